@@ -17,6 +17,7 @@ import * as mail from './mail/tables.ts';
 import { migrationsFolder } from './migrate.ts';
 import * as practice from './practice/tables.ts';
 import * as publicReads from './public-reads/tables.ts';
+import * as tallies from './tallies/tables.ts';
 import * as uploads from './uploads/tables.ts';
 import * as webinars from './webinars/tables.ts';
 
@@ -221,8 +222,14 @@ describe('the conventions for tables', () => {
         ([, found]) => found,
       );
     });
-    // All three notice any writer of a table, and a table outlives a version of the rules.
-    expect(created.toSorted()).toEqual(['change_table_version', 'date_certificate', 'release_seats']);
+    // All of them notice any writer of a table, and a table outlives a version of the rules.
+    expect(created.toSorted()).toEqual([
+      'change_table_version',
+      'change_tallies',
+      'count_helpful_votes',
+      'date_certificate',
+      'release_seats',
+    ]);
   });
 
   test('the migrations are up to date with the tables', () => {
@@ -240,6 +247,7 @@ describe('the conventions for tables', () => {
       ...learning,
       ...mail,
       ...publicReads,
+      ...tallies,
       ...uploads,
       ...webinars,
       ...practice,

@@ -96,3 +96,17 @@ AS $$
     FROM (SELECT split_part(split_part(lower(btrim(address)), '@', 1), '+', 1), split_part(lower(btrim(address)), '@', 2))
       AS part (mailbox, host);
 $$;
+
+-- An account as its own user sees it.
+CREATE FUNCTION rules.describe_user(wanted_user integer)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (
+    SELECT jsonb_build_object(
+             'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
+             'phoneNumber', u.phone_number, 'role', u.role, 'emailVerified', u.email_verified)
+      FROM users u WHERE u.id = wanted_user);
+END;
+$$;

@@ -34,11 +34,12 @@ export const insertedId = (list: PgTable): SQL<string> =>
 export const lastPosition = (list: OrderedList): SQL<number> =>
   sql`(select 1 + greatest(max(${list.order}), count(*)) from ${list})`;
 
-/** Counts the rows of `table` that match the condition `refers`. */
-export const usage = (table: PgTable, refers: SQL): SQL<Usage> => sql`(
-  select jsonb_build_object('count', count(*), 'some', coalesce(
-    jsonb_agg(jsonb_build_object('id', id, 'title', title) order by position) filter (where position <= 5), '[]'))
-  from (select id, title, row_number() over (order by title, id) as position from ${table} where ${refers}) as used)`;
+/** The rows of `table` that match the condition `refers`; `counted` is their number. */
+export const usage = (table: PgTable, refers: SQL, counted: SQL<number>): SQL<Usage> => sql`jsonb_build_object(
+  'count', ${counted},
+  'some', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title) order by title, id), '[]')
+    from (select id, title from ${table} where ${refers} order by title, id limit 5) as first_five))`;
 
 /** The detail for the audit log, read before the row is deleted: its name, and the row that replaces it (`moveTo`). */
 export const deletionDetail = (

@@ -5,7 +5,7 @@ import { seedReferenceData } from '../seed/reference-data.ts';
 import { insertRows, type Size } from './insert-rows.ts';
 
 /** Increase it when `insert-rows.ts` inserts other rows, so that the databases are filled again. */
-const edition = 2;
+const edition = 3;
 
 /** The Postgres URL of a database of this size, which is created and filled if it does not exist yet. */
 export async function openBenchDatabase(maintenanceUrl: string, size: Size): Promise<{ name: string; url: string }> {
@@ -17,6 +17,7 @@ export async function openBenchDatabase(maintenanceUrl: string, size: Size): Pro
       [name],
     );
     if (rows[0]?.description === 'filled') return true;
+    await dropOtherEditions(client);
     // A database whose filling was interrupted is created again.
     await client.query(`drop database if exists ${name}`);
     await client.query(`create database ${name}`);
@@ -33,6 +34,14 @@ export async function openBenchDatabase(maintenanceUrl: string, size: Size): Pro
     console.log(`Seeded ${size.rows} rows in ${Math.round((performance.now() - began) / 1000)} s.`);
   }
   return { name, url };
+}
+
+/** A database of a million rows takes gigabytes. */
+async function dropOtherEditions(client: Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname like 'bench\\_%' and datname not like 'bench\\_${edition}\\_%'`,
+  );
+  for (const { datname } of rows) await client.query(`drop database ${datname}`);
 }
 
 export async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {

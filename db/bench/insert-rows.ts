@@ -1,7 +1,7 @@
 /**
  * Inserts a school of any size. `rows` is the number of users, enrollments, lessons worked on, orders, order items,
- * mails, audit entries, reviews of courses and of the school, referrals, newsletter readers, waitlist entries, messages
- * and webinar registrations, each. There are a tenth as many courses, articles, webinars and success stories.
+ * mails, audit entries, reviews of courses and of the school, referrals, newsletter readers, waitlist entries, messages,
+ * webinar registrations and practice answers, each. There are a tenth as many courses, articles, webinars and success stories.
  */
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
@@ -108,6 +108,12 @@ function stepsOf(size: Size): string[] {
        from (select user_id, course_id, row_number() over () as n from enrollments) taken`,
     `insert into review_votes (review_id, user_id)
      select id, 1 + id % ${rows} from reviews where id % 3 = 0`,
+    `update reviews set helpful_count = 1 where id % 3 = 0`,
+    // Twenty answers for each learner.
+    `insert into practice_answers (id, user_id, question_id, question_revision, mode, duration_ms, transcript, content, measures_version, created_at)
+     select md5(n::text)::uuid, 1 + n % ${rows / 20}, question.id, question.published_revision, 'typed', 60000, 'I asked first.', '{}', 1, ${past}
+       from ${all} join (select id, published_revision, row_number() over (order by id) as place, count(*) over () as count
+                           from practice_questions where published_revision is not null) question on question.place = 1 + n % question.count`,
 
     // Five orders for each buyer.
     `insert into promo_codes (id, code, discount_type, discount_value, used_count, active, created_at)
@@ -195,5 +201,7 @@ export async function insertRows(client: Client, size: Size): Promise<void> {
   await client.query(`drop index ${indexes.map(({ name }) => name).join(', ')}`);
   for (const step of stepsOf(size)) await client.query(step);
   for (const { definition } of indexes) await client.query(definition);
+  // The triggers that count were off.
+  await client.query('select rules.count_tallies(anew => true)');
   await client.query('vacuum analyze');
 }

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:sizes` reads every list and dashboard of the API in a school with a thousand rows of everything and in
  * one with a million (insert-rows.ts), and checks that each is one round trip, reads no large table as a whole, and
- * takes at most 1.5 times as long in the large school. BENCH_ROWS sets another size.
+ * takes at most 1.5 times as long in the large school. BENCH_ROWS sets another size; `npm run bench:sizes -- orders`
+ * reads the answers whose names contain a word.
  */
 import { Client } from 'pg';
 import type { Caller } from '../accounts/authorize.ts';
@@ -25,7 +26,10 @@ const readMaximum = 6000;
 /** An answer is read at least this often in each school, and more often until this time is over, in milliseconds. */
 const repeated = { rounds: 7, time: 600 };
 
-const answers = { ...publicAnswers, ...learnerAnswers, ...creatorAnswers, ...adminAnswers };
+const [word = ''] = process.argv.slice(2);
+const answers = Object.entries({ ...publicAnswers, ...learnerAnswers, ...creatorAnswers, ...adminAnswers }).filter(
+  ([name]) => name.includes(word),
+);
 const faults: string[] = [];
 const check = (holds: boolean, fault: string) => {
   if (!holds) faults.push(fault);
@@ -39,7 +43,7 @@ stack.defer(endpoint.stop);
 const few = await open(sizes.few);
 const many = await open(sizes.many);
 const table: Record<string, object> = {};
-for (const [name, read] of Object.entries(answers)) {
+for (const [name, read] of answers) {
   const trips = await record(() => read(many.reader));
   check(trips.length === 1, `${name}: makes ${trips.length} round trips.`);
   const [fromFew, fromMany] = [(await record(() => read(few.reader))).flat(), trips.flat()];

@@ -1,6 +1,6 @@
 /** The blog as visitors read it. Called by GET /api/blogs… and by /rss.xml. */
 import { and, asc, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 import { authUsers } from '../accounts/tables.ts';
 import { isFoundIn } from '../courses/search-condition.ts';
@@ -95,12 +95,13 @@ function selectArticle(db: Database, slug: string, now: Date) {
   const here = alias(blogPosts, 'here');
   const isHere = and(eq(here.slug, presentAddress(slug)), here.published, sql`${here.publishedAt} <= ${now}`);
   const position = sql`(${blogPosts.publishedAt}, ${blogPosts.id})`;
-  const herePosition = sql`(${here.publishedAt}, ${here.id})`;
+  // As subqueries, which are read once: compared with the columns of a join, Postgres would walk from the newest article.
+  const ofHere = (column: PgColumn) => sql`(${db.select({ column }).from(here).where(isHere)})`;
+  const herePosition = sql`(${ofHere(here.publishedAt)}, ${ofHere(here.id)})`;
   const neighbors = (isBeyond: SQL) =>
     db
       .select({ slug: blogPosts.slug, title: blogPosts.title })
       .from(blogPosts)
-      .innerJoin(here, isHere)
       .where(and(isPublishedArticle(now), isBeyond));
   // The same category counts as much as two common tags.
   const relatedness = sql`

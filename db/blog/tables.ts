@@ -49,6 +49,7 @@ export const blogPosts = pgTable(
     index('blog_posts_of_category').on(table.categoryId, table.publishedAt),
     // For the sort orders of the admins' list.
     index('blog_posts_updated_at').on(table.updatedAt, table.id),
+    index('blog_posts_drafts').on(table.updatedAt, table.id).where(sql`not ${table.published}`),
     index('blog_posts_title').on(table.title, table.id),
     index('blog_posts_of_author').on(table.authorId, table.updatedAt),
     // For the blog search: LIKE '%…%'. Without fastupdate, because a long pending list makes the planner prefer a

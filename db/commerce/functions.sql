@@ -477,3 +477,16 @@ BEGIN
     FROM orders o JOIN users u ON u.id = request.user_id WHERE o.id = request.order_id;
 END;
 $$;
+
+-- A page of the buyer's orders, the newest first.
+CREATE FUNCTION rules.describe_orders(buyer integer, wanted_count integer, skipped integer DEFAULT 0)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (
+    SELECT coalesce(jsonb_agg(rules.describe_order(o.id) ORDER BY o.created_at DESC, o.id DESC), '[]')
+      FROM (SELECT id, created_at FROM orders WHERE user_id = buyer
+             ORDER BY created_at DESC, id DESC LIMIT wanted_count OFFSET skipped) AS o);
+END;
+$$;

@@ -1,8 +1,9 @@
 /** Reads the caller's own orders, as describe_order in functions.sql returns them. One round trip each. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorized, type Caller } from '../accounts/authorize.ts';
+import { authorized, type Caller, readAuthorized } from '../accounts/authorize.ts';
 import type { SoldCourse } from './quote.ts';
 import type { OrderKind, OrderStatus, RefundEligibility } from './states.ts';
 import { orders, refundRequests } from './tables.ts';
@@ -27,23 +28,20 @@ export type SealedGift = { id: number; courseId: number; sealedToken: string; re
 
 const description = sql<OrderDescription>`rules.describe_order(${orders.id})`;
 
+type Page = { limit: number; offset: number };
+
 /** A page of the caller's orders, newest first. */
 export async function listOrders(
   db: Database,
-  { caller, limit, offset }: { caller: Caller; limit: number; offset: number },
+  { caller, ...page }: Page & { caller: Caller },
 ): Promise<OrderDescription[]> {
-  const { rows } = await authorized(db, {}, caller, { rows: selectOrders(db, caller.userId, { limit, offset }) });
-  return rows.map(({ order }) => order);
+  const { orders: found } = await readAuthorized(db, {}, caller, { orders: orderPage(caller.userId, page) });
+  return found;
 }
 
-export function selectOrders(db: Database, userId: number, { limit, offset = 0 }: { limit: number; offset?: number }) {
-  return db
-    .select({ order: description })
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit)
-    .offset(offset);
+/** SQL expression for a page of a user's orders, newest first. */
+export function orderPage(userId: number, { limit, offset }: Page): SQL<OrderDescription[]> {
+  return sql`${call('describe_orders', { buyer: userId, wanted_count: limit, skipped: offset })}`;
 }
 
 /** One of the caller's orders, with the eligibility for a refund. Refuses `not_found` for somebody else's order. */

@@ -4,6 +4,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { courses } from '../courses/tables.ts';
 import { publicRead, type RowsOf } from '../public-reads/public-read.ts';
+import { tally } from '../tallies/tally.ts';
 import { studentReviews, successStories } from './tables.ts';
 
 /** The number of stories that the page has room for. */
@@ -15,18 +16,18 @@ export const storiesAndFigures = publicRead({
   statements: (db) => ({
     stories: db
       .select({
-        count: sql<number>`count(*)::integer`,
+        count: tally('success_stories'),
         /** Stories that end with a job. */
-        arrived: sql<number>`count(${successStories.afterRole})::integer`,
+        arrived: tally('success_stories_with_job'),
       })
-      .from(successStories),
+      .from(sql`(select) as nothing`),
     reviews: db
       .select({
-        count: sql<number>`count(*)::integer`,
-        rating: sql<number | null>`round(avg(${studentReviews.rating}), 1)::float`,
+        count: tally('student_reviews_shown'),
+        rating: sql<number | null>`
+          round(${tally('student_review_stars')}::numeric / nullif(${tally('student_reviews_shown')}, 0), 1)::float`,
       })
-      .from(studentReviews)
-      .where(eq(studentReviews.approved, true)),
+      .from(sql`(select) as nothing`),
     featured: db
       .select({
         id: successStories.id,

@@ -62,6 +62,15 @@ export function refuseUnless(db: Database, condition: SQL, code: RefusalCode) {
   return db.execute(sql`select rules.refuse_unless(${condition}, ${code})`);
 }
 
+/** Runs one statement, in a transaction of its own. Throws the `Refusal` that it raised. */
+export async function runStatement<Row extends Record<string, unknown>>(db: Database, statement: SQL): Promise<Row[]> {
+  try {
+    return (await db.execute<Row>(statement)).rows;
+  } catch (error) {
+    throw refusalOf(error) ?? error;
+  }
+}
+
 async function runBatch(db: Database, [first, ...others]: Statement[]): Promise<unknown[]> {
   if (!first) throw new Error('A batch needs at least one statement.');
   try {

@@ -58,7 +58,7 @@ const courseColumns = {
 };
 
 /** Selects courses with their category and instructor; the caller adds a `where`. */
-export function selectCourses(db: Database) {
+function selectCourses(db: Database) {
   return db
     .select(courseColumns)
     .from(courses)
@@ -66,6 +66,13 @@ export function selectCourses(db: Database) {
     .leftJoin(instructors, eq(instructors.id, courses.instructorId));
 }
 export type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number];
+
+/** A course as describe_course in functions.sql returns it: its time is an ISO 8601 string with an offset. */
+export type CourseDescription = Omit<CourseRow, 'createdAt'> & { createdAt: string };
+
+export function courseRowOf(description: CourseDescription): CourseRow {
+  return { ...description, createdAt: new Date(description.createdAt) };
+}
 
 export type CatalogFilter = {
   search?: string | undefined;

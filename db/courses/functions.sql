@@ -171,3 +171,29 @@ AS $$
     ) AS found
    ORDER BY found.part, found.place;
 $$;
+
+-- A course as catalog.ts reads it, with its category and instructor. For answers that are one statement.
+CREATE FUNCTION rules.describe_course(wanted_course integer)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (
+    SELECT jsonb_build_object(
+             'id', c.id, 'slug', c.slug, 'title', c.title, 'subtitle', c.subtitle, 'description', c.description,
+             'shortDescription', c.short_description, 'price', c.price::text, 'originalPrice', c.original_price::text,
+             'thumbnail', c.thumbnail, 'duration', c.duration,
+             'lessonMinutes', (SELECT coalesce(sum((lesson ->> 'minutes')::integer), 0)
+                                 FROM course_modules m, jsonb_array_elements(m.lessons) AS lesson WHERE m.course_id = c.id),
+             'level', c.level, 'rating', c.rating::text, 'reviewCount', c.review_count, 'studentCount', c.student_count,
+             'featured', c.featured, 'status', c.status, 'createdAt', c.created_at,
+             'category', CASE WHEN k.id IS NOT NULL THEN jsonb_build_object('name', k.name, 'slug', k.slug) END,
+             'instructor', CASE WHEN i.id IS NOT NULL THEN jsonb_build_object(
+                             'id', i.id, 'name', i.name, 'title', i.title, 'company', i.company,
+                             'credentials', i.credentials, 'bio', i.bio, 'avatar', i.avatar) END)
+      FROM courses c
+      LEFT JOIN categories k ON k.id = c.category_id
+      LEFT JOIN instructors i ON i.id = c.instructor_id
+     WHERE c.id = wanted_course);
+END;
+$$;

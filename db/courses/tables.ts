@@ -146,6 +146,8 @@ export const courses = pgTable(
     index('courses_of_status').on(table.status, table.id),
     index('courses_of_level').on(table.level, table.status),
     index('courses_updated_at').on(table.updatedAt),
+    // For the first courses of an instructor or a category, by title.
+    index('courses_title').on(table.title, table.id),
     // The catalog's order of the public courses. It must match the condition and order of the query exactly
     // (catalog.ts).
     index('courses_in_catalog_order')

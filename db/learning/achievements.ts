@@ -1,46 +1,37 @@
 /** Lists the achievements that exist and those a user has earned. Awarding: award_achievements in functions.sql. */
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
-import { authorized, type Caller } from '../accounts/authorize.ts';
-import { achievements, userAchievements } from './tables.ts';
+import { type Caller, readAuthorized } from '../accounts/authorize.ts';
+import { achievements } from './tables.ts';
 
 /** An achievement as the awarding SQL functions return it, and as everyone may see it. */
 export type AchievementRow = { id: number; name: string; description: string; icon: string; color: string };
 
-const achievementColumns = {
-  id: achievements.id,
-  name: achievements.name,
-  description: achievements.description,
-  icon: achievements.icon,
-  color: achievements.color,
-};
-
 export function listAchievements(db: Database) {
   return db
-    .select({ ...achievementColumns, type: achievements.type })
+    .select({
+      id: achievements.id,
+      name: achievements.name,
+      description: achievements.description,
+      icon: achievements.icon,
+      color: achievements.color,
+      type: achievements.type,
+    })
     .from(achievements)
     .where(eq(achievements.active, true))
     .orderBy(asc(achievements.id))
     .limit(200);
 }
 
+/** An achievement that a user has earned; `earnedAt` is ISO 8601 with an offset. */
+export type EarnedDescription = { achievementId: number; earnedAt: string; achievement: AchievementRow };
+
 export async function listOwnAchievements(db: Database, { caller }: { caller: Caller }) {
-  const { rows } = await authorized(db, {}, caller, { rows: selectEarned(db, caller.userId, 200) });
-  return rows;
+  const { earned } = await readAuthorized(db, {}, caller, { earned: earnedAchievements(caller.userId, 200) });
+  return earned;
 }
 
-/** The user's achievements, the latest first. */
-export function selectEarned(db: Database, userId: number, limit: number) {
-  return db
-    .select({
-      achievementId: userAchievements.achievementId,
-      earnedAt: userAchievements.earnedAt,
-      achievement: achievementColumns,
-    })
-    .from(userAchievements)
-    .innerJoin(achievements, eq(achievements.id, userAchievements.achievementId))
-    .where(eq(userAchievements.userId, userId))
-    .orderBy(desc(userAchievements.earnedAt), desc(userAchievements.id))
-    .limit(limit);
+/** SQL expression for the user's achievements, the latest first. */
+export function earnedAchievements(userId: number, limit: number): SQL<EarnedDescription[]> {
+  return sql`rules.describe_achievements(${userId}, ${limit})`;
 }
-export type EarnedRow = Awaited<ReturnType<typeof selectEarned>>[number];

@@ -1,8 +1,6 @@
 /** A course's lessons in order with their states, and the learner's progress, which functions.sql works out. */
-import { type AnyColumn, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#db/connection/client.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { LessonOutline } from '../courses/lesson-content.shared.ts';
-import { courseModules } from '../courses/tables.ts';
 import type { LessonState, ModuleState } from './states.ts';
 
 export type LessonPlace = { moduleId: number; lessonId: string };
@@ -17,44 +15,23 @@ export function courseIdOf(key: string): SQL<number> {
     : sql`(select id from courses where slug = ${key})`;
 }
 
-export function selectModules(db: Database, courseId: SQL<number>) {
-  return db
-    .select({
-      id: courseModules.id,
-      title: courseModules.title,
-      description: courseModules.description,
-      lessons: courseModules.lessons,
-    })
-    .from(courseModules)
-    .where(eq(courseModules.courseId, courseId))
-    .orderBy(asc(courseModules.orderIndex), asc(courseModules.id));
-}
+/** The modules of a course, and the learner's progress in it. */
+export type OutlineDescription = {
+  canManage: boolean;
+  progress: number;
+  /** The first lesson that is not completed. */
+  resume: LessonPlace | null;
+  completed: LessonPlace[];
+  modules: ModuleOutline[];
+};
 
-/** SQL expression for the first lesson that the learner has not completed; null when all are completed. */
-export function resumeOf(learner: SQL | AnyColumn, courseId: SQL | AnyColumn) {
-  return sql<LessonPlace | null>`(
-    select jsonb_build_object('moduleId', unfinished.module_id, 'lessonId', unfinished.lesson_id)
-    from rules.first_unfinished_lesson(${learner}, ${courseId}) as unfinished
-  )`;
-}
-
-type LearnerProgress = { canManage: boolean; progress: number; resume: LessonPlace | null; completed: LessonPlace[] };
-
-/** Reads whether a user manages a course, and their progress in it. No row when there is no such course. */
-export function selectLearnerProgress(db: Database, userId: number, courseId: SQL<number>) {
-  const [learner, course] = [sql`${userId}::integer`, sql`course.id`];
-  return db.execute<LearnerProgress>(sql`
-    select access.can_manage as "canManage",
-           rules.course_progress(${learner}, ${course}) as progress,
-           ${resumeOf(learner, course)} as resume,
-           (select coalesce(jsonb_agg(jsonb_build_object('moduleId', l.module_id, 'lessonId', l.lesson_id)), '[]')
-              from rules.learner_lessons(${learner}, ${course}) as l where l.completed) as completed
-      from (select ${courseId} as id) as course
-     cross join lateral rules.course_access(${learner}, ${course}) as access`);
+/** SQL expression for the outline of a course as a learner sees it; null when there is no such course. */
+export function courseOutline(userId: number, courseId: SQL<number>): SQL<OutlineDescription | null> {
+  return sql`rules.describe_outline(${userId}, ${courseId})`;
 }
 
 /** Every lesson and module with its state. For people who manage the course, everything is open. */
-export function outlineOf(modules: ModuleOutline[], { canManage, progress, resume, completed }: LearnerProgress) {
+export function outlineOf({ canManage, progress, resume, completed, modules }: OutlineDescription) {
   const done = new Set(completed.map(({ moduleId, lessonId }) => `${moduleId}/${lessonId}`));
   const places = modules.flatMap(({ id, lessons }) => lessons.map((lesson) => ({ moduleId: id, lessonId: lesson.id })));
   const stateOf = ({ moduleId, lessonId }: LessonPlace): LessonState => {

@@ -7,16 +7,15 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { courseModules, lessonContents } from '../courses/tables.ts';
-import { courseIdOf, outlineOf, selectLearnerProgress, selectModules } from './course-outline.ts';
+import { courseIdOf, courseOutline, type OutlineDescription, outlineOf } from './course-outline.ts';
 
 /** For enrolled learners, the course's creator and admins. Refuses `not_found`, `not_enrolled`. */
 export async function listCourseResources(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);
   const {
-    learnerProgress: {
-      rows: [learnerProgress],
+    outline: {
+      rows: [row],
     },
-    modules,
     contents,
   } = await authorized(db, {}, caller, {
     access: db.execute(
@@ -26,13 +25,14 @@ export async function listCourseResources(db: Database, { caller, key }: { calle
         allow_managers: true,
       })}`,
     ),
-    learnerProgress: selectLearnerProgress(db, caller.userId, courseId),
-    modules: selectModules(db, courseId),
+    outline: db.execute<{ outline: OutlineDescription | null }>(
+      sql`select ${courseOutline(caller.userId, courseId)} as outline`,
+    ),
     contents: selectResources(db, courseId),
   });
   const resourcesOf = new Map(contents.map((row) => [`${row.moduleId}/${row.lessonId}`, row.resources]));
-  if (!learnerProgress) throw new Refusal('not_found');
-  return outlineOf(modules, learnerProgress)
+  if (!row?.outline) throw new Refusal('not_found');
+  return outlineOf(row.outline)
     .modules.map((module) => ({
       id: module.id,
       title: module.title,

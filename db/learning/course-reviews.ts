@@ -10,6 +10,7 @@ import { viewerId } from '../accounts/viewer.ts';
 import { isManagedBy, isPublic } from '../courses/catalog.ts';
 import { courses } from '../courses/tables.ts';
 import { publicRead } from '../public-reads/public-read.ts';
+import { tally } from '../tallies/tally.ts';
 import { courseIdOf } from './course-outline.ts';
 import { enrollments, reviews, reviewVotes } from './tables.ts';
 
@@ -43,13 +44,15 @@ function selectListing(db: Database, caller: Caller | null, { key, limit, offset
       .from(courses)
       .where(and(eq(courses.id, courseId), visible)),
     byStars: db
-      .select({ stars: reviews.rating, count: sql<number>`count(*)::integer` })
-      .from(reviews)
-      .where(counted)
-      .groupBy(reviews.rating),
+      .select({
+        stars: sql<number>`stars`,
+        count: tally('reviews_of_course', sql`(${courseId})::text || ':' || stars`),
+      })
+      .from(sql`generate_series(1, 5) as stars`)
+      .where(isVisible),
     page: selectReviews(db, viewer)
       .where(counted)
-      .orderBy(desc(helpfulCount), desc(reviews.createdAt), desc(reviews.id))
+      .orderBy(desc(reviews.helpfulCount), desc(reviews.createdAt), desc(reviews.id))
       .limit(limit)
       .offset(offset),
     mine: selectReviews(db, viewer).where(and(ofCourse, eq(reviews.userId, viewer))),
@@ -134,17 +137,13 @@ export async function voteOnReview(db: Database, { caller, reviewId, helpful, no
       ? db.insert(reviewVotes).values({ reviewId, userId, createdAt: now }).onConflictDoNothing()
       : db.delete(reviewVotes).where(and(eq(reviewVotes.reviewId, reviewId), eq(reviewVotes.userId, userId))),
     review: db
-      .select({ courseId: reviews.courseId, helpful: helpfulCount })
+      .select({ courseId: reviews.courseId, helpful: reviews.helpfulCount })
       .from(reviews)
       .where(eq(reviews.id, reviewId)),
   });
   if (!review) throw new Refusal('not_found');
   return { ...review, votedHelpful: helpful };
 }
-
-const helpfulCount = sql<number>`(
-  select count(*)::integer from review_votes where review_votes.review_id = reviews.id
-)`;
 
 /** Selects reviews as one viewer sees them. */
 function selectReviews(db: Database, viewer: SQL<number>) {
@@ -161,7 +160,7 @@ function selectReviews(db: Database, viewer: SQL<number>) {
         where ${enrollments.userId} = ${reviews.userId} and ${enrollments.courseId} = ${reviews.courseId}
           and ${enrollments.status} <> 'cancelled'
       )`,
-      helpful: helpfulCount,
+      helpful: reviews.helpfulCount,
       votedHelpful: sql<boolean>`exists (
         select from ${reviewVotes} where ${reviewVotes.reviewId} = ${reviews.id} and ${reviewVotes.userId} = ${viewer}
       )`,

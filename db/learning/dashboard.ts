@@ -1,71 +1,42 @@
-/** Everything on the student's dashboard, in one round trip. Read by GET /api/dashboard. */
-import { desc, eq, sql } from 'drizzle-orm';
+/** Everything on the student's dashboard, in one statement. Read by GET /api/dashboard. */
+import { sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
-import { Refusal } from '#db/connection/refusal.ts';
-import { authorized, type Caller } from '../accounts/authorize.ts';
-import { users } from '../accounts/tables.ts';
-import { selectOrders } from '../commerce/orders.ts';
-import { selectEarned } from './achievements.ts';
-import { selectEnrollments } from './enrollments.ts';
-import { selectUpcomingLiveSessions } from './live-sessions.ts';
-import { noStats, noStreak, selectMinutesThisWeek, selectStats, selectStreak } from './study-record.ts';
-import { certificates, liveSessions } from './tables.ts';
+import { type Caller, readAuthorized } from '../accounts/authorize.ts';
+import { orderPage } from '../commerce/orders.ts';
+import { earnedAchievements } from './achievements.ts';
+import { enrollmentList } from './enrollments.ts';
+import type { LiveSessionDescription } from './live-sessions.ts';
+import { studyRecord } from './study-record.ts';
 
 type DashboardRequest = { caller: Caller; timeZone: string | null; now: Date };
 
+/** `issuedAt`: ISO 8601 with an offset. */
+type CertificateDescription = {
+  code: string;
+  courseId: number;
+  courseTitle: string;
+  issuedAt: string;
+  issuedOn: string;
+};
+
+/** How many of each are shown. */
+const shown = { sessions: 3, achievements: 3, orders: 3 };
+
 export async function readDashboard(db: Database, { caller, timeZone, now }: DashboardRequest) {
   const { userId } = caller;
-  const calendar = { userId, timeZone, now };
-  const ofOwnCourses = sql`${liveSessions.courseId} in (
-    select course_id from enrollments where user_id = ${userId} and status <> 'cancelled'
-  )`;
-  const {
-    user: [user],
-    stats: [stats],
-    streak: [streak],
-    enrollments,
-    ownLiveSessions,
-    allSessions,
-    latestAchievements,
-    earned,
-    week: [week],
-    ordered,
-  } = await authorized(db, {}, caller, {
-    user: db
-      .select({ firstName: users.firstName, weeklyGoalMinutes: users.weeklyGoalMinutes })
-      .from(users)
-      .where(eq(users.id, userId)),
-    stats: selectStats(db, userId),
-    streak: selectStreak(db, calendar),
-    enrollments: selectEnrollments(db, userId),
-    ownLiveSessions: selectUpcomingLiveSessions(db, now, 3, ofOwnCourses),
-    allSessions: selectUpcomingLiveSessions(db, now, 3),
-    latestAchievements: selectEarned(db, userId, 3),
-    earned: db
-      .select({
-        code: certificates.code,
-        courseId: certificates.courseId,
-        courseTitle: certificates.courseTitle,
-        issuedAt: certificates.issuedAt,
-        issuedOn: certificates.issuedOn,
-      })
-      .from(certificates)
-      .where(eq(certificates.userId, userId))
-      .orderBy(desc(certificates.issuedAt), desc(certificates.id))
-      .limit(100),
-    week: selectMinutesThisWeek(db, calendar),
-    ordered: selectOrders(db, userId, { limit: 3 }),
+  const nextSessions = call('describe_next_sessions', {
+    learner: userId,
+    wanted_count: shown.sessions,
+    moment: now.toISOString(),
   });
-  if (!user) throw new Refusal('session_required');
-  return {
-    ...user,
-    stats: stats ?? noStats,
-    streak: streak ?? noStreak,
-    enrollments,
-    upcomingSessions: ownLiveSessions.length > 0 ? ownLiveSessions : allSessions,
-    latestAchievements,
-    certificates: earned,
-    minutesThisWeek: week?.minutes ?? 0,
-    latestOrders: ordered.map(({ order }) => order),
-  };
+  const { study, ...row } = await readAuthorized(db, {}, caller, {
+    study: studyRecord({ userId, timeZone, now }),
+    enrollments: enrollmentList(userId),
+    upcomingSessions: sql<LiveSessionDescription[]>`${nextSessions}`,
+    latestAchievements: earnedAchievements(userId, shown.achievements),
+    certificates: sql<CertificateDescription[]>`rules.describe_certificates(${userId})`,
+    latestOrders: orderPage(userId, { limit: shown.orders, offset: 0 }),
+  });
+  return { ...study, ...row };
 }

@@ -1,14 +1,13 @@
 /** Enrolls users, and lists their enrollments. The rules: enroll_in_course in db/commerce/functions.sql. */
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { refuseUnless } from '#db/connection/batch.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorized, type Caller } from '../accounts/authorize.ts';
+import { authorized, type Caller, readAuthorized } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { priceQuote, type Quote } from '../commerce/quote.ts';
 import { courses } from '../courses/tables.ts';
-import { resumeOf } from './course-outline.ts';
-import { certificates, enrollments } from './tables.ts';
+import type { LessonPlace } from './course-outline.ts';
+import type { EnrollmentStatus } from './states.ts';
 
 type EnrollRequest = {
   caller: Caller;
@@ -32,7 +31,9 @@ export async function enrollInCourse(db: Database, request: EnrollRequest) {
   const [quote, amounts] = [priced && JSON.stringify(priced.quote), priced && JSON.stringify(priced.amounts)];
   const {
     enrolled,
-    enrollment: [enrollment],
+    enrollment: {
+      rows: [row],
+    },
   } = await authorized(db, { write: true }, caller, {
     enrolled: db.execute<{ created: boolean }>(sql`
       select ${call('enroll_in_course', {
@@ -45,10 +46,10 @@ export async function enrollInCourse(db: Database, request: EnrollRequest) {
         quoted: quote,
         amounts,
       })} as created`),
-    enrollment: selectEnrollments(db, caller.userId, eq(enrollments.courseId, courseId)),
+    enrollment: selectEnrollment(db, caller.userId, courseId),
   });
-  if (!enrollment) throw new Error('Enrolling created no enrollment.');
-  return { enrollment, created: enrolled.rows[0]?.created ?? false };
+  if (!row?.enrollment) throw new Error('Enrolling created no enrollment.');
+  return { enrollment: row.enrollment, created: enrolled.rows[0]?.created ?? false };
 }
 
 type QuoteRequest = { caller: Caller; courseId: number; promoCode: string; now: string };
@@ -100,43 +101,37 @@ export async function listEnrollments(db: Database, { caller, userId }: { caller
     ${userId}::integer = ${caller.userId}::integer
     or exists (select from ${users} where ${users.id} = ${caller.userId} and ${users.role} = 'ADMIN')
   )`;
-  const { rows } = await authorized(db, {}, caller, {
-    mayRead: refuseUnless(db, mayRead, 'not_found'),
-    rows: selectEnrollments(db, userId),
+  const row = await readAuthorized(db, {}, caller, {
+    mayRead: sql`rules.refuse_unless(${mayRead}, 'not_found')`,
+    enrollments: enrollmentList(userId),
   });
-  return rows;
+  return row.enrollments;
 }
 
-/** Enrollments that are not cancelled, most recently opened first. Progress counts the lessons that exist now. */
-export function selectEnrollments(db: Database, userId: number, condition?: SQL) {
-  return db
-    .select({
-      id: enrollments.id,
-      userId: enrollments.userId,
-      courseId: enrollments.courseId,
-      status: enrollments.status,
-      progress: sql<number>`rules.course_progress(${enrollments.userId}, ${enrollments.courseId})`,
-      enrolledAt: enrollments.enrolledAt,
-      completedAt: enrollments.completedAt,
-      lastAccessedAt: enrollments.lastAccessedAt,
-      certificateCode: certificates.code,
-      resume: resumeOf(enrollments.userId, enrollments.courseId),
-      course: {
-        id: courses.id,
-        slug: courses.slug,
-        title: courses.title,
-        thumbnail: courses.thumbnail,
-        duration: courses.duration,
-      },
-    })
-    .from(enrollments)
-    .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .leftJoin(
-      certificates,
-      and(eq(certificates.userId, enrollments.userId), eq(certificates.courseId, enrollments.courseId)),
-    )
-    .where(and(eq(enrollments.userId, userId), ne(enrollments.status, 'cancelled'), condition))
-    .orderBy(desc(sql`coalesce(${enrollments.lastAccessedAt}, ${enrollments.enrolledAt})`), desc(enrollments.id))
-    .limit(100);
+/** An enrollment that is not cancelled. Timestamps are ISO 8601 strings with an offset, because they come out of JSON. */
+export type EnrollmentDescription = {
+  id: number;
+  userId: number;
+  courseId: number;
+  status: EnrollmentStatus;
+  /** Counts the lessons that exist now. */
+  progress: number;
+  enrolledAt: string;
+  completedAt: string | null;
+  lastAccessedAt: string | null;
+  certificateCode: string | null;
+  resume: LessonPlace | null;
+  course: { id: number; slug: string; title: string; thumbnail: string | null; duration: number | null };
+};
+
+/** SQL expression for a user's enrollments, or the one in a course, the most recently opened first. */
+export function enrollmentList(userId: number, courseId: number | SQL | null = null): SQL<EnrollmentDescription[]> {
+  return sql`rules.describe_enrollments(${userId}, ${courseId})`;
 }
-export type EnrollmentRow = Awaited<ReturnType<typeof selectEnrollments>>[number];
+
+/** The statement that reads the enrollment in a course, for a batch that writes to it before. */
+export function selectEnrollment(db: Database, userId: number, courseId: number) {
+  return db.execute<{ enrollment: EnrollmentDescription | null }>(
+    sql`select ${enrollmentList(userId, courseId)} -> 0 as enrollment`,
+  );
+}

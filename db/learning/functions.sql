@@ -409,3 +409,293 @@ BEGIN
     RETURNING reached, reached >= 70, p.score, correct_ids;
 END;
 $$;
+
+-- What a learner looks at. Each of these functions describes one part of an answer as JSON. Postgres keeps the plans of a
+-- function with its connection, whereas it plans the statements of a request anew each time
+-- (docs/adr/0002-business-rules-in-plpgsql.md).
+
+-- The enrollments that are not cancelled, the most recently opened first; of one course only, if it is given. Progress
+-- counts the lessons that exist now.
+CREATE FUNCTION rules.describe_enrollments(learner integer, wanted_course integer DEFAULT NULL)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+             'id', e.id, 'userId', e.user_id, 'courseId', e.course_id, 'status', e.status,
+             'progress', rules.course_progress(e.user_id, e.course_id), 'enrolledAt', e.enrolled_at,
+             'completedAt', e.completed_at, 'lastAccessedAt', e.last_accessed_at, 'certificateCode', t.code,
+             'resume', rules.describe_resume(e.user_id, e.course_id),
+             'course', jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'thumbnail', c.thumbnail,
+                                          'duration', c.duration))
+             ORDER BY e.opened_at DESC, e.id DESC), '[]')
+      FROM (
+        SELECT *, coalesce(last_accessed_at, enrolled_at) AS opened_at FROM enrollments
+         WHERE user_id = learner AND status <> 'cancelled' AND (wanted_course IS NULL OR course_id = wanted_course)
+         ORDER BY opened_at DESC, id DESC LIMIT 100
+      ) AS e
+      JOIN courses c ON c.id = e.course_id
+      LEFT JOIN certificates t ON t.user_id = e.user_id AND t.course_id = e.course_id);
+END;
+$$;
+
+-- The first lesson that the learner has not completed; null when all are completed.
+CREATE FUNCTION rules.describe_resume(learner integer, wanted_course integer)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (SELECT jsonb_build_object('moduleId', f.module_id, 'lessonId', f.lesson_id)
+            FROM rules.first_unfinished_lesson(learner, wanted_course) f);
+END;
+$$;
+
+-- A learner's name, goal, figures and streak. The current streak lasts through the day after the last studied one: only a
+-- whole missed day ends it. The minutes of this week include future dates: a learner who traveled west may have studied on
+-- a date that is still ahead. `zone`: the time zone of the request; the stored one if null.
+CREATE FUNCTION rules.describe_study(learner integer, zone text, moment timestamptz)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+DECLARE
+  today date := rules.learner_day(learner => learner, zone => zone, moment => moment);
+BEGIN
+  RETURN (
+    SELECT jsonb_build_object(
+             'firstName', u.first_name,
+             'weeklyGoalMinutes', u.weekly_goal_minutes,
+             'minutesThisWeek', (SELECT coalesce(sum(d.minutes), 0) FROM study_days d
+                                  WHERE d.user_id = learner AND d.day >= date_trunc('week', today::timestamp)::date),
+             'streak', jsonb_build_object(
+               'currentStreak', CASE WHEN s.last_study_date >= today - 1 THEN s.current_streak ELSE 0 END,
+               'longestStreak', coalesce(s.longest_streak, 0),
+               'lastStudyDate', s.last_study_date),
+             'stats', jsonb_build_object(
+               'coursesInProgress', (SELECT count(*) FROM enrollments e WHERE e.user_id = learner AND e.status = 'active'),
+               'coursesCompleted', (SELECT count(*) FROM enrollments e WHERE e.user_id = learner AND e.status = 'completed'),
+               'totalTimeSpent', (SELECT coalesce(sum(d.minutes), 0) FROM study_days d WHERE d.user_id = learner),
+               'totalLessonsCompleted', (SELECT count(*) FROM lesson_progress p
+                                          WHERE p.user_id = learner AND p.status = 'completed'),
+               'achievementsEarned', (SELECT count(*) FROM user_achievements a WHERE a.user_id = learner)))
+      FROM users u LEFT JOIN learning_streaks s ON s.user_id = u.id
+     WHERE u.id = learner);
+END;
+$$;
+
+-- Today's date on the learner's calendar.
+CREATE FUNCTION rules.learner_day(learner integer, zone text, moment timestamptz)
+RETURNS date
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN rules.local_day(moment, coalesce(zone, (SELECT u.time_zone FROM users u WHERE u.id = learner)));
+END;
+$$;
+
+-- Every day of this week and of the eleven weeks before it, up to today, with or without studying. A learner who has
+-- traveled west may have studied on a date that is still in the future in their new time zone: that day counts as today, as
+-- it does for the week (describe_study).
+CREATE FUNCTION rules.describe_study_days(learner integer, zone text, moment timestamptz)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+DECLARE
+  today date := rules.learner_day(learner => learner, zone => zone, moment => moment);
+  first_monday date := date_trunc('week', today::timestamp)::date - 77;
+BEGIN
+  RETURN (
+    SELECT jsonb_agg(jsonb_build_object(
+             'day', shown.day::date, 'minutes', coalesce(studied.minutes, 0),
+             'lessonsCompleted', coalesce(studied.lessons_completed, 0)) ORDER BY shown.day)
+      FROM generate_series(first_monday::timestamp, today::timestamp, interval '1 day') AS shown (day)
+      LEFT JOIN (
+        SELECT least(d.day, today) AS day, sum(d.minutes) AS minutes, sum(d.lessons_completed) AS lessons_completed
+          FROM study_days d WHERE d.user_id = learner AND d.day >= first_monday GROUP BY 1
+      ) AS studied ON studied.day = shown.day::date);
+END;
+$$;
+
+-- The learner's courses with what is completed of them, the most recently opened first. Progress counts the lessons that
+-- exist now, as everywhere.
+CREATE FUNCTION rules.describe_course_progress(learner integer)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+             'course', jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title), 'status', e.status,
+             'progress', rules.percent_completed(l.completed, l.total), 'lessonsCompleted', l.completed,
+             'lessonCount', l.total, 'timeSpent', e.time_spent)
+             ORDER BY e.opened_at DESC, e.id DESC), '[]')
+      FROM (
+        SELECT *, coalesce(last_accessed_at, enrolled_at) AS opened_at FROM enrollments
+         WHERE user_id = learner AND status <> 'cancelled' ORDER BY opened_at DESC, id DESC LIMIT 100
+      ) AS e
+      JOIN courses c ON c.id = e.course_id
+     CROSS JOIN LATERAL (
+        SELECT count(*) AS total, count(*) FILTER (WHERE o.completed) AS completed
+          FROM rules.learner_lessons(e.user_id, e.course_id) o
+      ) AS l);
+END;
+$$;
+
+-- The achievements of a user, the latest first.
+CREATE FUNCTION rules.describe_achievements(learner integer, wanted_count integer)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+             'achievementId', e.achievement_id, 'earnedAt', e.earned_at,
+             'achievement', jsonb_build_object('id', a.id, 'name', a.name, 'description', a.description, 'icon', a.icon,
+                                               'color', a.color))
+             ORDER BY e.earned_at DESC, e.id DESC), '[]')
+      FROM (SELECT * FROM user_achievements WHERE user_id = learner ORDER BY earned_at DESC, id DESC LIMIT wanted_count) AS e
+      JOIN achievements a ON a.id = e.achievement_id);
+END;
+$$;
+
+-- The certificates of a user, the latest first.
+CREATE FUNCTION rules.describe_certificates(learner integer)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+             'code', t.code, 'courseId', t.course_id, 'courseTitle', t.course_title, 'issuedAt', t.issued_at,
+             'issuedOn', t.issued_on)
+             ORDER BY t.issued_at DESC, t.id DESC), '[]')
+      FROM (SELECT * FROM certificates WHERE user_id = learner ORDER BY issued_at DESC, id DESC LIMIT 100) AS t);
+END;
+$$;
+
+-- The next live sessions of the learner's courses, or of all listed courses if these have none. A session is upcoming until
+-- it ends.
+CREATE FUNCTION rules.describe_next_sessions(learner integer, wanted_count integer, moment timestamptz)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN coalesce(
+    (SELECT jsonb_agg(rules.describe_live_session(s) ORDER BY s.scheduled_at, s.id)
+       FROM (SELECT u.* FROM rules.upcoming_sessions(moment) u
+              WHERE u.course_id IN (SELECT e.course_id FROM enrollments e WHERE e.user_id = learner AND e.status <> 'cancelled')
+              ORDER BY u.scheduled_at, u.id LIMIT wanted_count) AS s),
+    rules.describe_listed_sessions(wanted_count, moment));
+END;
+$$;
+
+-- The next live sessions of all listed courses.
+CREATE FUNCTION rules.describe_listed_sessions(wanted_count integer, moment timestamptz)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (
+    SELECT coalesce(jsonb_agg(rules.describe_live_session(s) ORDER BY s.scheduled_at, s.id), '[]')
+      FROM (SELECT u.* FROM rules.upcoming_sessions(moment) u JOIN courses c ON c.id = u.course_id
+             WHERE c.active AND c.status IN ('ACTIVE', 'COMING_SOON')
+             ORDER BY u.scheduled_at, u.id LIMIT wanted_count) AS s);
+END;
+$$;
+
+-- No session is longer than a day. That condition can use the index.
+CREATE FUNCTION rules.upcoming_sessions(moment timestamptz)
+RETURNS SETOF live_sessions
+LANGUAGE sql STABLE
+AS $$
+  SELECT s.* FROM live_sessions s
+   WHERE s.cancelled_at IS NULL AND s.scheduled_at > moment - interval '1 day'
+     AND s.scheduled_at + make_interval(mins => s.duration) > moment;
+$$;
+
+-- A live session as everyone may see it: without the address of the meeting.
+CREATE FUNCTION rules.describe_live_session(session live_sessions)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (
+    SELECT jsonb_build_object(
+             'id', session.id, 'title', session.title, 'description', session.description, 'type', session.type,
+             'scheduledAt', session.scheduled_at, 'duration', session.duration, 'capacity', session.capacity,
+             'bookedSeats', session.booked_seats,
+             'course', jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title))
+      FROM courses c WHERE c.id = session.course_id);
+END;
+$$;
+
+-- The modules and lessons of a course, and how far the learner has come in them. Null when there is no such course.
+CREATE FUNCTION rules.describe_outline(learner integer, wanted_course integer)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (
+    SELECT jsonb_build_object(
+             'canManage', access.can_manage,
+             'progress', rules.course_progress(learner, wanted_course),
+             'resume', rules.describe_resume(learner, wanted_course),
+             'completed', (SELECT coalesce(jsonb_agg(jsonb_build_object('moduleId', l.module_id, 'lessonId', l.lesson_id)), '[]')
+                             FROM rules.learner_lessons(learner, wanted_course) l WHERE l.completed),
+             'modules', (SELECT coalesce(jsonb_agg(jsonb_build_object(
+                                  'id', m.id, 'title', m.title, 'description', m.description, 'lessons', m.lessons)
+                                  ORDER BY m.order_index, m.id), '[]')
+                           FROM course_modules m WHERE m.course_id = wanted_course))
+      FROM rules.course_access(learner, wanted_course) access);
+END;
+$$;
+
+-- A lesson with its content and the learner's work on it. Refuses like assert_lesson_open. Unless it is read ahead, it
+-- records that the lesson was opened.
+CREATE FUNCTION rules.open_lesson(
+  learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, ahead boolean, moment timestamptz
+)
+RETURNS jsonb
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  task text;
+BEGIN
+  PERFORM rules.assert_lesson_open(
+    learner => learner, wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson,
+    allow_managers => true);
+  IF NOT ahead THEN
+    UPDATE enrollments e
+       SET current_module_id = wanted_module, current_lesson_id = wanted_lesson, last_accessed_at = moment
+     WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled';
+  END IF;
+  task := rules.lesson_task(wanted_module, wanted_lesson);
+  RETURN (
+    SELECT jsonb_build_object(
+             'course', jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title),
+             'enrolled', EXISTS (SELECT FROM enrollments e
+                                  WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled'),
+             'outline', rules.describe_outline(learner, wanted_course),
+             'content', (SELECT jsonb_build_object('html', l.html, 'video', l.video, 'questions', l.questions,
+                                                   'rubric', l.rubric, 'resources', l.resources)
+                           FROM lesson_contents l WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson),
+             'takesSubmission', task = 'assignment',
+             'question', CASE WHEN task = 'practice' THEN (
+                           SELECT jsonb_build_object('slug', q.slug, 'prompt', q.prompt, 'answered', rules.has_practiced(
+                                    learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson))
+                             FROM rules.lesson_question(wanted_module, wanted_lesson) q) END,
+             'work', (SELECT jsonb_build_object('draft', a.draft, 'submission', a.submission, 'submittedAt', a.submitted_at)
+                        FROM assignment_submissions a
+                       WHERE a.user_id = learner AND a.course_id = wanted_course AND a.module_id = wanted_module
+                         AND a.lesson_id = wanted_lesson),
+             'best', (SELECT jsonb_build_object('score', max(q.score), 'passed', coalesce(bool_or(q.passed), false))
+                        FROM quiz_attempts q
+                       WHERE q.user_id = learner AND q.course_id = wanted_course AND q.module_id = wanted_module
+                         AND q.lesson_id = wanted_lesson),
+             'watching', (SELECT jsonb_build_object('position', v.position, 'watched', v.watched)
+                            FROM video_positions v
+                           WHERE v.user_id = learner AND v.course_id = wanted_course AND v.module_id = wanted_module
+                             AND v.lesson_id = wanted_lesson))
+      FROM courses c WHERE c.id = wanted_course);
+END;
+$$;

@@ -1,9 +1,8 @@
-/** The access check for everything in a lesson, and the WHERE condition shared by the tables of lesson work. */
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+/** The access check for everything in a lesson. */
+import { type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
-import type { assignmentSubmissions, lessonProgress, quizAttempts, videoPositions } from './tables.ts';
 
 /** The lesson that a request refers to. */
 export type LessonRequest = { caller: Caller; courseId: SQL<number>; moduleId: number; lessonId: string };
@@ -22,17 +21,5 @@ export function assertLessonOpen(db: Database, wanted: LessonRequest, { allowMan
       wanted_lesson: lessonId,
       allow_managers: allowManagers,
     })}`,
-  );
-}
-
-type LessonWork = typeof assignmentSubmissions | typeof lessonProgress | typeof quizAttempts | typeof videoPositions;
-
-/** The condition for the caller's own rows of the lesson. */
-export function ownWork(table: LessonWork, { caller, courseId, moduleId, lessonId }: LessonRequest) {
-  return and(
-    eq(table.userId, caller.userId),
-    eq(table.courseId, courseId),
-    eq(table.moduleId, moduleId),
-    eq(table.lessonId, lessonId),
   );
 }

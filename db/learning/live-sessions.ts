@@ -1,7 +1,9 @@
 /** Lists upcoming live sessions; a session is upcoming until it ends (docs/decisions.md "Courses and learning"). */
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { runStatement } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { courses } from '../courses/tables.ts';
+import type { LiveSessionType } from './states.ts';
 import { liveSessions } from './tables.ts';
 
 /** Without the meeting's URL, which only learners who booked may see. */
@@ -19,27 +21,25 @@ export const liveSessionColumns = {
   course: { id: courses.id, slug: courses.slug, title: courses.title },
 };
 
-export function listUpcomingLiveSessions(db: Database, { now }: { now: Date }) {
-  return selectUpcomingLiveSessions(db, now, 50);
-}
+/** An upcoming live session as everyone may see it; `scheduledAt` is ISO 8601 with an offset. */
+export type LiveSessionDescription = {
+  id: number;
+  title: string;
+  description: string | null;
+  type: LiveSessionType;
+  scheduledAt: string;
+  /** Minutes. */
+  duration: number;
+  capacity: number;
+  bookedSeats: number;
+  course: { id: number; slug: string; title: string };
+};
 
-/** The next sessions of all listed courses, or of the courses that `ofCourses` selects. */
-export function selectUpcomingLiveSessions(db: Database, now: Date, limit: number, ofCourses?: SQL) {
-  const listed = and(inArray(courses.status, ['ACTIVE', 'COMING_SOON']), courses.active);
-  return db
-    .select(liveSessionColumns)
-    .from(liveSessions)
-    .innerJoin(courses, eq(courses.id, liveSessions.courseId))
-    .where(
-      and(
-        isNull(liveSessions.cancelledAt),
-        // No session is longer than a day. This condition can use the index.
-        sql`${liveSessions.scheduledAt} > ${now.toISOString()}::timestamptz - interval '1 day'`,
-        sql`${liveSessions.scheduledAt} + make_interval(mins => ${liveSessions.duration}) > ${now.toISOString()}::timestamptz`,
-        ofCourses ?? listed,
-      ),
-    )
-    .orderBy(asc(liveSessions.scheduledAt), asc(liveSessions.id))
-    .limit(limit);
+/** The next sessions of all listed courses. */
+export async function listUpcomingLiveSessions(db: Database, { now }: { now: Date }) {
+  const [row] = await runStatement<{ sessions: LiveSessionDescription[] }>(
+    db,
+    sql`select rules.describe_listed_sessions(50, ${now.toISOString()}) as sessions`,
+  );
+  return row?.sessions ?? [];
 }
-export type UpcomingLiveSessionRow = Awaited<ReturnType<typeof selectUpcomingLiveSessions>>[number];

@@ -1,11 +1,10 @@
 /** Records a learner's work on a lesson. The rules: record_lesson_progress in functions.sql. */
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import type { AchievementRow } from './achievements.ts';
-import { selectEnrollments } from './enrollments.ts';
-import { enrollments } from './tables.ts';
+import { selectEnrollment } from './enrollments.ts';
 
 export type LessonWork = {
   caller: Caller;
@@ -26,7 +25,9 @@ export async function recordLessonProgress(db: Database, work: LessonWork) {
   const { caller, courseId, moduleId, lessonId, status, timeSpent, score, timeZone, now } = work;
   const {
     earned,
-    enrollment: [enrollment],
+    enrollment: {
+      rows: [row],
+    },
   } = await authorized(db, { write: true }, caller, {
     earned: db.execute<AchievementRow>(sql`
       select * from ${call('record_lesson_progress', {
@@ -40,8 +41,8 @@ export async function recordLessonProgress(db: Database, work: LessonWork) {
         zone: timeZone,
         moment: now.toISOString(),
       })}`),
-    enrollment: selectEnrollments(db, caller.userId, eq(enrollments.courseId, courseId)),
+    enrollment: selectEnrollment(db, caller.userId, courseId),
   });
-  if (!enrollment) throw new Error('Progress was recorded without an enrollment.');
-  return { enrollment, newAchievements: earned.rows };
+  if (!row?.enrollment) throw new Error('Progress was recorded without an enrollment.');
+  return { enrollment: row.enrollment, newAchievements: earned.rows };
 }

@@ -10,7 +10,7 @@ import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts'
 import { readDashboard } from './dashboard.ts';
 import { enrollInCourse } from './enrollments.ts';
 import { recordLessonProgress } from './record-progress.ts';
-import { readStats, readStreak } from './study-record.ts';
+import { readStudyRecord } from './study-record.ts';
 import { studyDays } from './tables.ts';
 
 let database: TestDatabase;
@@ -49,8 +49,8 @@ function work({ caller, course }: Learner, index: number, now: string, options: 
 }
 
 const streakAt = async ({ caller }: Learner, now: string, timeZone: string | null = null) => {
-  const { currentStreak, longestStreak } = await readStreak(db, { caller, timeZone, now: new Date(now) });
-  return [currentStreak, longestStreak];
+  const { streak } = await readStudyRecord(db, { caller, timeZone, now: new Date(now) });
+  return [streak.currentStreak, streak.longestStreak];
 };
 
 describe('a streak', () => {
@@ -125,7 +125,8 @@ describe('a streak', () => {
     // The lesson is completed already, so repeating it changes nothing.
     await work(ada, 0, '2026-03-06T12:00:00Z', { timeSpent: 10 });
     expect(await streakAt(ada, '2026-03-06T13:00:00Z')).toEqual([1, 1]);
-    expect((await readStats(db, { caller: ada.caller })).totalTimeSpent).toBe(40);
+    const { stats } = await readStudyRecord(db, { caller: ada.caller, timeZone: null, now: new Date() });
+    expect(stats.totalTimeSpent).toBe(40);
     const weekOf = async (now: string) =>
       (await readDashboard(db, { caller: ada.caller, timeZone: null, now: new Date(now) })).minutesThisWeek;
     expect([await weekOf('2026-03-08T23:00:00Z'), await weekOf('2026-03-09T00:00:00Z')]).toEqual([40, 0]);

@@ -341,6 +341,8 @@ export const reviews = pgTable(
     comment: text().notNull(),
     /** Since when an admin hides it: from then on its author alone sees it, and it does not count. */
     hiddenAt: moment('hidden_at'),
+    /** How many people found it helpful. Written by the trigger count_helpful_votes (migrations). */
+    helpfulCount: integer('helpful_count').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -348,6 +350,10 @@ export const reviews = pgTable(
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
     uniqueIndex('reviews_user_course').on(table.userId, table.courseId),
     index('reviews_of_course').on(table.courseId, table.createdAt),
+    // The order in which visitors read them, backward.
+    index('reviews_by_help')
+      .on(table.courseId, table.helpfulCount, table.createdAt, table.id)
+      .where(sql`${table.hiddenAt} is null`),
     index('reviews_created_at').on(table.createdAt, table.id),
     index('reviews_hidden').on(table.createdAt, table.id).where(sql`${table.hiddenAt} is not null`),
     index('reviews_of_rating').on(table.rating, table.createdAt, table.id),

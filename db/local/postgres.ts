@@ -217,7 +217,8 @@ function processOptions(dataDirectory: DataDirectory): SpawnOptions {
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port that is free at the moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

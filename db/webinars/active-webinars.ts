@@ -1,8 +1,8 @@
 /** Lists the webinars that people can still join. Called by GET /api/webinars/active for the banner of every page. */
-import { and, asc, eq, isNull, not } from 'drizzle-orm';
+import { and, asc, eq, isNull, not, sql } from 'drizzle-orm';
 import { publicRead, type RowsOf } from '../public-reads/public-read.ts';
 import { webinars } from './tables.ts';
-import { hasEnded } from './webinars.ts';
+import { at, hasEnded } from './webinars.ts';
 
 /** Announced, not cancelled and not over; the earliest first. */
 export const activeWebinars = publicRead({
@@ -17,7 +17,15 @@ export const activeWebinars = publicRead({
         hostName: webinars.hostName,
       })
       .from(webinars)
-      .where(and(eq(webinars.isActive, true), isNull(webinars.cancelledAt), not(hasEnded(now))))
+      .where(
+        and(
+          eq(webinars.isActive, true),
+          isNull(webinars.cancelledAt),
+          // No webinar is longer than a day. This condition can use the index.
+          sql`${webinars.dateTime} > ${at(now)} - interval '1 day'`,
+          not(hasEnded(now)),
+        ),
+      )
       .orderBy(asc(webinars.dateTime), asc(webinars.id))
       .limit(limit),
   }),

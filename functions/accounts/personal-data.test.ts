@@ -116,6 +116,7 @@ const exempt: Record<string, { columns?: string[]; reason: string }> = {
   practice_questions: { columns: ['content'], reason: 'The question bank, the same for everyone.' },
   practice_question_revisions: { columns: ['content'], reason: 'The question bank, the same for everyone.' },
   order_items: { reason: 'The courses of an order; the buyer is in orders.' },
+  tallies: { columns: ['name'], reason: 'How many rows there are, of everyone.' },
   table_versions: { columns: ['table_name'], reason: 'Random versions of tables.' },
   promo_codes: { reason: 'The terms of a code; the users who redeemed it are in promo_redemptions.' },
 };

@@ -42,7 +42,7 @@ export function makeToken(
  */
 export async function readToken(secret: Uint8Array, kind: TokenKind, token: string): Promise<Caller | null> {
   try {
-    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], issuer, audience: kind });
+    const { payload } = await jwtVerify(token, await keyOf(secret), { algorithms: ['HS256'], issuer, audience: kind });
     const userId = Number(payload.sub);
     if (!Number.isSafeInteger(userId) || typeof payload.sid !== 'string') return null;
     return { userId, sessionId: payload.sid, sessionHash: await digest(payload.sid) };
@@ -50,3 +50,14 @@ export async function readToken(secret: Uint8Array, kind: TokenKind, token: stri
     return null;
   }
 }
+
+/** The key made of a secret, once and not for each request. */
+async function keyOf(secret: Uint8Array): Promise<CryptoKey> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key =
+    keys.get(secret) ?? (await crypto.subtle.importKey('raw', new Uint8Array(secret), algorithm, false, ['verify']));
+  keys.set(secret, key);
+  return key;
+}
+
+const keys = new WeakMap<Uint8Array, CryptoKey>();

@@ -146,7 +146,10 @@ describe.each(readAddresses)('the version of %s', (address) => {
     );
     if (usesTime) expect(String(version?.params[0])).toMatch(/blog_posts|webinars/);
     const columns = new Set<string>();
-    for (const read of reads) for (const column of await columnsOf(read)) columns.add(column);
+    const counted = (await Promise.all(reads.map(countedBy))).flat();
+    for (const read of [...reads, ...counted]) for (const column of await columnsOf(read)) columns.add(column);
+    // A tally changes with the rows that it counts.
+    for (const column of columns) if (column.startsWith('tallies.')) columns.delete(column);
     const tables = new Set([...columns].map((column) => column.split('.')[0] ?? ''));
     expect(String(version?.params[0]).slice(1, -1).split(',').toSorted()).toEqual([...tables].toSorted());
 
@@ -174,6 +177,16 @@ async function statementsOf(address: string): Promise<Statement[]> {
   });
   expect(others).toEqual([]);
   return statements ?? [];
+}
+
+/** What the tallies that a statement reads are counted from, as statements that read it. */
+async function countedBy({ params }: Statement): Promise<Statement[]> {
+  const { rows } = await postgres.query<{ query: string }>(
+    `select format('select %s, %s from %I where %s', key, amount, counted, condition) as query
+     from rules.tally_definitions() where name = any ($1)`,
+    [params.map(String)],
+  );
+  return rows.map(({ query }) => ({ query, params: [] }));
 }
 
 /** The columns that a statement reads, as `table.column`: what a view of it would depend on. */

@@ -12,6 +12,7 @@ async function send({ origin, requests, connections, amount }: Load): Promise<Lo
     result.failures[what] = (result.failures[what] ?? 0) + 1;
   };
   let connection = 0;
+  const isShared = requests.length >= connections;
   const began = performance.now();
   const settings: autocannon.Options = {
     url: origin,
@@ -19,11 +20,11 @@ async function send({ origin, requests, connections, amount }: Load): Promise<Lo
     amount,
     // How often autocannon looks whether all are answered, in milliseconds.
     sampleInt: 10,
-    requests,
+    // With those that are shared out, every connection would copy all of them first.
+    requests: isShared ? requests.slice(0, 1) : requests,
     setupClient(client) {
-      const own = requests.filter((_, index) => index % connections === connection);
+      if (isShared) client.setRequests(requests.filter((_, index) => index % connections === connection));
       connection += 1;
-      if (requests.length >= connections) client.setRequests(own);
     },
   };
   await new Promise<void>((resolve, reject) => {

@@ -1,12 +1,11 @@
 /** Measures requests a second, latencies and CPU time, next to what they are compared with. */
-import { cpuTimeOf } from './cpu-time.ts';
+
 import type { LoadRequest } from './load.ts';
+import { cpuTimeOf } from './processes.ts';
 import { connections, type MeasuredWorker, type Stage } from './stage.ts';
 
-/** Rounds go on until this time is over, in seconds, but there are at least this many. */
-const measuring = { seconds: 100, rounds: 3 };
-/** How long one load should take, in seconds; its number of requests follows from the first answers. */
-const loadSeconds = 0.4;
+/** How long one load should take, in seconds; its number of requests follows from the load before. */
+const loadSeconds = 0.2;
 /** At least four answers for each connection, so that the last ones, which have the machine to themselves, weigh little. */
 const leastAmount = 4 * connections;
 
@@ -40,28 +39,30 @@ class Runs {
     this.requests = requests;
   }
 
-  /** Sends the first requests, which compile code and connect to the database, and decides how many make a load. */
+  /** Sends the first requests, which compile code and connect to the database. */
   async warmUp(): Promise<void> {
-    await this.send();
-    const { latencies, seconds } = await this.send();
-    this.amount = Math.max(leastAmount, Math.round((latencies.length / seconds) * loadSeconds));
+    await this.send(leastAmount);
   }
 
   async add(): Promise<void> {
+    // A write of the load before may have changed what this one reads. What is kept of it is made again first.
+    await this.send(2 * connections);
     const before = this.cpuTimes();
-    const { latencies, seconds } = await this.send();
+    const { latencies, seconds } = await this.send(this.amount);
     const after = this.cpuTimes();
     this.cpu.worker += after.worker - before.worker;
     this.cpu.endpoint += after.endpoint - before.endpoint;
     this.cpu.postgres += after.postgres - before.postgres;
     this.latencies.push(...latencies);
-    this.rates.push(latencies.length / seconds);
+    const rate = latencies.length / seconds;
+    this.rates.push(rate);
     this.seconds += seconds;
+    this.amount = Math.max(leastAmount, Math.round(rate * loadSeconds));
   }
 
-  private send() {
+  private send(amount: number) {
     const { origin } = this.worker;
-    return this.stage.generator.send({ origin, requests: this.requests, connections, amount: this.amount });
+    return this.stage.generator.send({ origin, requests: this.requests, connections, amount });
   }
 
   private cpuTimes(): CpuTime {
@@ -105,9 +106,10 @@ export function percentile(values: number[], share: number): number {
 
 /**
  * Measures each request for a moment in each round, together with those it is compared with, so that other load on the
- * machine slows all of them down alike.
+ * machine slows all of them down alike. Begins no round that would not end by `end`, a time of `performance.now()`, if
+ * it took as long as the one before.
  */
-export async function measure(stage: Stage, bare: MeasuredWorker): Promise<Measurement[]> {
+export async function measure(stage: Stage, bare: MeasuredWorker, end: number): Promise<Measurement[]> {
   const { measured, product } = stage;
   const requestsOf = (name: string) => measured.find((request) => request.name === name)?.requests ?? [];
   const measurements: Measurement[] = [];
@@ -122,12 +124,14 @@ export async function measure(stage: Stage, bare: MeasuredWorker): Promise<Measu
     for (const runs of runsOf(measurement)) await runs.warmUp();
     measurements.push(measurement);
   }
-  const end = performance.now() + measuring.seconds * 1000;
-  for (let round = 0; round < measuring.rounds || performance.now() < end; round += 1) {
+  let roundTime = 0;
+  do {
+    const began = performance.now();
     for (const measurement of measurements) {
       for (const runs of runsOf(measurement)) await runs.add();
     }
-  }
+    roundTime = performance.now() - began;
+  } while (performance.now() + roundTime < end);
   return measurements;
 }
 

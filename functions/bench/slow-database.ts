@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 const delay = 25;
 const rounds = 3;
 /** How many requests are sent in each round. */
-const amount = 12;
+const amount = 8;
 
 /** Medians in milliseconds, over one connection. `overSelect`: divided by a `select 1` sent without a Worker. */
 export type SlowRead = { p50: number; overSelect: number };

@@ -4,9 +4,9 @@ import { type DemoDatabase, startDemoDatabase } from '#db/bench/demo-database.ts
 import { isBuildCurrent } from '../local/build-state.ts';
 import { runScript } from '../local/run-script.ts';
 import { type RunningWorker, runWorker } from '../local/run-worker.ts';
-import { childrenNamed } from './cpu-time.ts';
 import { type LoadGenerator, startLoadGenerator } from './load.ts';
 import { type MeasuredRequest, measuredRequests } from './measured-requests.ts';
+import { childrenNamed } from './processes.ts';
 
 /** How many requests are under way at a time. */
 export const connections = 16;

@@ -1,11 +1,11 @@
 /** Makes the wire shapes of learning from rows, field by field, so that no private column can leak. */
-import type { EarnedRow } from '#db/learning/achievements.ts';
+import type { EarnedDescription } from '#db/learning/achievements.ts';
 import type { AnalyticsRow } from '#db/learning/analytics.ts';
 import type { CertificateRow } from '#db/learning/certificates.ts';
 import type { ModuleResources } from '#db/learning/course-resources.ts';
 import type { readDashboard } from '#db/learning/dashboard.ts';
-import type { EnrollmentRow } from '#db/learning/enrollments.ts';
-import type { UpcomingLiveSessionRow } from '#db/learning/live-sessions.ts';
+import type { EnrollmentDescription } from '#db/learning/enrollments.ts';
+import type { LiveSessionDescription } from '#db/learning/live-sessions.ts';
 import { orderAnswer } from '../commerce/order-answer.ts';
 import type {
   Analytics,
@@ -19,23 +19,26 @@ import type {
   UserAchievement,
 } from './contract.ts';
 
-export function enrollmentAnswer(row: EnrollmentRow): Enrollment {
+/** A time that comes out of JSON of Postgres, as it goes over the wire. */
+const instantOf = (text: string) => new Date(text).toISOString();
+
+export function enrollmentAnswer(row: EnrollmentDescription): Enrollment {
   return {
     id: row.id,
     courseId: row.courseId,
     status: row.status,
     progress: row.progress,
-    enrolledAt: row.enrolledAt.toISOString(),
+    enrolledAt: instantOf(row.enrolledAt),
   };
 }
 
-export function learnerEnrollmentAnswer(row: EnrollmentRow): LearnerEnrollment {
+export function learnerEnrollmentAnswer(row: EnrollmentDescription): LearnerEnrollment {
   const { id, slug, title, thumbnail, duration } = row.course;
   return {
     ...enrollmentAnswer(row),
     userId: row.userId,
-    completedAt: row.completedAt?.toISOString() ?? null,
-    lastAccessedAt: row.lastAccessedAt?.toISOString() ?? null,
+    completedAt: row.completedAt && instantOf(row.completedAt),
+    lastAccessedAt: row.lastAccessedAt && instantOf(row.lastAccessedAt),
     certificateCode: row.certificateCode,
     course: { id, slug, title, thumbnail, imageUrl: thumbnail, duration: duration ?? 0 },
     resume: row.resume,
@@ -48,18 +51,19 @@ export function workAnswer({ draft, submission, submittedAt }: WorkRow): Assignm
   return { draft, submission, submittedAt: submittedAt?.toISOString() ?? null };
 }
 
-export function userAchievementAnswer({ achievementId, earnedAt, achievement }: EarnedRow): UserAchievement {
-  return { achievementId, earnedAt: earnedAt.toISOString(), achievement };
+export function userAchievementAnswer({ achievementId, earnedAt, achievement }: EarnedDescription): UserAchievement {
+  const { id, name, description, icon, color } = achievement;
+  return { achievementId, earnedAt: instantOf(earnedAt), achievement: { id, name, description, icon, color } };
 }
 
 /** Without the address of the meeting, which only learners who booked may know. */
-export function upcomingLiveSessionAnswer(row: UpcomingLiveSessionRow): UpcomingLiveSession {
+export function upcomingLiveSessionAnswer(row: LiveSessionDescription): UpcomingLiveSession {
   return {
     id: row.id,
     title: row.title,
     description: row.description,
     type: row.type,
-    scheduledAt: row.scheduledAt.toISOString(),
+    scheduledAt: instantOf(row.scheduledAt),
     duration: row.duration,
     maxParticipants: row.capacity,
     currentParticipants: row.bookedSeats,
@@ -80,7 +84,7 @@ export function dashboardAnswer(row: Awaited<ReturnType<typeof readDashboard>>):
       code,
       courseId,
       courseTitle,
-      issuedAt: issuedAt.toISOString(),
+      issuedAt: instantOf(issuedAt),
       issuedOn,
     })),
     weeklyGoalMinutes: row.weeklyGoalMinutes,

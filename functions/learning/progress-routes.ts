@@ -8,7 +8,7 @@ import { readAnalytics } from '#db/learning/analytics.ts';
 import { readDashboard } from '#db/learning/dashboard.ts';
 import { listUpcomingLiveSessions } from '#db/learning/live-sessions.ts';
 import { recordLessonProgress } from '#db/learning/record-progress.ts';
-import { readStats, readStreak } from '#db/learning/study-record.ts';
+import { readStudyRecord } from '#db/learning/study-record.ts';
 import { setWeeklyGoal } from '#db/learning/weekly-goal.ts';
 import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -75,7 +75,11 @@ progressRoutes.openapi(
     ...signedInOnly,
     responses: answer(200, progressStatsSchema, 'Courses, minutes, lessons and achievements'),
   }),
-  async (c) => c.json(await readStats(c.get('db'), { caller: c.get('caller') }), 200),
+  async (c) => {
+    const reading = { caller: c.get('caller'), timeZone: timeZoneOf(c), now: new Date() };
+    const { stats } = await readStudyRecord(c.get('db'), reading);
+    return c.json(stats, 200);
+  },
 );
 
 progressRoutes.openapi(
@@ -88,7 +92,8 @@ progressRoutes.openapi(
   }),
   async (c) => {
     const reading = { caller: c.get('caller'), timeZone: timeZoneOf(c), now: new Date() };
-    return c.json(await readStreak(c.get('db'), reading), 200);
+    const { streak } = await readStudyRecord(c.get('db'), reading);
+    return c.json(streak, 200);
   },
 );
 

@@ -6,10 +6,14 @@ import { dirname, join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { bindingsToCache, type CacheBefore, entryBehindCache } from './behind-cache.ts';
+import { withSourcePositions } from './source-positions.ts';
 
 export const projectRoot = join(import.meta.dirname, '../..');
 /** Where `npm run build` writes the product. */
 export const builtWorker = join(projectRoot, 'dist/functions/worker.js');
+
+/** How miniflare and its inspector call the Worker. */
+export const workerName = 'interview-launchpad';
 
 export type RunningWorker = {
   /** Without a trailing slash. */
@@ -56,13 +60,13 @@ export async function runWorker(settings: {
       ...(settings.storage ? { resourcePersistencePath: settings.storage } : {}),
       handleStructuredLogs({ level, message }) {
         if (settings.onMessage) settings.onMessage(message);
-        else if (level === 'error') console.error(message);
+        else if (level === 'error') console.error(withSourcePositions(message, script));
         else if (!settings.errorsOnly) console.log(message);
       },
       workers: [
         {
           ...workerOptions,
-          name: 'interview-launchpad',
+          name: workerName,
           bindings: settings.variables,
           modulesRoot: folder,
           modules: cacheBefore ? [entry, worker] : [worker],

@@ -1,7 +1,11 @@
 /** The rendered pages that an isolate keeps, so that it renders each version of their data once. */
 
+import type { FirstScreen } from './first-screen.ts';
+
 /** A rendered page, ready to be sent. */
 export type KeptPage = {
+  /** What it shows. */
+  screen: FirstScreen;
   body: Uint8Array<ArrayBuffer>;
   /** The headers of the page: what may store it, and its own version. */
   headers: Record<string, string>;

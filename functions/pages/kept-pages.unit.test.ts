@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { type KeptPage, pageStore } from './kept-pages.ts';
 
+const screen = {
+  address: '/',
+  hasParameters: false,
+  file: '',
+  requests: [],
+  paint: () => {
+    throw new Error('A kept page is not painted again.');
+  },
+};
 const page = (bytes: number, renderedAt = 0): KeptPage => ({
+  screen,
   body: new Uint8Array(bytes),
   headers: {},
   versions: ['W/"1"'],

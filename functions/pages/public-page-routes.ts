@@ -5,7 +5,7 @@
 import { type Context, Hono } from 'hono';
 import { digest } from '../accounts/digest.ts';
 import { edgeHeadersOf } from '../api/caching.ts';
-import { askCanonically } from '../api/canonical-address.ts';
+import { addressOf, askCanonically } from '../api/canonical-address.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { logError } from '../api/request-log.ts';
 import { type FirstScreen, firstScreenOf, type PaintedScreen, type PublicRoute, paintScreen } from './first-screen.ts';
@@ -51,11 +51,12 @@ function screenAt(c: PageContext, route: PublicRoute): FirstScreen | null {
 
 async function answerPublicPage(c: PageContext, route: PublicRoute): Promise<Response> {
   const { variable, describe } = publicPages[route];
-  const screen = screenAt(c, route);
+  const asked = keptPages.find(addressOf(c.req.url), Date.now());
+  const screen = asked?.screen ?? screenAt(c, route);
   if (!screen) return answerMissing(c, variable?.missing ?? 'Page Not Found');
 
   const ask = c.get('ask');
-  const kept = screen.hasParameters ? null : keptPages.find(screen.address, Date.now());
+  const kept = asked ?? (screen.hasParameters ? null : keptPages.find(screen.address, Date.now()));
   let answers = await Promise.all(screen.requests.map((path, index) => ask(path, kept?.versions[index])));
   if (kept && answers.every(isUnchanged)) return c.body(kept.body, 200, kept.headers);
   if (answers.some(isUnchanged)) answers = await Promise.all(screen.requests.map((path) => ask(path)));
@@ -78,7 +79,7 @@ async function answerPublicPage(c: PageContext, route: PublicRoute): Promise<Res
   const versions = answers.flatMap((answer) => answer.headers.get('ETag') ?? []);
   // Parameters can have any value, so pages with parameters would drive out the others.
   if (!screen.hasParameters && versions.length === answers.length) {
-    keptPages.keep(screen.address, { body, headers, versions, renderedAt: Date.now() });
+    keptPages.keep(screen.address, { screen, body, headers, versions, renderedAt: Date.now() });
   }
   return c.body(body, 200, headers);
 }

@@ -14,7 +14,10 @@ import { readDashboard } from '#db/learning/dashboard.ts';
 import { listEnrollments } from '#db/learning/enrollments.ts';
 import { learnCourse } from '#db/learning/learn-course.ts';
 import { openLesson } from '#db/learning/open-lesson.ts';
-import { readStats, readStreak } from '#db/learning/study-record.ts';
+import { readStudyRecord } from '#db/learning/study-record.ts';
+import { listAnswers } from '#db/practice/answers.ts';
+import { readOverview } from '#db/practice/overview.ts';
+import { listQuestions } from '#db/practice/questions.ts';
 import { findRegistration } from '#db/webinars/register.ts';
 import { popular, schoolNow } from '../insert-rows.ts';
 import type { Answers } from './reader.ts';
@@ -27,9 +30,8 @@ export const learnerAnswers: Answers = {
   'current user': ({ db, learner }) => currentUser(db, { caller: learner }),
   settings: ({ db, learner }) => readAccount(db, { caller: learner }),
   dashboard: ({ db, learner }) => readDashboard(db, { caller: learner, ...reading }),
-  'progress figures': ({ db, learner }) => readStats(db, { caller: learner }),
+  'study record': ({ db, learner }) => readStudyRecord(db, { caller: learner, ...reading }),
   'progress page': ({ db, learner }) => readAnalytics(db, { caller: learner, ...reading }),
-  streak: ({ db, learner }) => readStreak(db, { caller: learner, ...reading }),
   'own courses': ({ db, learner }) => listEnrollments(db, { caller: learner, userId: learner.userId }),
   'own achievements': ({ db, learner }) => listOwnAchievements(db, { caller: learner }),
   'access to a course': ({ db, learner }) => courseAccess(db, { caller: learner, key }),
@@ -44,5 +46,9 @@ export const learnerAnswers: Answers = {
     findRegistration(db, { caller: learner, webinarId: popular.webinar }),
   'own orders': ({ db, learner }) => listOrders(db, { caller: learner, limit: 50, offset: 0 }),
   'own referrals': ({ db, learner }) => listReferrals(db, { caller: learner, limit: 10, offset: 0 }),
+  'practice, its start page': ({ db, learner }) =>
+    readOverview(db, { caller: learner, claimKey: `practice:${learner.userId}`, now }),
+  'practice questions': ({ db, learner }) => listQuestions(db, { caller: learner, filter: {} }),
+  'practice answers': ({ db, learner }) => listAnswers(db, { caller: learner, limit: 20 }),
   cart: ({ db, learner }) => readCart(db, { caller: learner, sessionId: 'bench-cart-session' }),
 };

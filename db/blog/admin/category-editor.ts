@@ -18,8 +18,13 @@ import {
 import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
 import { type CategoryKind, namedCategories } from '../../courses/states.ts';
 import { categories, courses } from '../../courses/tables.ts';
+import { tally } from '../../tallies/tally.ts';
 import { categoryMaximum } from '../categories.ts';
 import { blogPosts } from '../tables.ts';
+
+/** Written out, because Drizzle omits the table name from a column when a select has only one table. */
+const categoryId = sql`"categories"."id"`;
+const inCategory = sql`category_id = ${categoryId}`;
 
 const inOrder = sql`${categories.order}, ${categories.id}`;
 
@@ -35,8 +40,8 @@ export async function listAllCategories(db: Database, { caller }: { caller: Call
         slug: categories.slug,
         description: categories.description,
         usedBy: sql<Usage>`case ${categories.kind}
-          when 'blog' then ${usage(blogPosts, sql`category_id = "categories"."id"`)}
-          else ${usage(courses, sql`category_id = "categories"."id"`)} end`,
+          when 'blog' then ${usage(blogPosts, inCategory, tally('articles_of_category', categoryId))}
+          else ${usage(courses, inCategory, tally('courses_of_category', categoryId))} end`,
       })
       .from(categories)
       .orderBy(desc(categories.kind), asc(categories.order), asc(categories.id))

@@ -3,7 +3,8 @@ import { eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
-import { isBlocked, isReader } from '../newsletter.ts';
+import { tally } from '../../tallies/tally.ts';
+import { isBlocked, isBlockedInPage, isReader } from '../newsletter.ts';
 import { newsletterSubscribers } from '../tables.ts';
 
 export const readerSorts = ['newest', 'oldest', 'email'] as const;
@@ -38,7 +39,7 @@ export async function listReaders(db: Database, { caller, filter, sort, page }: 
         id: newsletterSubscribers.id,
         email: newsletterSubscribers.email,
         state: sql<ReaderState>`case when not ${newsletterSubscribers.subscribed} then 'unsubscribed'
-          when ${isBlocked} then 'blocked' else 'subscribed' end`,
+          when ${isBlockedInPage} then 'blocked' else 'subscribed' end`,
         source: newsletterSubscribers.source,
         subscribedAt: newsletterSubscribers.subscribedAt,
         unsubscribedAt: newsletterSubscribers.unsubscribedAt,
@@ -67,11 +68,12 @@ export async function countReaders(db: Database, { caller }: { caller: Caller })
   } = await authorized(db, { roles: ['ADMIN'] }, caller, {
     counts: db
       .select({
-        subscribed: sql<number>`count(*) filter (where ${isReader})::integer`,
-        unsubscribed: sql<number>`count(*) filter (where not ${newsletterSubscribers.subscribed})::integer`,
-        blocked: sql<number>`count(*) filter (where ${conditions.blocked})::integer`,
+        subscribed: tally('newsletter_subscribed'),
+        unsubscribed: tally('newsletter_unsubscribed'),
+        blocked: sql<number>`(select count(*)::integer from ${newsletterSubscribers} where ${conditions.blocked})`,
       })
-      .from(newsletterSubscribers),
+      .from(sql`(select) as nothing`),
   });
-  return counts ?? { subscribed: 0, unsubscribed: 0, blocked: 0 };
+  if (!counts) throw new Error('Counting returned no row.');
+  return { ...counts, subscribed: counts.subscribed - counts.blocked };
 }

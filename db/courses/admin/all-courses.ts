@@ -3,7 +3,8 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
-import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
+import { allOf, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
+import { isFoundIn } from '../search-condition.ts';
 import type { CourseStatus } from '../states.ts';
 import { courses } from '../tables.ts';
 
@@ -54,8 +55,5 @@ export async function listAllCourses(db: Database, { caller, filter, sort, page 
 export type CourseListRow = Awaited<ReturnType<typeof listAllCourses>>['rows'][number];
 
 function conditionOf({ search, status }: CourseFilter): SQL | undefined {
-  return allOf(
-    contains(search, courses.title, courses.description, courses.shortDescription),
-    status && eq(courses.status, status),
-  );
+  return allOf(search ? isFoundIn(courses.searchText, search) : undefined, status && eq(courses.status, status));
 }

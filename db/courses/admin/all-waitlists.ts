@@ -1,8 +1,10 @@
 /** Lists waitlists and their entries, for admins. */
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
+import { tallies } from '../../tallies/tables.ts';
+import type { TallyName } from '../../tallies/tally.ts';
 import { courses, waitlistEntries } from '../tables.ts';
 
 export const waitlistSorts = ['waiting', 'title', 'latest'] as const;
@@ -17,24 +19,27 @@ type WaitlistListRequest = {
 /** The title of the list of people who named no course; its id is 0. */
 const anyCourse = 'Any course to come';
 
-/**
- * A page of waitlists, one per course, with how many people wait and how many were notified. It counts the index of the
- * entries: there are only as many lists as courses that were ever announced. For admins.
- */
+/** A page of waitlists, one per course, with how many people wait and how many were notified. For admins. */
 export async function listWaitlists(db: Database, { caller, filter, sort, page }: WaitlistListRequest) {
+  const total = (name: TallyName) => sql<number>`coalesce(sum(amount) filter (where name = ${name}), 0)::integer`;
   const counts = db
     .select({
-      courseId: waitlistEntries.courseId,
-      waiting: sql<number>`count(*) filter (where ${waitlistEntries.notifiedAt} is null)::integer`.as('waiting'),
-      told: sql<number>`count(${waitlistEntries.notifiedAt})::integer`.as('told'),
-      latest: sql<Date>`max(${waitlistEntries.createdAt})`.mapWith(waitlistEntries.createdAt).as('latest'),
+      id: sql<number>`key::integer`.as('list_id'),
+      waiting: total('waitlist_waiting').as('waiting'),
+      told: total('waitlist_told').as('told'),
+      latest: sql<Date>`(
+        select max(entry.created_at) from ${waitlistEntries} as entry where coalesce(entry.course_id, 0) = key::integer)`
+        .mapWith(waitlistEntries.createdAt)
+        .as('latest'),
     })
-    .from(waitlistEntries)
-    .groupBy(waitlistEntries.courseId)
+    .from(tallies)
+    .where(inArray(tallies.name, ['waitlist_waiting', 'waitlist_told'] satisfies TallyName[]))
+    .groupBy(tallies.key)
+    .having(sql`sum(amount) > 0`)
     .as('counts');
-  const id = sql<number>`coalesce(${counts.courseId}, 0)`;
-  const title = sql<string>`coalesce(${courses.title}, ${anyCourse})`;
   // Qualified names, because the select also reads the row's position, where an unqualified name would be ambiguous.
+  const id = sql<number>`counts.list_id`;
+  const title = sql<string>`coalesce(${courses.title}, ${anyCourse})`;
   const keys: Record<(typeof waitlistSorts)[number], Pick<Ordering, 'key' | 'descending'>> = {
     waiting: { key: sql`counts.waiting`, descending: true },
     title: { key: title, descending: false },
@@ -56,14 +61,14 @@ export async function listWaitlists(db: Database, { caller, filter, sort, page }
         ...columns,
       })
       .from(counts)
-      .leftJoin(courses, eq(courses.id, counts.courseId))
+      .leftJoin(courses, eq(courses.id, id))
       .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
     counted: db
       .select({ count: sql<number>`count(*)::integer` })
       .from(counts)
-      .leftJoin(courses, eq(courses.id, counts.courseId))
+      .leftJoin(courses, eq(courses.id, id))
       .where(matching),
   });
   return listing(rows, counted);
@@ -93,8 +98,10 @@ type WaiterListRequest = {
 /** A page of the people who wait for one course, or who were notified that it is open. For admins. */
 export async function listWaiters(db: Database, { caller, filter, sort, page }: WaiterListRequest) {
   const { courseId, search, state } = filter;
-  const ofCourse = sql`coalesce(${waitlistEntries.courseId}, 0) = ${courseId}`;
-  const matching = and(ofCourse, contains(search, waitlistEntries.email), state && conditions[state]);
+  const matching = and(contains(search, waitlistEntries.email), state && conditions[state]);
+  // Each condition has an index: one in the order of the page, and one by course alone, in which counting stops early.
+  const inOrder = sql`coalesce(${waitlistEntries.courseId}, 0) = ${courseId}`;
+  const ofCourse = courseId === 0 ? isNull(waitlistEntries.courseId) : eq(waitlistEntries.courseId, courseId);
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
     rows: db
@@ -109,10 +116,10 @@ export async function listWaiters(db: Database, { caller, filter, sort, page }: 
       })
       .from(waitlistEntries)
       .leftJoin(courses, eq(courses.id, waitlistEntries.courseId))
-      .where(allOf(matching, afterCursor))
+      .where(allOf(inOrder, matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
-    counted: countUpTo(db, waitlistEntries, matching),
+    counted: countUpTo(db, waitlistEntries, and(ofCourse, matching)),
   });
   return listing(rows, counted);
 }

@@ -6,6 +6,7 @@ import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { assertRoom, deletionDetail, insertedId, lockTable, usage } from '../../admin/curated-list.ts';
 import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
+import { tally } from '../../tallies/tally.ts';
 import { instructorMaximum } from '../instructors.ts';
 import { courses, instructors } from '../tables.ts';
 
@@ -22,7 +23,11 @@ export async function listInstructors(db: Database, { caller }: { caller: Caller
         credentials: instructors.credentials,
         bio: instructors.bio,
         avatar: instructors.avatar,
-        usedBy: usage(courses, sql`instructor_id = "instructors"."id"`),
+        usedBy: usage(
+          courses,
+          sql`instructor_id = "instructors"."id"`,
+          tally('courses_of_instructor', sql`"instructors"."id"`),
+        ),
       })
       .from(instructors)
       .orderBy(asc(instructors.name), asc(instructors.id))

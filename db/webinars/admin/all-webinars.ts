@@ -6,6 +6,7 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
+import { tally } from '../../tallies/tally.ts';
 import { webinarRegistrations, webinars } from '../tables.ts';
 import { at, hasEnded } from '../webinars.ts';
 
@@ -37,10 +38,8 @@ const listedColumns = {
   registeredSeats: webinars.registeredSeats,
   isActive: webinars.isActive,
   cancelledAt: webinars.cancelledAt,
-  // The column names are written out: Drizzle omits the table name from a column when a select has only one table.
-  attendedCount: sql<number>`(
-    select count(*)::integer from ${webinarRegistrations} as seat where seat.webinar_id = "webinars"."id" and seat.attended
-  )`,
+  // The column name is written out: Drizzle omits the table name from a column when a select has only one table.
+  attendedCount: tally('webinar_attendance', sql`"webinars"."id"`),
 };
 
 /** A page of webinars. For admins. */

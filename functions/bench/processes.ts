@@ -1,7 +1,7 @@
-/** CPU time of processes, from Linux' /proc. */
+/** CPU time and memory of processes, from Linux' /proc. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-const isCpuTimeKnown = process.platform === 'linux';
+const isProcMounted = process.platform === 'linux';
 
 /** Milliseconds per tick in /proc: USER_HZ is 100 on every architecture that Node runs on. */
 const tick = 10;
@@ -11,16 +11,23 @@ const tick = 10;
  * than Linux.
  */
 export function cpuTimeOf(pid: number): number {
-  if (!isCpuTimeKnown) return Number.NaN;
+  if (!isProcMounted) return Number.NaN;
   const own = statOf(pid);
   if (!own) return Number.NaN;
   const children = statistics().filter(({ parent }) => parent === pid);
   return children.reduce((sum, { time }) => sum + time, own.time + own.timeOfEnded);
 }
 
+/** The memory of a process that is in RAM, in bytes; NaN on other systems than Linux. */
+export function residentMemoryOf(pid: number): number {
+  if (!isProcMounted) return Number.NaN;
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) * 1024;
+}
+
 /** The ids of the processes of this name that this process has started; empty on other systems than Linux. */
 export function childrenNamed(name: string): number[] {
-  if (!isCpuTimeKnown) return [];
+  if (!isProcMounted) return [];
   return statistics().flatMap(({ pid, command, parent }) => (command === name && parent === process.pid ? [pid] : []));
 }
 
