@@ -8,12 +8,15 @@ import { fileURLToPath } from 'node:url';
 import { type Client, escapeLiteral } from 'pg';
 import { refundTerms } from './commerce/states.ts';
 import { launchpadSlug } from './courses/states.ts';
+import { lessonAnswerMinimum } from './practice/states.ts';
 
 export type RuleFile = { path: string; text: string };
 
 /** Values that both rules and TypeScript need. Each is a function of the schema, such as `rules.refund_days()`. */
 const sharedValues: Record<string, string | number> = {
   launchpad_slug: launchpadSlug,
+  practice_seconds: lessonAnswerMinimum.seconds,
+  practice_words: lessonAnswerMinimum.words,
   refund_days: refundTerms.days,
   refund_percent: refundTerms.percent,
 };

@@ -15,6 +15,8 @@ import * as learning from './learning/tables.ts';
 import { cloneTestDatabase, type TestDatabase } from './local/test-database.ts';
 import * as mail from './mail/tables.ts';
 import { migrationsFolder } from './migrate.ts';
+import * as practice from './practice/tables.ts';
+import * as publicReads from './public-reads/tables.ts';
 import * as uploads from './uploads/tables.ts';
 import * as webinars from './webinars/tables.ts';
 
@@ -219,8 +221,8 @@ describe('the conventions for tables', () => {
         ([, found]) => found,
       );
     });
-    // Both protect a table against any writer, and a table outlives a version of the rules.
-    expect(created.toSorted()).toEqual(['date_certificate', 'release_seats']);
+    // All three notice any writer of a table, and a table outlives a version of the rules.
+    expect(created.toSorted()).toEqual(['change_table_version', 'date_certificate', 'release_seats']);
   });
 
   test('the migrations are up to date with the tables', () => {
@@ -237,8 +239,10 @@ describe('the conventions for tables', () => {
       ...home,
       ...learning,
       ...mail,
+      ...publicReads,
       ...uploads,
       ...webinars,
+      ...practice,
     };
     const { id, prevId } = migrated;
     // Converted through JSON like the snapshot, which drops undefined values.

@@ -69,7 +69,8 @@ async function sweepUnused(db: Database, { now, deleteObjects }: Sweep): Promise
     with used as materialized (${sql.join(tablesWithUploads.map(keysIn), sql` union `)}), checked as (
       update ${uploads} set checked_at = ${at}, unused_since = case
         when key in (select key from used) then null else coalesce(unused_since, ${at}) end
-      where stored_at is not null
+      -- A recording belongs to its answer, which deletes it (db/practice/recordings.ts).
+      where stored_at is not null and key not like 'practice/%'
       returning key, unused_since
     )
     select key from checked where unused_since <= ${hoursBefore(now, unusedDays * 24).toISOString()}::timestamptz

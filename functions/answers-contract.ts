@@ -102,6 +102,19 @@ import type {
 } from './learning/contract.ts';
 import type { outboxListingSchema } from './mail/admin/outbox-contract.ts';
 import type { overviewSchema } from './overview/contract.ts';
+import type {
+  createdQuestionSchema,
+  editedQuestionListSchema,
+  editedQuestionSchema,
+} from './practice/authoring/question-editor-contract.ts';
+import type {
+  practiceAnswerListSchema,
+  practiceAnswerSchema,
+  practiceOverviewSchema,
+  practiceQuestionDetailSchema,
+  practiceQuestionListSchema,
+  transcriptionSchema,
+} from './practice/contract.ts';
 import type { uploadedSchema } from './uploads/contract.ts';
 import type {
   adminWebinarSchema,
@@ -254,6 +267,13 @@ export interface AnswerSchemas {
   'PUT /api/creator/courses/{id}/outline': typeof savedOutlineSchema;
   'POST /api/creator/courses/{id}/submit': typeof doneSchema;
   'POST /api/creator/courses/{id}/withdraw': typeof doneSchema;
+  'GET /api/creator/questions': typeof editedQuestionListSchema;
+  'POST /api/creator/questions': typeof createdQuestionSchema;
+  'GET /api/creator/questions/{id}': typeof editedQuestionSchema;
+  'PUT /api/creator/questions/{id}': typeof editedQuestionSchema;
+  'DELETE /api/creator/questions/{id}': typeof doneSchema;
+  'POST /api/creator/questions/{id}/archive': typeof editedQuestionSchema;
+  'POST /api/creator/questions/{id}/publish': typeof editedQuestionSchema;
   'GET /api/dashboard': typeof dashboardSchema;
   'POST /api/enroll': typeof enrollmentSchema;
   'POST /api/enrollments': typeof enrollmentSchema;
@@ -271,6 +291,21 @@ export interface AnswerSchemas {
   'GET /api/orders/{id}': typeof orderDetailSchema;
   'POST /api/orders/{id}/gifts/{giftId}/new-link': typeof orderDetailSchema;
   'POST /api/orders/{id}/refund-request': typeof orderDetailSchema;
+  'GET /api/practice': typeof practiceOverviewSchema;
+  'GET /api/practice/answers': typeof practiceAnswerListSchema;
+  'GET /api/practice/answers/{id}': typeof practiceAnswerSchema;
+  'PUT /api/practice/answers/{id}': typeof practiceAnswerSchema;
+  'DELETE /api/practice/answers/{id}': typeof doneSchema;
+  'PUT /api/practice/answers/{id}/rating': typeof doneSchema;
+  'PUT /api/practice/answers/{id}/recording': typeof doneSchema;
+  'DELETE /api/practice/answers/{id}/recording': typeof doneSchema;
+  'PUT /api/practice/answers/{id}/transcript': typeof practiceAnswerSchema;
+  'POST /api/practice/answers/{id}/transcription': typeof practiceAnswerSchema;
+  'GET /api/practice/questions': typeof practiceQuestionListSchema;
+  'GET /api/practice/questions/{slug}': typeof practiceQuestionDetailSchema;
+  'GET /api/practice/transcription': typeof transcriptionSchema;
+  'PUT /api/practice/transcription': typeof transcriptionSchema;
+  'GET /api/practice/try': typeof practiceQuestionDetailSchema;
   'GET /api/progress/analytics': typeof analyticsSchema;
   'PUT /api/progress/goal': typeof goalSchema;
   'POST /api/progress/lesson': typeof lessonProgressAnswerSchema;

@@ -14,7 +14,7 @@ import { privateByDefault, revalidated } from './api/caching.ts';
 import { credentials } from './api/credentials.ts';
 import { type ApiEnvironment, settingsOf } from './api/environment.ts';
 import { healthRoutes } from './api/health-routes.ts';
-import { jsonOnly } from './api/json-only.ts';
+import { jsonOnly, takesFile } from './api/json-only.ts';
 import { openApiRoutes } from './api/openapi-routes.ts';
 import { answerError, Problem } from './api/problem.ts';
 import { publicWriteLimit } from './api/public-write-limit.ts';
@@ -65,18 +65,21 @@ import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { sitemapRoutes } from './pages/sitemap-routes.ts';
+import { answerRoutes } from './practice/answer-routes.ts';
+import { questionEditorRoutes } from './practice/authoring/question-editor-routes.ts';
+import { questionRoutes } from './practice/question-routes.ts';
+import { recordingRoutes } from './practice/recording-routes.ts';
+import { transcriptionRoutes } from './practice/transcription-routes.ts';
 import { storedFileRoutes } from './uploads/stored-file-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { adminWebinarRoutes } from './webinars/admin/admin-webinar-routes.ts';
 import { registrationRoutes } from './webinars/registration-routes.ts';
 import { webinarRoutes } from './webinars/webinar-routes.ts';
 
-/** The maximum size of a request body in bytes. No form of the product needs more. */
-const bodyMaximum = 256 * 1024;
+/** The maximum size of a request body, in bytes. No form of the product needs more. */
+const formLimit = limitedTo(256 * 1024);
 /** Higher maximums for routes that take files. */
-const fileMaximums = new Map([['/api/creator/courses/import', 8 * 1024 * 1024]]);
-/** Uploads have limits by kind of file (uploads/upload-body.ts). `bodyLimit` could read a whole body into memory. */
-const uploadPath = '/api/uploads';
+const fileLimits = new Map([['/api/creator/courses/import', limitedTo(8 * 1024 * 1024)]]);
 
 /** Builds the app. Used by worker.ts and by tests that read its routes. */
 export function buildApp() {
@@ -88,15 +91,17 @@ export function buildApp() {
     const settings = settingsOf(c.env);
     c.set('settings', settings);
     c.set('db', openDatabase(settings.databaseUrl, { deadline: settings.deadlines.database }));
-    c.set('ask', (path) => app.request(new URL(path, c.req.url), {}, c.env, c.executionCtx));
+    c.set('ask', (path, knownVersion) => {
+      const headers = knownVersion === undefined ? {} : { 'If-None-Match': knownVersion };
+      return app.request(new URL(path, c.req.url), { headers }, c.env, c.executionCtx);
+    });
     await next();
   });
   app.use(requestLog, revalidated, securityHeaders, privateByDefault);
   // Before any middleware that refuses a body, because the error depends on the caller (access-first.ts).
   app.use('/api/*', credentials);
-  app.use('/api/*', (c, next) =>
-    c.req.path === uploadPath ? next() : limitedTo(fileMaximums.get(c.req.path) ?? bodyMaximum)(c, next),
-  );
+  // Files are streamed. `bodyLimit` could read a whole one into memory.
+  app.use('/api/*', (c, next) => (takesFile(c.req) ? next() : (fileLimits.get(c.req.path) ?? formLimit)(c, next)));
   app.use('/api/*', jsonOnly, publicWriteLimit);
 
   app.route('/api', healthRoutes);
@@ -129,7 +134,8 @@ export function buildApp() {
   app.route('/api/admin/messages', supportMessageRoutes);
   app.route('/api/creator/courses', courseEditorRoutes);
   app.route('/api/creator/courses', liveSessionEditorRoutes);
-  app.route(uploadPath, uploadRoutes);
+  app.route('/api/creator/questions', questionEditorRoutes);
+  app.route('/api/uploads', uploadRoutes);
   app.route('/api', mockEnrollRoutes);
   app.route('/api/newsletter', newsletterRoutes);
   app.route('/api/auth', sessionRoutes);
@@ -152,6 +158,10 @@ export function buildApp() {
   app.route('/api', studentReviewRoutes);
   app.route('/api/referral', referralRoutes);
   app.route('/api', supportRoutes);
+  app.route('/api/practice', questionRoutes);
+  app.route('/api/practice', transcriptionRoutes);
+  app.route('/api/practice/answers', answerRoutes);
+  app.route('/api/practice/answers', recordingRoutes);
   app.route('/api', openApiRoutes(app));
   app.route('/', videoRoutes);
   app.route('/', storedFileRoutes);

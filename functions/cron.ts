@@ -3,6 +3,7 @@ import { sweepAccounts } from '#db/accounts/sweep.ts';
 import { sweepCarts } from '#db/commerce/sweep.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { sweepMail } from '#db/mail/sweep.ts';
+import { expireRecordings } from '#db/practice/expiry.ts';
 import { sweepUploads } from '#db/unused-uploads.ts';
 import { recordReminders, remindRegistrants } from '#db/webinars/reminders.ts';
 import type { Bucket } from './api/bucket.ts';
@@ -10,6 +11,7 @@ import { type Settings, settingsOf, type WorkerBindings } from './api/environmen
 import { logError } from './api/request-log.ts';
 import { type Clock, clockFrom } from './mail/clock.ts';
 import { deliverDueMail } from './mail/deliver.ts';
+import { recordingsExpireMail } from './practice/mails.ts';
 import { webinarReminderMail } from './webinars/mails.ts';
 
 /**
@@ -24,7 +26,7 @@ export function runCron(bindings: WorkerBindings, now: Date): Promise<void> {
 }
 
 /** One run with the given clock. Without a bucket, unused files are not deleted. */
-export async function tick(settings: Settings, clock: Clock, bucket?: Bucket): Promise<void> {
+export async function tick(settings: Settings, clock: Clock, bucket?: Pick<Bucket, 'delete'>): Promise<void> {
   const db = openDatabase(settings.databaseUrl, { deadline: settings.deadlines.database });
   const now = clock.now();
   const failed: unknown[] = [];
@@ -38,6 +40,7 @@ export async function tick(settings: Settings, clock: Clock, bucket?: Bucket): P
     }
   };
   await attempt(() => remindRegistrants(db, { mailKind: webinarReminderMail.kind, now }));
+  await attempt(() => expireRecordings(db, { mailKind: recordingsExpireMail.kind, now }));
   await attempt(() => deliverDueMail(db, settings, { clock, ...mailEffort }));
   await attempt(() => recordReminders(db, { now: clock.now() }));
   await attempt(() => sweepAccounts(db, { now }));

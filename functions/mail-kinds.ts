@@ -26,6 +26,7 @@ import {
   liveSessionMovedMail,
 } from './learning/live-session-mails.ts';
 import type { MailKind } from './mail/mail-kind.ts';
+import { recordingsExpireMail } from './practice/mails.ts';
 import {
   webinarCancelledMail,
   webinarMovedMail,
@@ -64,6 +65,7 @@ const kinds: MailKind[] = [
   webinarReminderMail,
   webinarMovedMail,
   webinarCancelledMail,
+  recordingsExpireMail,
 ];
 
 export const mailKinds = new Map(kinds.map((kind) => [kind.kind, kind]));

@@ -2,7 +2,7 @@
  * Exact throttling in Postgres. A try is claimed before the work is done, so that a hundred concurrent requests get no
  * more tries than the limit, and released when the work succeeds.
  */
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { throttleCounters } from './tables.ts';
@@ -12,16 +12,22 @@ export type ThrottleClaim = { key: string; limit: number; windowSeconds: number 
 
 /**
  * The statement that claims a try, for the beginning of a batch. Over the limit it aborts the batch with the `Refusal`
- * `too_many_requests`, which says how long to wait. Tries during the wait do not extend it.
+ * `too_many_requests`, which says how long to wait. Tries during the wait do not extend it. Claims nothing unless
+ * `condition` is true.
  */
-export function claimTry(db: Database, { key, limit, windowSeconds }: ThrottleClaim, now: Date) {
+export function claimTry(
+  db: Database,
+  { key, limit, windowSeconds }: ThrottleClaim,
+  now: Date,
+  condition: SQL = sql`true`,
+) {
   return db.execute(
     sql`select ${call('consume_rate_limit', {
       claimed_key: key,
       tries: limit,
       window_seconds: windowSeconds,
       at: now.toISOString(),
-    })}`,
+    })} where ${condition}`,
   );
 }
 

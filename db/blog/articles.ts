@@ -1,14 +1,14 @@
 /** The blog as visitors read it. Called by GET /api/blogs… and by /rss.xml. */
 import { and, asc, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authUsers } from '../accounts/tables.ts';
 import { isFoundIn } from '../courses/search-condition.ts';
 import { categories, instructors } from '../courses/tables.ts';
+import { publicRead, type RowsOf } from '../public-reads/public-read.ts';
 import { presentAddress } from './article-address.ts';
-import { isPublishedArticle } from './article-head.ts';
-import { blogPosts } from './tables.ts';
+import { isPublishedArticle } from './published-article.ts';
+import { articleAddresses, blogPosts } from './tables.ts';
 
 const publishedAt = sql<Date>`${blogPosts.publishedAt}`.mapWith(blogPosts.publishedAt);
 
@@ -48,14 +48,16 @@ export type ArticleFilter = {
   search?: string | undefined;
   /** Category slug. */
   category?: string | undefined;
-  now: Date;
   limit: number;
   offset: number;
 };
 
+/** The tables that `summaryColumns` are read from. */
+const articleTables = [blogPosts, categories, authUsers, instructors];
+
 /** A page of the list, newest first. A search covers title and excerpt and ignores case (docs/product.md "Blog"). */
-export function listArticles(db: Database, filter: ArticleFilter) {
-  const conditions: (SQL | undefined)[] = [isPublishedArticle(filter.now)];
+export function listArticles(db: Database, filter: ArticleFilter, now: Date) {
+  const conditions: (SQL | undefined)[] = [isPublishedArticle(now)];
   if (filter.search) conditions.push(isFoundIn(blogPosts.searchText, filter.search));
   if (filter.category) {
     conditions.push(sql`${blogPosts.categoryId} = (select id from ${categories} where slug = ${filter.category})`);
@@ -67,14 +69,29 @@ export function listArticles(db: Database, filter: ArticleFilter) {
     .offset(filter.offset);
 }
 
+export const articlePage = publicRead({
+  tables: articleTables,
+  statements: (db, filter: ArticleFilter, now) => ({ page: listArticles(db, filter, now) }),
+  rows: ({ page }) => page,
+});
+
 /** Related articles are chosen among this many of the newest, so that the cost stays constant as the blog grows. */
 const relatedAmong = 60;
 
 /**
- * Reads one article with its text, three related articles, and those published just before and after it. A former slug
- * works too. Null when it is not published, or not yet. One round trip.
+ * One article with its text, three related articles, and those published just before and after it. A former slug works
+ * too. Null when it is not published, or not yet.
  */
-export async function findArticle(db: Database, { slug, now }: { slug: string; now: Date }) {
+export const articleBySlug = publicRead({
+  tables: [...articleTables, articleAddresses],
+  statements: (db, { slug }: { slug: string }, now) => selectArticle(db, slug, now),
+  rows({ article: [article], related, previous: [previous], next: [next] }) {
+    return article ? { ...article, related, previous: previous ?? null, next: next ?? null } : null;
+  },
+});
+export type ArticleRow = NonNullable<RowsOf<typeof articleBySlug>>;
+
+function selectArticle(db: Database, slug: string, now: Date) {
   const here = alias(blogPosts, 'here');
   const isHere = and(eq(here.slug, presentAddress(slug)), here.published, sql`${here.publishedAt} <= ${now}`);
   const position = sql`(${blogPosts.publishedAt}, ${blogPosts.id})`;
@@ -95,12 +112,7 @@ export async function findArticle(db: Database, { slug, now }: { slug: string; n
     order by recent.published_at desc offset ${relatedAmong} limit 1
   ), '-infinity')`;
 
-  const {
-    article: [article],
-    related,
-    previous: [previous],
-    next: [next],
-  } = await batchRecord(db, {
+  return {
     article: db
       .select({ ...summaryColumns, content: blogPosts.content })
       .from(blogPosts)
@@ -116,20 +128,22 @@ export async function findArticle(db: Database, { slug, now }: { slug: string; n
       .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
       .limit(1),
     next: neighbors(sql`${position} > ${herePosition}`).orderBy(asc(blogPosts.publishedAt), asc(blogPosts.id)).limit(1),
-  });
-  return article ? { ...article, related, previous: previous ?? null, next: next ?? null } : null;
+  };
 }
-export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
 /** The newest articles with their texts, for the RSS feed. */
-export function listFeedArticles(db: Database, { now, limit }: { now: Date; limit: number }) {
-  return db
-    .select({ ...summaryColumns, content: blogPosts.content })
-    .from(blogPosts)
-    .leftJoin(categories, eq(categories.id, blogPosts.categoryId))
-    .leftJoin(authUsers, eq(authUsers.id, blogPosts.authorId))
-    .where(isPublishedArticle(now))
-    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-    .limit(limit);
-}
-export type FeedArticleRow = Awaited<ReturnType<typeof listFeedArticles>>[number];
+export const feedArticles = publicRead({
+  tables: articleTables,
+  statements: (db, { limit }: { limit: number }, now) => ({
+    articles: db
+      .select({ ...summaryColumns, content: blogPosts.content })
+      .from(blogPosts)
+      .leftJoin(categories, eq(categories.id, blogPosts.categoryId))
+      .leftJoin(authUsers, eq(authUsers.id, blogPosts.authorId))
+      .where(isPublishedArticle(now))
+      .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+      .limit(limit),
+  }),
+  rows: ({ articles }) => articles,
+});
+export type FeedArticleRow = RowsOf<typeof feedArticles>[number];

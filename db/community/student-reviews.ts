@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
+import { publicRead, type RowsOf } from '../public-reads/public-read.ts';
 import { studentReviews } from './tables.ts';
 
 /** The number of reviews that the page has room for. */
@@ -11,22 +12,30 @@ const mostFeatured = 6;
 const isShown = eq(studentReviews.approved, true);
 
 /** The reviews that are not hidden, newest first. */
-export function listStudentReviews(db: Database, { limit, offset }: { limit: number; offset: number }) {
-  return selectReviews(db)
-    .where(isShown)
-    .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset);
-}
+export const shownReviews = publicRead({
+  tables: [studentReviews],
+  statements: (db, { limit, offset }: { limit: number; offset: number }) => ({
+    page: selectReviews(db)
+      .where(isShown)
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset(offset),
+  }),
+  rows: ({ page }) => page,
+});
 
 /** The reviews that an admin featured, newest first. */
-export function listFeaturedReviews(db: Database) {
-  return selectReviews(db)
-    .where(and(isShown, eq(studentReviews.featured, true)))
-    .orderBy(...newestFirst)
-    .limit(mostFeatured);
-}
-export type StudentReviewRow = Awaited<ReturnType<typeof listFeaturedReviews>>[number];
+export const featuredReviews = publicRead({
+  tables: [studentReviews],
+  statements: (db) => ({
+    featured: selectReviews(db)
+      .where(and(isShown, eq(studentReviews.featured, true)))
+      .orderBy(...newestFirst)
+      .limit(mostFeatured),
+  }),
+  rows: ({ featured }) => featured,
+});
+export type StudentReviewRow = RowsOf<typeof featuredReviews>[number];
 
 type ReviewRequest = {
   review: { name: string; course: string; review: string; rating: number };

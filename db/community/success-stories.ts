@@ -2,21 +2,17 @@
  * Reads the top of the success stories page: its figures and the featured stories. Called by GET /api/success-stories.
  */
 import { desc, eq, sql } from 'drizzle-orm';
-import { batchRecord } from '#db/connection/batch.ts';
-import type { Database } from '#db/connection/client.ts';
 import { courses } from '../courses/tables.ts';
+import { publicRead, type RowsOf } from '../public-reads/public-read.ts';
 import { studentReviews, successStories } from './tables.ts';
 
 /** The number of stories that the page has room for. */
 const mostFeatured = 6;
 
-/** Figures about all stories and all shown reviews, and the newest featured stories. One round trip. */
-export async function readSuccessStories(db: Database) {
-  const {
-    stories: [stories],
-    reviews: [reviews],
-    featured,
-  } = await batchRecord(db, {
+/** Figures about all stories and all shown reviews, and the newest featured stories. */
+export const storiesAndFigures = publicRead({
+  tables: [successStories, studentReviews, courses],
+  statements: (db) => ({
     stories: db
       .select({
         count: sql<number>`count(*)::integer`,
@@ -48,8 +44,10 @@ export async function readSuccessStories(db: Database) {
       .where(eq(successStories.featured, true))
       .orderBy(desc(successStories.createdAt), desc(successStories.id))
       .limit(mostFeatured),
-  });
-  if (!stories || !reviews) throw new Error('A count returned no row.');
-  return { stories, reviews, featured };
-}
-export type SuccessStoryRows = Awaited<ReturnType<typeof readSuccessStories>>;
+  }),
+  rows({ stories: [stories], reviews: [reviews], featured }) {
+    if (!stories || !reviews) throw new Error('A count returned no row.');
+    return { stories, reviews, featured };
+  },
+});
+export type SuccessStoryRows = RowsOf<typeof storiesAndFigures>;

@@ -10,7 +10,7 @@ export type Statement = BatchItem<'pg'>;
 /** Statements by name. A value may be a list, for statements whose number is known only at run time. */
 export type StatementRecord = Record<string, Statement | readonly Statement[]>;
 
-type BatchResults<Statements extends StatementRecord> = {
+export type BatchResults<Statements extends StatementRecord> = {
   [Name in keyof Statements]: Statements[Name] extends readonly Statement[]
     ? BatchResponse<Statements[Name]>
     : Statements[Name] extends Statement
@@ -30,15 +30,31 @@ export async function batchRecord<Statements extends StatementRecord>(
   statements: Statements,
   before: readonly Statement[] = [],
 ): Promise<BatchResults<Statements>> {
-  const named = Object.entries(statements);
-  const results = await runBatch(db, [...before, ...named.flatMap(([, statement]) => statement)]);
-  const unread = results.slice(before.length);
-  const byName = named.map(([name, statement]) => [
+  const results = await runBatch(db, [...before, ...Object.values(statements).flat()]);
+  return byName(statements, results.slice(before.length));
+}
+
+/** Runs `first` and then the statements of the record, like `batchRecord`. Returns the result of `first` as well. */
+export async function batchAfter<First extends Statement, Statements extends StatementRecord>(
+  db: Database,
+  first: First,
+  statements: Statements,
+): Promise<[First['_']['result'], BatchResults<Statements>]> {
+  const [result, ...results] = await runBatch(db, [first, ...Object.values(statements).flat()]);
+  return [result, byName(statements, results)];
+}
+
+function byName<Statements extends StatementRecord>(
+  statements: Statements,
+  results: unknown[],
+): BatchResults<Statements> {
+  const unread = [...results];
+  const entries = Object.entries(statements).map(([name, statement]) => [
     name,
     Array.isArray(statement) ? unread.splice(0, statement.length) : unread.shift(),
   ]);
   // The cast restores the keys and their types, which Object.fromEntries cannot express.
-  return Object.fromEntries(byName) as BatchResults<Statements>;
+  return Object.fromEntries(entries) as BatchResults<Statements>;
 }
 
 /** A statement that aborts its transaction with a `Refusal` unless the condition is true when the statement runs. */

@@ -28,6 +28,7 @@ export const ruleParameters = {
   decide_refund: ['admin', 'wanted_request', 'approves', 'given_note', 'mail_kind', 'moment'],
   enroll_in_course: ['learner', 'wanted_course', 'plan', 'receipt_kind', 'moment', 'wanted_code', 'quoted', 'amounts'],
   first_answer: ['buyer', 'used_key', 'asked_hash'],
+  has_practiced: ['learner', 'wanted_module', 'wanted_lesson'],
   lease_mail: ['at', 'token', 'lease_seconds', 'calls', 'batch_size', 'spacing', 'first_call_by', 'lists', 'unbatched'],
   manages_course: ['account', 'account_role', 'creator'],
   quote_cart: ['buyer', 'wanted_code', 'moment'],

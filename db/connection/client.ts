@@ -27,13 +27,23 @@ neonConfig.fetchFunction = async (address: string, { deadline, ...request }: Req
   const signal = AbortSignal.timeout(deadline ?? databaseDeadline);
   const response = await fetch(address, { ...request, signal });
   // The body is read here because the driver reports a lost connection only for what fails before it has the response.
-  return new Response(await response.text(), { status: response.status });
+  const text = await response.text();
+  // What the driver reads of a response. A real one would decode the text a second time.
+  return { ok: response.ok, status: response.status, text: async () => text, json: async () => JSON.parse(text) };
 };
 
 /**
- * Creates a client; it opens no connection, because each query or batch is one HTTP request. A request that is not
+ * A client; it opens no connection, because each query or batch is one HTTP request. A request that is not
  * answered in time fails like a lost connection (postgres-error.ts): the database may have executed it nevertheless.
  */
 export function openDatabase(databaseUrl: string, { deadline = databaseDeadline } = {}): Database {
-  return drizzle({ client: neon(databaseUrl, { fetchOptions: { deadline } }) });
+  const key = `${deadline} ${databaseUrl}`;
+  const known = clients.get(key);
+  if (known) return known;
+  const client = drizzle({ client: neon(databaseUrl, { fetchOptions: { deadline } }) });
+  clients.set(key, client);
+  return client;
 }
+
+/** A client has no state, so all requests share one. */
+const clients = new Map<string, Database>();

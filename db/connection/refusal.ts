@@ -40,6 +40,7 @@ export const refusalCodes = [
   'lesson_locked',
   'quiz_not_passed',
   'assignment_not_submitted',
+  'practice_not_answered',
   'session_full',
   'session_over',
   'session_not_booked',
@@ -83,6 +84,9 @@ export const refusalCodes = [
   'slides_full',
   'achievement_taken',
   'achievement_earned',
+  'question_in_use',
+  'recording_replaced',
+  'transcription_not_allowed',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

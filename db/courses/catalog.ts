@@ -3,11 +3,12 @@
  * checkout.
  */
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { batchRecord } from '#db/connection/batch.ts';
+import { type BatchResults, batchRecord } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
 import { sessions, users } from '../accounts/tables.ts';
+import { publicRead } from '../public-reads/public-read.ts';
 import { isFoundIn } from './search-condition.ts';
 import type { CourseLevel, CourseStatus } from './states.ts';
 import { categories, courseModules, courses, instructors } from './tables.ts';
@@ -70,7 +71,8 @@ export type CatalogFilter = {
   search?: string | undefined;
   /** Category slug. */
   category?: string | undefined;
-  level?: CourseLevel | undefined;
+  /** Null: a level that does not exist, so nothing is found. */
+  level?: CourseLevel | null | undefined;
   limit: number;
   offset: number;
 };
@@ -85,7 +87,8 @@ export function listCourses(db: Database, filter: CatalogFilter) {
   if (filter.category) {
     conditions.push(sql`${courses.categoryId} = (select id from ${categories} where slug = ${filter.category})`);
   }
-  if (filter.level) conditions.push(eq(courses.level, filter.level));
+  if (filter.level === null) conditions.push(sql`false`);
+  else if (filter.level) conditions.push(eq(courses.level, filter.level));
   return selectCourses(db)
     .where(and(...conditions))
     .orderBy(desc(sql`${courses.status} = 'ACTIVE'`), desc(courses.featured), asc(courses.id))
@@ -93,22 +96,46 @@ export function listCourses(db: Database, filter: CatalogFilter) {
     .offset(filter.offset);
 }
 
+/** The tables that `selectCourses` reads. */
+const courseTables = [courses, categories, instructors, courseModules];
+
+/** A page of the catalog, for everyone. */
+export const catalogPage = publicRead({
+  tables: courseTables,
+  statements: (db, filter: CatalogFilter) => ({ page: listCourses(db, filter) }),
+  rows: ({ page }) => page,
+});
+
 /** The featured courses on the home page. */
-export function listFeaturedCourses(db: Database): Promise<CourseRow[]> {
-  return selectCourses(db).where(and(isPublic, courses.featured)).orderBy(asc(courses.id)).limit(6);
-}
+export const featuredCourses = publicRead({
+  tables: courseTables,
+  statements: (db) => ({
+    featured: selectCourses(db).where(and(isPublic, courses.featured)).orderBy(asc(courses.id)).limit(6),
+  }),
+  rows: ({ featured }) => featured,
+});
+
+/** One course with its outline, for everyone; null when it is not public. */
+export const publicCourse = publicRead({
+  tables: courseTables,
+  statements: (db, { key }: { key: string }) => selectCourseWithOutline(db, key, isPublic),
+  rows: courseWithOutline,
+});
 
 /**
- * One course with its outline, by slug or by id (slugs never consist of digits only). A course that is not public is
- * found only by its creator and by admins with a live session; null otherwise. One round trip.
+ * One course with its outline. A course that is not public is found only by its creator and by admins with a live
+ * session; null otherwise. One round trip.
  */
-export async function findCourse(db: Database, { key, caller }: { key: string; caller: Caller | null }) {
+export async function findCourse(db: Database, { key, caller }: { key: string; caller: Caller }) {
+  const visible = or(isPublic, isManagedBy(caller));
+  return courseWithOutline(await batchRecord(db, selectCourseWithOutline(db, key, visible)));
+}
+
+/** `key` is the slug or the id; slugs never consist of digits only. */
+function selectCourseWithOutline(db: Database, key: string, isVisible: SQL | undefined) {
   const isWanted = /^\d{1,9}$/.test(key) ? eq(courses.id, Number(key)) : eq(courses.slug, key);
-  const visible = and(isWanted, caller ? or(isPublic, isManagedBy(caller)) : isPublic);
-  const {
-    course: [course],
-    modules,
-  } = await batchRecord(db, {
+  const visible = and(isWanted, isVisible);
+  return {
     course: selectCourses(db).where(visible),
     modules: db
       .select({
@@ -121,7 +148,10 @@ export async function findCourse(db: Database, { key, caller }: { key: string; c
       .innerJoin(courses, eq(courses.id, courseModules.courseId))
       .where(visible)
       .orderBy(asc(courseModules.orderIndex), asc(courseModules.id)),
-  });
+  };
+}
+
+function courseWithOutline({ course: [course], modules }: BatchResults<ReturnType<typeof selectCourseWithOutline>>) {
   return course ? { ...course, modules } : null;
 }
 

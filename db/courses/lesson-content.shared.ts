@@ -1,6 +1,6 @@
 /** The content of a lesson. Without dependencies, because tables, seeds and contracts all use these types. */
 
-export const lessonTypes = ['video', 'reading', 'quiz', 'assignment'] as const;
+export const lessonTypes = ['video', 'reading', 'quiz', 'assignment', 'practice'] as const;
 export type LessonType = (typeof lessonTypes)[number];
 
 export const resourceTypes = ['pdf', 'slide', 'link', 'video', 'code'] as const;
@@ -34,4 +34,6 @@ export type LessonContent = {
   questions: QuizQuestion[];
   rubric: AssignmentRubric[];
   resources: LessonResource[];
+  /** The slug of the question that a lesson of the type `practice` asks to answer aloud (db/practice). */
+  question: string | null;
 };

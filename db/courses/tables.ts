@@ -196,6 +196,8 @@ export const lessonContents = pgTable(
     questions: jsonb().$type<QuizQuestion[]>().notNull().default([]),
     rubric: jsonb().$type<AssignmentRubric[]>().notNull().default([]),
     resources: jsonb().$type<LessonResource[]>().notNull().default([]),
+    /** The slug of a question (db/practice). Without a foreign key: the rules look whether it can be answered. */
+    question: text(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.moduleId, table.lessonId] })],

@@ -1,6 +1,6 @@
 /** Course reviews: one per learner, and votes on them. Called by /api/courses/{key}/reviews. */
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
+import { type BatchResults, batchRecord, refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
@@ -9,28 +9,35 @@ import { users } from '../accounts/tables.ts';
 import { viewerId } from '../accounts/viewer.ts';
 import { isManagedBy, isPublic } from '../courses/catalog.ts';
 import { courses } from '../courses/tables.ts';
+import { publicRead } from '../public-reads/public-read.ts';
 import { courseIdOf } from './course-outline.ts';
 import { enrollments, reviews, reviewVotes } from './tables.ts';
 
 /** An admin can hide a review; its author still sees it. Hidden reviews do not count. */
 const isCounted = isNull(reviews.hiddenAt);
 
-type ListRequest = { caller: Caller | null; key: string; limit: number; offset: number };
+type ReviewPage = { key: string; limit: number; offset: number };
 
-/** Null when the caller may not see the course. An ended session sees what visitors see. */
-export async function listReviews(db: Database, { caller, key, limit, offset }: ListRequest) {
+/** A page of a course's reviews, for everyone; null when the course is not public. */
+export const publicReviews = publicRead({
+  tables: [courses, reviews, users, enrollments, reviewVotes],
+  statements: (db, page: ReviewPage) => selectListing(db, null, page),
+  rows: listing,
+});
+
+/** The same for a caller; null when they may not see the course. An ended session sees what visitors see. */
+export async function listReviews(db: Database, { caller, ...page }: ReviewPage & { caller: Caller }) {
+  return listing(await batchRecord(db, selectListing(db, caller, page)));
+}
+
+function selectListing(db: Database, caller: Caller | null, { key, limit, offset }: ReviewPage) {
   const courseId = courseIdOf(key);
   const visible = caller ? or(isPublic, isManagedBy(caller), isLearnedBy(caller)) : isPublic;
   const isVisible = sql`exists (select from ${courses} where ${courses.id} = ${courseId} and ${visible})`;
   const ofCourse = and(eq(reviews.courseId, courseId), isVisible);
   const counted = and(ofCourse, isCounted);
   const viewer = viewerId(caller);
-  const {
-    course: [course],
-    byStars,
-    page,
-    mine: [mine],
-  } = await batchRecord(db, {
+  return {
     course: db
       .select({ id: courses.id, rating: courses.rating, reviewCount: courses.reviewCount })
       .from(courses)
@@ -46,10 +53,13 @@ export async function listReviews(db: Database, { caller, key, limit, offset }: 
       .limit(limit)
       .offset(offset),
     mine: selectReviews(db, viewer).where(and(ofCourse, eq(reviews.userId, viewer))),
-  });
+  };
+}
+
+function listing({ course: [course], byStars, page, mine: [mine] }: BatchResults<ReturnType<typeof selectListing>>) {
   return course ? { course, byStars, page, mine: mine ?? null } : null;
 }
-export type ReviewListing = NonNullable<Awaited<ReturnType<typeof listReviews>>>;
+export type ReviewListing = NonNullable<ReturnType<typeof listing>>;
 
 type ReviewRequest = {
   caller: Caller;

@@ -97,7 +97,7 @@ END;
 $$;
 
 -- What a learner must do before a lesson can be completed: 'quiz' (pass it, if it has questions), 'assignment' (submit
--- it, if it has instructions) or 'none'.
+-- it, if it has instructions), 'practice' (answer its question aloud, if it has one) or 'none'.
 CREATE FUNCTION rules.lesson_task(wanted_module integer, wanted_lesson text)
 RETURNS text
 LANGUAGE sql STABLE
@@ -105,6 +105,8 @@ AS $$
   SELECT CASE
            WHEN entry.lesson ->> 'type' = 'quiz' AND jsonb_array_length(c.questions) > 0 THEN 'quiz'
            WHEN entry.lesson ->> 'type' = 'assignment' AND btrim(c.markdown) <> '' THEN 'assignment'
+           WHEN entry.lesson ->> 'type' = 'practice' AND EXISTS (SELECT FROM rules.lesson_question(wanted_module, wanted_lesson))
+             THEN 'practice'
            ELSE 'none'
          END
     FROM course_modules m
@@ -307,6 +309,9 @@ BEGIN
       SELECT FROM assignment_submissions s WHERE s.user_id = learner AND s.course_id = wanted_course
          AND s.module_id = wanted_module AND s.lesson_id = wanted_lesson AND s.submission IS NOT NULL),
       'assignment_not_submitted');
+    PERFORM rules.refuse_unless(
+      task <> 'practice' OR rules.has_practiced(
+        learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson), 'practice_not_answered');
   END IF;
 
   IF completes OR new_status <> 'completed' THEN

@@ -1,5 +1,6 @@
 /** Reads one lesson with its content. Called by GET /api/courses/{key}/lessons/{moduleId}/{lessonId}. */
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
@@ -37,6 +38,7 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
     modules,
     content: [content],
     task: [task],
+    question: [question],
     work: [work],
     best: [best],
     watching: [watching],
@@ -66,9 +68,16 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
       .from(lessonContents)
       .where(and(eq(lessonContents.moduleId, moduleId), eq(lessonContents.lessonId, lessonId))),
     task: db
-      .select({ kind: sql<'quiz' | 'assignment' | 'none'>`rules.lesson_task(${moduleId}, ${lessonId})` })
+      .select({ kind: sql<'quiz' | 'assignment' | 'practice' | 'none'>`rules.lesson_task(${moduleId}, ${lessonId})` })
       .from(courses)
       .where(eq(courses.id, courseId)),
+    question: db
+      .select({
+        slug: sql<string>`question.slug`,
+        prompt: sql<string>`question.prompt`,
+        answered: sql<boolean>`${call('has_practiced', { learner: caller.userId, wanted_module: moduleId, wanted_lesson: lessonId })}`,
+      })
+      .from(sql`rules.lesson_question(${moduleId}, ${lessonId}) as question`),
     work: db
       .select({
         draft: assignmentSubmissions.draft,
@@ -102,6 +111,7 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
     lesson: { ...lesson, state: lesson.state },
     content: content ?? null,
     takesSubmission: task?.kind === 'assignment',
+    question: task?.kind === 'practice' ? (question ?? null) : null,
     work: work ?? { draft: '', submission: null, submittedAt: null },
     watching: watching ?? { position: 0, watched: [] },
     bestScore: best?.score ?? null,

@@ -35,9 +35,14 @@ export function putInOutbox(db: Database, mail: OutgoingMail) {
 
 /**
  * The same, when only the database knows whether there is a mail and for whom: `found` selects `recipient` and `known`,
- * a jsonb object that is added to the payload. Without a row there is no mail.
+ * a jsonb object that is added to the payload. Without a row there is no mail; with several, the dedupe key is an
+ * expression of their columns.
  */
-export function putInOutboxFor(db: Database, mail: Omit<OutgoingMail, 'recipient'>, found: SQL) {
+export function putInOutboxFor(
+  db: Database,
+  mail: Omit<OutgoingMail, 'recipient' | 'dedupeKey'> & { dedupeKey: string | SQL },
+  found: SQL,
+) {
   return db.execute(sql`
     insert into ${mailOutbox} (dedupe_key, kind, payload, due_at, void_after, recipient)
     select ${mail.dedupeKey}, ${mail.kind}, ${JSON.stringify(mail.payload)}::jsonb || known,

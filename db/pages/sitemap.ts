@@ -1,11 +1,10 @@
 /** Lists all public pages for search engines, by kind, with the time of their last change. */
 import { and, asc, count, isNull, max, sql } from 'drizzle-orm';
-import { batchRecord } from '#db/connection/batch.ts';
-import type { Database } from '#db/connection/client.ts';
-import { isPublishedArticle } from '../blog/article-head.ts';
+import { isPublishedArticle } from '../blog/published-article.ts';
 import { blogPosts } from '../blog/tables.ts';
 import { isPublic } from '../courses/catalog.ts';
 import { courses } from '../courses/tables.ts';
+import { type PublicRead, publicRead } from '../public-reads/public-read.ts';
 import { webinars } from '../webinars/tables.ts';
 
 export type SitemapKind = 'courses' | 'articles' | 'webinars';
@@ -19,17 +18,10 @@ const articleChangedAt = sql<Date>`greatest(${blogPosts.updatedAt}, ${blogPosts.
 
 const isAnnounced = and(webinars.isActive, isNull(webinars.cancelledAt));
 
-/** The number of pages of each kind, in one round trip. */
-export async function countSitemapPages(
-  db: Database,
-  { now }: { now: Date },
-): Promise<Record<SitemapKind, SitemapCount>> {
-  const nothing: SitemapCount = { pages: 0, changedAt: null };
-  const {
-    courseCount: [courseCount],
-    articleCount: [articleCount],
-    webinarCount: [webinarCount],
-  } = await batchRecord(db, {
+/** The number of pages of each kind. */
+export const sitemapCounts = publicRead({
+  tables: [courses, blogPosts, webinars],
+  statements: (db, _input, now) => ({
     courseCount: db
       .select({ pages: count(), changedAt: max(courses.updatedAt) })
       .from(courses)
@@ -42,43 +34,64 @@ export async function countSitemapPages(
       .select({ pages: count(), changedAt: max(webinars.updatedAt) })
       .from(webinars)
       .where(isAnnounced),
-  });
-  return {
-    courses: courseCount ?? nothing,
-    articles: articleCount ?? nothing,
-    webinars: webinarCount ?? nothing,
-  };
-}
+  }),
+  rows({
+    courseCount: [courseCount],
+    articleCount: [articleCount],
+    webinarCount: [webinarCount],
+  }): Record<SitemapKind, SitemapCount> {
+    const nothing: SitemapCount = { pages: 0, changedAt: null };
+    return {
+      courses: courseCount ?? nothing,
+      articles: articleCount ?? nothing,
+      webinars: webinarCount ?? nothing,
+    };
+  },
+});
 
-/** A part of the list of one kind; `key` is the last segment of a page's path. */
-export function listSitemapPages(
-  db: Database,
-  { kind, now, limit, offset }: { kind: SitemapKind; now: Date; limit: number; offset: number },
-): Promise<SitemapPage[]> {
-  switch (kind) {
-    case 'courses':
-      return db
+type Part = { limit: number; offset: number };
+
+/** A part of the list of one kind, null beyond its end. `key` is the last segment of a page's path. */
+export const sitemapPages: Record<SitemapKind, PublicRead<Part, SitemapPage[] | null>> = {
+  courses: publicRead({
+    tables: [courses],
+    statements: (db, { limit, offset }: Part) => ({
+      pages: db
         .select({ key: courses.slug, changedAt: courses.updatedAt })
         .from(courses)
         .where(isPublic)
         .orderBy(asc(courses.id))
         .limit(limit)
-        .offset(offset);
-    case 'articles':
-      return db
+        .offset(offset),
+    }),
+    rows: ({ pages }) => pagesOrNull(pages),
+  }),
+  articles: publicRead({
+    tables: [blogPosts],
+    statements: (db, { limit, offset }: Part, now) => ({
+      pages: db
         .select({ key: blogPosts.slug, changedAt: articleChangedAt })
         .from(blogPosts)
         .where(isPublishedArticle(now))
         .orderBy(asc(blogPosts.id))
         .limit(limit)
-        .offset(offset);
-    case 'webinars':
-      return db
+        .offset(offset),
+    }),
+    rows: ({ pages }) => pagesOrNull(pages),
+  }),
+  webinars: publicRead({
+    tables: [webinars],
+    statements: (db, { limit, offset }: Part) => ({
+      pages: db
         .select({ key: sql<string>`${webinars.id}::text`, changedAt: webinars.updatedAt })
         .from(webinars)
         .where(isAnnounced)
         .orderBy(asc(webinars.id))
         .limit(limit)
-        .offset(offset);
-  }
-}
+        .offset(offset),
+    }),
+    rows: ({ pages }) => pagesOrNull(pages),
+  }),
+};
+
+const pagesOrNull = (pages: SitemapPage[]) => (pages.length > 0 ? pages : null);

@@ -37,6 +37,13 @@ import {
   videoPositions,
 } from '../learning/tables.ts';
 import { mailOutbox, mailSuppressions } from '../mail/tables.ts';
+import {
+  practiceAnswers,
+  practiceConsents,
+  practiceGrants,
+  practiceQuestionRevisions,
+  practiceRatings,
+} from '../practice/tables.ts';
 import { uploads } from '../uploads/tables.ts';
 import { webinarRegistrations, webinars } from '../webinars/tables.ts';
 import { mailedTo, namesAsFriend, ownAddress } from './own-address.ts';
@@ -379,10 +386,65 @@ export async function exportAccount(
       })
       .from(mailSuppressions)
       .where(eq(mailSuppressions.email, ownAddress(id))),
+    practiceAnswers: db
+      .select({
+        id: practiceAnswers.id,
+        question: sql<string>`${practiceQuestionRevisions.content} ->> 'prompt'`,
+        mode: practiceAnswers.mode,
+        durationMs: practiceAnswers.durationMs,
+        // The recording itself, for the owner who is signed in.
+        recording: sql<string | null>`case when ${practiceAnswers.recordingState} = 'stored'
+          then '/api/practice/answers/' || ${practiceAnswers.id} || '/recording' end`,
+        transcript: practiceAnswers.transcript,
+        transcriptSource: practiceAnswers.transcriptSource,
+        correctedAt: practiceAnswers.correctedAt,
+        speech: practiceAnswers.speech,
+        content: practiceAnswers.content,
+        measuresVersion: practiceAnswers.measuresVersion,
+        retakeOf: practiceAnswers.retakeOf,
+        createdAt: practiceAnswers.createdAt,
+      })
+      .from(practiceAnswers)
+      .innerJoin(
+        practiceQuestionRevisions,
+        and(
+          eq(practiceQuestionRevisions.questionId, practiceAnswers.questionId),
+          eq(practiceQuestionRevisions.revision, practiceAnswers.questionRevision),
+        ),
+      )
+      .where(eq(practiceAnswers.userId, id))
+      .orderBy(desc(practiceAnswers.createdAt))
+      .limit(10_000),
+    // Ratings of the person's answers and by the person, without who else rated.
+    practiceRatings: db
+      .select({
+        answerId: practiceRatings.answerId,
+        rater: practiceRatings.raterKind,
+        criterion: practiceRatings.criterion,
+        level: practiceRatings.level,
+        createdAt: practiceRatings.createdAt,
+      })
+      .from(practiceRatings)
+      .innerJoin(practiceAnswers, eq(practiceAnswers.id, practiceRatings.answerId))
+      .where(or(eq(practiceAnswers.userId, id), eq(practiceRatings.raterId, id)))
+      .limit(10_000),
+    practiceGrants: db
+      .select({ answerId: practiceGrants.answerId, expiresAt: practiceGrants.expiresAt })
+      .from(practiceGrants)
+      .innerJoin(practiceAnswers, eq(practiceAnswers.id, practiceGrants.answerId))
+      .where(or(eq(practiceAnswers.userId, id), eq(practiceGrants.userId, id)))
+      .limit(10_000),
+    practiceConsents: db
+      .select({ service: practiceConsents.service, grantedAt: practiceConsents.grantedAt })
+      .from(practiceConsents)
+      .where(eq(practiceConsents.userId, id)),
     uploads: db
       .select({
         filename: uploads.filename,
-        address: sql<string>`'/uploads/' || ${uploads.key}`,
+        // A recording has no public address; its answer names the way to it.
+        address: sql<
+          string | null
+        >`case when ${uploads.key} not like 'practice/%' then '/uploads/' || ${uploads.key} end`,
         size: uploads.size,
         createdAt: uploads.createdAt,
       })

@@ -17,6 +17,7 @@ import { deriveCourseFigures, seedCourseReviews, seedStudentReviews } from './de
 import { seedPromoCodes } from './demo/seed-promo-codes.ts';
 import { seedStudy } from './demo/seed-study.ts';
 import { bookedLiveSession, enrolledDaysAgo, studiedCourse } from './demo/study-history.ts';
+import { bindPracticeQuestions } from './practice-questions/seed-practice-questions.ts';
 import { seedDatabase } from './seed-database.ts';
 
 /**
@@ -27,6 +28,7 @@ export function seedDemoData(postgresUrl: string, { now }: { now: Date }): Promi
   return seedDatabase(postgresUrl, async (db) => {
     const accounts = await seedAccounts(db, { now });
     const courseIds = await seedCourses(db, { now, accounts });
+    await bindPracticeQuestions(db, courseIds);
     const studentId = accounts.userId(demoStudent);
     const studiedId = courseIds.get(studiedCourse);
 

@@ -1,12 +1,13 @@
 /**
- * Inserts the data that the product needs in every environment: categories, achievements, and the first slides of the
- * home page.
+ * Inserts the data that the product needs in every environment: categories, achievements, the first slides of the home
+ * page, and the question bank.
  */
 
 import { categories } from '../courses/tables.ts';
 import { heroBanners } from '../home/tables.ts';
 import { achievementColors } from '../learning/achievement-icons.shared.ts';
 import { achievements } from '../learning/tables.ts';
+import { seedPracticeQuestions } from './practice-questions/seed-practice-questions.ts';
 import { referenceAchievements } from './reference/reference-achievements.ts';
 import { referenceCategories } from './reference/reference-categories.ts';
 import { referenceHeroBanners } from './reference/reference-hero-banners.ts';
@@ -25,5 +26,6 @@ export function seedReferenceData(postgresUrl: string): Promise<void> {
         .values(referenceAchievements.map((seed) => ({ ...seed, color: achievementColors[seed.icon] })));
     }
     if ((await db.$count(heroBanners)) === 0) await db.insert(heroBanners).values(referenceHeroBanners);
+    await seedPracticeQuestions(db);
   });
 }

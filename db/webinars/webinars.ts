@@ -1,8 +1,10 @@
 /** Webinars as everyone may see them: upcoming ones, past ones, and a single one. Never with the meeting's URL. */
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
+import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
+import { faculty, instructors } from '../courses/tables.ts';
 import { portraitOf } from '../home/faculty.ts';
+import { publicRead, type RowsOf } from '../public-reads/public-read.ts';
 import { webinars } from './tables.ts';
 
 const summaryColumns = {
@@ -20,8 +22,9 @@ const summaryColumns = {
 const isAnnounced = and(eq(webinars.isActive, true), isNull(webinars.cancelledAt));
 
 /** At most `limit` of each: upcoming webinars, the earliest first, and past ones, the latest first. */
-export async function listWebinars(db: Database, { now, limit }: { now: Date; limit: number }) {
-  const { upcoming, past } = await batchRecord(db, {
+export const upcomingAndPast = publicRead({
+  tables: [webinars],
+  statements: (db, { limit }: { limit: number }, now) => ({
     upcoming: db
       .select(summaryColumns)
       .from(webinars)
@@ -35,14 +38,27 @@ export async function listWebinars(db: Database, { now, limit }: { now: Date; li
       .where(and(isAnnounced, sql`${webinars.dateTime} <= ${at(now)}`, hasEnded(now)))
       .orderBy(desc(webinars.dateTime), desc(webinars.id))
       .limit(limit),
-  });
-  return { upcoming, past };
-}
-export type WebinarSummaryRow = Awaited<ReturnType<typeof listWebinars>>['upcoming'][number];
+  }),
+  rows: (results) => results,
+});
+export type WebinarSummaryRow = RowsOf<typeof upcomingAndPast>['upcoming'][number];
 
 /** One webinar, even if it is over or cancelled; null when there is none or it is hidden. */
+export const webinarById = publicRead({
+  tables: [webinars, faculty, instructors],
+  statements: (db, { id }: { id: number }) => ({ webinar: selectWebinar(db, id) }),
+  rows: ({ webinar: [webinar] }) => webinar ?? null,
+});
+
+/** The same, for the calendar file of a registrant. */
 export async function findWebinar(db: Database, { id }: { id: number }) {
-  const [webinar] = await db
+  const [webinar] = await selectWebinar(db, id);
+  return webinar ?? null;
+}
+export type WebinarRow = NonNullable<Awaited<ReturnType<typeof findWebinar>>>;
+
+function selectWebinar(db: Database, id: number) {
+  return db
     .select({
       ...summaryColumns,
       description: webinars.description,
@@ -54,9 +70,7 @@ export async function findWebinar(db: Database, { id }: { id: number }) {
     })
     .from(webinars)
     .where(and(eq(webinars.id, id), webinars.isActive));
-  return webinar ?? null;
 }
-export type WebinarRow = NonNullable<Awaited<ReturnType<typeof findWebinar>>>;
 
 export function hasEnded(now: Date): SQL<boolean> {
   return sql`(${webinars.dateTime} + make_interval(mins => ${webinars.duration}) <= ${at(now)})`;

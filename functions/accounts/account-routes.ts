@@ -64,7 +64,10 @@ accountRoutes.openapi(
   }),
   async (c) => {
     const profile = c.req.valid('json');
-    return c.json(await changeProfile(c.get('db'), { caller: c.get('caller'), profile }), 200);
+    const changed = await changeProfile(c.get('db'), { caller: c.get('caller'), profile });
+    // Course reviews show the names of their authors.
+    purge(c, ['course-reviews']);
+    return c.json(changed, 200);
   },
 );
 
@@ -187,9 +190,10 @@ accountRoutes.openapi(
       addressKinds: typedAddressKinds,
       dedupeKey: `account-deleted:${crypto.randomUUID()}`,
     });
-    // Public pages may show a review, a rating, a portrait or an article of the deleted user.
+    // Public pages may show a review, a rating, a vote, a portrait or an article of the deleted user.
     purge(c, [
       'courses',
+      'course-reviews',
       'home',
       'blogs',
       'webinars',

@@ -15,7 +15,9 @@ import { type Database, openDatabase } from '#db/connection/client.ts';
 import * as catalog from '#db/courses/tables.ts';
 import * as learning from '#db/learning/tables.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
+import { addTestQuestion } from '#db/local/practice-fixture.ts';
 import * as mail from '#db/mail/tables.ts';
+import * as practice from '#db/practice/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import * as events from '#db/webinars/tables.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
@@ -77,6 +79,10 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   uploads: { retained: 'Files that a course or a page still shows.' },
   audit_log: { retained: 'The action remains recorded; the actor and the detail texts do not.' },
   webinar_registrations: {},
+  practice_answers: {},
+  practice_ratings: {},
+  practice_grants: {},
+  practice_consents: {},
 };
 
 /** Tables without data about account owners, and their columns whose names or types look like personal data. */
@@ -107,7 +113,10 @@ const exempt: Record<string, { columns?: string[]; reason: string }> = {
   hero_banners: { reason: 'Slides of the home page.' },
   live_sessions: { reason: 'The schedule; attendees are in live_session_bookings.' },
   mail_pace: { reason: 'When the mail provider may be called next.' },
+  practice_questions: { columns: ['content'], reason: 'The question bank, the same for everyone.' },
+  practice_question_revisions: { columns: ['content'], reason: 'The question bank, the same for everyone.' },
   order_items: { reason: 'The courses of an order; the buyer is in orders.' },
+  table_versions: { columns: ['table_name'], reason: 'Random versions of tables.' },
   promo_codes: { reason: 'The terms of a code; the users who redeemed it are in promo_redemptions.' },
 };
 
@@ -447,6 +456,34 @@ async function createBusyPerson() {
     registeredSeats: 1,
   });
   await insert(events.webinarRegistrations, { webinarId: webinar.id, userId });
+
+  const practiceQuestion = await addTestQuestion(db);
+  const answer = {
+    id: crypto.randomUUID(),
+    userId,
+    questionId: practiceQuestion.id,
+    questionRevision: 1,
+    mode: 'audio',
+    durationMs: 1000,
+    transcript: ownText(practice.practiceAnswers),
+    speech: { mark: secret('speech') },
+    content: { mark: secret('content') },
+    measuresVersion: 1,
+  };
+  await insert(practice.practiceAnswers, answer);
+  const rated = ownText(practice.practiceRatings);
+  await insert(practice.practiceRatings, {
+    answerId: answer.id,
+    raterKind: 'self',
+    raterId: userId,
+    rubricRevision: 1,
+    criterion: rated,
+    level: 3,
+  });
+  const until = new Date('2003-04-05T06:07:08.000Z');
+  marks.set('practice_grants', until.toISOString());
+  await insert(practice.practiceGrants, { answerId: answer.id, userId: other.id, expiresAt: until });
+  await insert(practice.practiceConsents, { userId, service: ownText(practice.practiceConsents) });
 
   const auditEntry = {
     actorId: userId,

@@ -8,8 +8,9 @@ import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
 import { type SocialIdentity, type SocialSignIn, socialSignIn } from '#db/accounts/social-sign-in.ts';
 import { Refusal } from '#db/connection/refusal.ts';
+import { keepUntilDeployment } from '../api/caching.ts';
 import { clientAddress } from '../api/client-address.ts';
-import { answer, openToAll, redirects, refuses } from '../api/endpoint.ts';
+import { answer, keptAtEdge, openToAll, redirects, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment, Settings } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { logError } from '../api/request-log.ts';
@@ -40,13 +41,16 @@ socialRoutes.openapi(
     path: '/providers',
     summary: 'The sign-in providers that are configured',
     ...openToAll,
+    ...keptAtEdge({}),
     responses: answer(200, providersSchema, 'The configured providers'),
   }),
-  (c) =>
-    c.json(
+  (c) => {
+    keepUntilDeployment(c);
+    return c.json(
       c.get('settings').providers.map(({ name }) => ({ name, label: providerLabels[name] })),
       200,
-    ),
+    );
+  },
 );
 
 for (const name of providerNames) {

@@ -1,6 +1,7 @@
 /** The parts of a route's declaration: access, input, answers. The OpenAPI document is derived from them. */
 import type { z } from 'zod';
 import type { UserRole } from '#db/accounts/states.ts';
+import { type AddressInput, canonicalFirst } from './canonical-address.ts';
 import { guard } from './credentials.ts';
 import type { ProblemCode } from './problem.ts';
 
@@ -21,8 +22,13 @@ export function only(...roles: UserRole[]) {
   return { 'x-access': roles, security: credentialKinds, middleware: guard({ roles }) };
 }
 
-/** For a route whose answer the edge may store (`keepAtEdge` in caching.ts). Documents that it can answer 304. */
-export const keptAtEdge = { 'x-kept-at-edge': true as const };
+/**
+ * For a GET route whose answer the edge may store (`keepAtEdge` in caching.ts), with the contract of its path and query.
+ * Other spellings of its address get the answer to the canonical one. Documents that the route can answer 304.
+ */
+export function keptAtEdge<const Input extends AddressInput>(request: Input) {
+  return { 'x-kept-at-edge': true as const, request, middleware: canonicalFirst(request) };
+}
 
 /** The problems of a route, beside those that every route can answer with. */
 export function refuses(...codes: ProblemCode[]) {

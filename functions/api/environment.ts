@@ -2,7 +2,7 @@
  * The Worker's environment, parsed once. Every secret and variable of the product is listed here and in
  * .dev.vars.example.
  */
-import type { Fetcher, RateLimit } from '@cloudflare/workers-types';
+import type { Fetcher, RateLimit, WorkerVersionMetadata } from '@cloudflare/workers-types';
 import { z } from 'zod';
 import type { Caller } from '#db/accounts/authorize.ts';
 import { type Database, databaseDeadline } from '#db/connection/client.ts';
@@ -28,6 +28,11 @@ const variablesSchema = z.object({
   RESEND_URL: z.url().default('https://api.resend.com'),
   MAIL_FROM: z.string().default('Interview Launchpad <hello@launchpad.test>'),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  TRANSCRIBE_URL: z.url('must be the address of an API like https://api.example.com/v1').optional(),
+  TRANSCRIBE_KEY: z.string().default(''),
+  TRANSCRIBE_MODEL: z.string().default('whisper-1'),
+  // A service needs a fraction of the length of a recording, which is at most five minutes.
+  TRANSCRIBE_DEADLINE_SECONDS: seconds.default(60),
   PASSWORD_COST: z.coerce
     .number(passwordCostRange)
     .refine((cost) => passwordCosts.includes(cost), passwordCostRange)
@@ -53,11 +58,19 @@ export type Settings = {
   mail: { resendKey: string | null; resendUrl: string; from: string };
   /** The school's public address in lower case. It gets notifications about messages of the contact form. */
   supportEmail: string | null;
+  /** The service that turns recordings into text; null when none is configured. */
+  transcription: TranscriptionSettings | null;
   /** What it costs to hash a password: scrypt's N. */
   passwordCost: number;
   /** The providers people can sign in with. */
   providers: ProviderSettings[];
 };
+
+/**
+ * An API like OpenAI's. `url` has no trailing slash. `service`: its host, which people see before they
+ * agree. `deadline`: milliseconds.
+ */
+export type TranscriptionSettings = { url: string; service: string; key: string; model: string; deadline: number };
 
 /** What Cloudflare passes to the Worker: variables as text, bindings as objects. */
 export type WorkerBindings = Record<string, unknown> & {
@@ -65,6 +78,7 @@ export type WorkerBindings = Record<string, unknown> & {
   PUBLIC_WRITES: RateLimit;
   PUBLIC_NETWORK_WRITES: RateLimit;
   UPLOADS: Bucket;
+  VERSION: WorkerVersionMetadata;
 };
 
 export type ApiEnvironment = {
@@ -81,8 +95,11 @@ export type ApiEnvironment = {
   };
 };
 
-/** Sends a GET request to the API from within the Worker, as a visitor. */
-export type Ask = (path: string) => Response | Promise<Response>;
+/**
+ * Sends a GET request to the API from within the Worker, as a visitor. With the ETag of a version that is known already,
+ * the answer is 304 if it is still the current one.
+ */
+type Ask = (path: string, knownVersion?: string) => Response | Promise<Response>;
 
 const parsed = new WeakMap<object, Settings>();
 
@@ -118,9 +135,21 @@ function settingsFrom(data: z.output<typeof settingsSchema>, providers: Provider
     isLocal: data.ENVIRONMENT === 'local',
     secureCookies: new URL(data.APP_ORIGIN).protocol === 'https:',
     logRequests: data.LOG_REQUESTS === 'yes',
+    transcription: transcriptionOf(data),
     mail: { resendKey: data.RESEND_API_KEY || null, resendUrl: data.RESEND_URL, from: data.MAIL_FROM },
     supportEmail: data.SUPPORT_EMAIL?.toLowerCase() ?? null,
     passwordCost: data.PASSWORD_COST,
     providers,
+  };
+}
+
+function transcriptionOf(data: z.output<typeof variablesSchema>): TranscriptionSettings | null {
+  if (!data.TRANSCRIBE_URL) return null;
+  return {
+    url: data.TRANSCRIBE_URL.replace(/\/+$/, ''),
+    service: new URL(data.TRANSCRIBE_URL).host,
+    key: data.TRANSCRIBE_KEY,
+    model: data.TRANSCRIBE_MODEL,
+    deadline: data.TRANSCRIBE_DEADLINE_SECONDS * 1000,
   };
 }

@@ -8,8 +8,14 @@ import { Problem } from './problem.ts';
  */
 const formRoutes = new Set(['POST /api/auth/apple/callback', 'POST /api/unsubscribe']);
 
-/** Routes that take files as the body. Their kind is detected from the content. */
-const fileRoutes = new Set(['POST /api/uploads']);
+/**
+ * Whether a route takes a file as the body. The kind of the file is detected from its content, and the route limits its
+ * size (uploads/upload-body.ts).
+ */
+export function takesFile({ method, path }: { method: string; path: string }): boolean {
+  return fileRoutes.test(`${method} ${path}`);
+}
+const fileRoutes = /^(?:POST \/api\/uploads|PUT \/api\/practice\/answers\/[^/]+\/recording)$/;
 
 const formTypes = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
 
@@ -18,7 +24,7 @@ export const jsonOnly = createMiddleware(async (c, next) => {
   const mediaType = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   const route = `${c.req.method} ${c.req.path}`;
   const isForm = formRoutes.has(route) && formTypes.has(mediaType ?? '');
-  if (hasBody && mediaType !== 'application/json' && !isForm && !fileRoutes.has(route))
+  if (hasBody && mediaType !== 'application/json' && !isForm && !takesFile(c.req))
     throw new Problem('unsupported_media_type');
   await next();
 });

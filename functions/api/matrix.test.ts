@@ -10,68 +10,29 @@ import { z } from 'zod';
 import { type UserRole, userRoles } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
-import { accountAdminExamples } from '../accounts/admin/route-examples.ts';
-import { accountExamples, providerExampleVariables } from '../accounts/route-examples.ts';
-import { auditLogExamples } from '../admin/route-examples.ts';
+import { providerExampleVariables } from '../accounts/route-examples.ts';
 import { buildApp } from '../app.ts';
-import { blogAdminExamples } from '../blog/admin/route-examples.ts';
-import { blogExamples } from '../blog/route-examples.ts';
-import { promoCodeExamples } from '../commerce/admin/route-examples.ts';
-import { commerceExamples } from '../commerce/route-examples.ts';
-import { communityAdminExamples } from '../community/admin/route-examples.ts';
-import { communityExamples } from '../community/route-examples.ts';
-import { courseAdminExamples } from '../courses/admin/route-examples.ts';
-import { courseAuthoringExamples } from '../courses/authoring/route-examples.ts';
-import { courseExamples } from '../courses/route-examples.ts';
-import { homeAdminExamples } from '../home/admin/route-examples.ts';
-import { homeExamples } from '../home/route-examples.ts';
-import { learningAdminExamples } from '../learning/admin/route-examples.ts';
-import { liveSessionExamples } from '../learning/authoring/route-examples.ts';
-import { learningExamples } from '../learning/route-examples.ts';
+import { purgesHeader } from '../local/behind-cache.ts';
+import { lifetimeOf } from '../local/edge-cache-rules.ts';
 import { projectRoot } from '../local/run-worker.ts';
-import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
-import { mailExamples } from '../mail/route-examples.ts';
-import { overviewExamples } from '../overview/route-examples.ts';
-import { uploadExamples } from '../uploads/route-examples.ts';
-import { webinarAdminExamples } from '../webinars/admin/route-examples.ts';
-import { webinarExamples } from '../webinars/route-examples.ts';
+import { type ApiAnswer, type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { secondAddresses } from '../pages/page-head.shared.ts';
+import { publicPages } from '../pages/public-pages.ts';
+import { routeExamples as examples } from '../route-examples.ts';
 import type { RouteAccess } from './endpoint.ts';
 import { type MalformedRequest, malformedRequests } from './malformed-requests.ts';
 import { openApiDocument, operationsOf } from './openapi-routes.ts';
 import { problemSchema } from './problem-contract.ts';
-import { type ExampleRequest, forProgrammers, type RouteExample, type RouteExamples } from './route-example.ts';
-
-const examples: RouteExamples = {
-  'GET /api/health': { request: () => ({ path: '/api/health' }), status: 200 },
-  ...accountAdminExamples,
-  ...accountExamples,
-  ...auditLogExamples,
-  ...blogAdminExamples,
-  ...blogExamples,
-  ...commerceExamples,
-  ...communityAdminExamples,
-  ...communityExamples,
-  ...courseAdminExamples,
-  ...courseAuthoringExamples,
-  ...courseExamples,
-  ...homeAdminExamples,
-  ...homeExamples,
-  ...learningAdminExamples,
-  ...learningExamples,
-  ...liveSessionExamples,
-  ...mailExamples,
-  ...overviewExamples,
-  ...promoCodeExamples,
-  ...uploadExamples,
-  ...webinarAdminExamples,
-  ...webinarExamples,
-};
+import { purgingRoutes } from './purging-routes.ts';
+import { type ExampleRequest, forProgrammers, type RouteExample } from './route-example.ts';
 
 /**
- * Routes outside the matrix: they answer with documents instead of JSON, the same for everyone. /dev exists in local
- * runs only.
+ * Routes outside the matrix: they answer with documents instead of JSON, the same for everyone, or with files, whose own
+ * tests try who may read them. /dev exists in local runs only.
  */
 const plainRoutes = [
+  // functions/practice/recordings.test.ts
+  'GET /api/practice/answers/{id}/recording',
   'GET /api/openapi.json',
   'GET /api/docs',
   'GET /dev/mailbox',
@@ -86,12 +47,19 @@ const plainRoutes = [
   'GET /sitemap.xml',
   'GET /sitemap/pages.xml',
   'GET /sitemap/{file}',
-  'GET /courses/{slug}',
-  'GET /blogs/{slug}',
-  'GET /webinar/{id}',
-  'GET /certificates/{code}',
   'GET /*',
+  ...[...Object.keys(publicPages), ...Object.keys(secondAddresses)].map(
+    (path) => `GET ${path.replace(/:(\w+)/, '{$1}')}`,
+  ),
 ];
+
+const purging: ReadonlySet<string> = new Set(purgingRoutes);
+
+/** Whether the edge would store an answer for whoever asks next, by the rules of Workers Cache. */
+function isStoredAtEdge({ status, headers }: ApiAnswer): boolean {
+  const answer = new Response(null, { status, headers });
+  return lifetimeOf(new Request(api.origin), answer) !== null;
+}
 
 const app = buildApp();
 const routes = declaredRoutes();
@@ -113,7 +81,11 @@ let revoked: SignedInPerson;
 const people = new Map<UserRole, SignedInPerson>();
 
 beforeAll(async () => {
-  api = await startTestApi(providerExampleVariables);
+  const cacheBefore = {
+    fetch: (request: Request) => fetch(request),
+    purge: async () => ({ success: true, errors: [] }),
+  };
+  api = await startTestApi(providerExampleVariables, { cacheBefore });
   stranger = await api.newcomer();
   revoked = await api.newcomer();
   await api.request('POST', '/api/auth/logout', { token: revoked.token });
@@ -226,6 +198,8 @@ describe.each(routes)('$name', ({ name, access, statuses, malformed }) => {
     const caching = answer.headers.get('Cache-Control');
     if (!isPublic) expect(caching).toBe('private, no-store');
     expect(statuses.includes('304') || !caching?.startsWith('public')).toBe(true);
+    if (actor) expect(isStoredAtEdge(answer)).toBe(false);
+    expect(purging.has(name) || !answer.headers.has(purgesHeader)).toBe(true);
   }
 });
 

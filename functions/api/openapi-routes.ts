@@ -1,6 +1,7 @@
 /** GET /api/openapi.json, derived from the contracts, and the same as an HTML page at /api/docs. */
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { keepAtEdge } from './caching.ts';
+import { keepUntilDeployment } from './caching.ts';
+import { canonicalFirst } from './canonical-address.ts';
 import { docsPage } from './docs-page.ts';
 import type { ApiEnvironment } from './environment.ts';
 import { type ProblemCode, problemDefinitions } from './problem.ts';
@@ -12,14 +13,19 @@ export function openApiRoutes(app: Application): Application {
   // Routes list their refusals by code only, so no route refers to this schema. A clone, because only schemas that are
   // created after `@hono/zod-openapi` was loaded can be registered, and another module may have loaded the contract first.
   app.openAPIRegistry.register('Problem', problemSchema.clone());
+  // Written once for each isolate, because deriving the document takes some hundred milliseconds.
+  let json: string | undefined;
+  let page: string | undefined;
   const routes = new OpenAPIHono<ApiEnvironment>();
-  routes.get('/openapi.json', (c) => {
-    keepAtEdge(c, []);
-    return c.json(openApiDocument(app, c.get('settings').appOrigin), 200);
+  routes.get('/openapi.json', canonicalFirst(), (c) => {
+    json ??= JSON.stringify(openApiDocument(app, c.get('settings').appOrigin));
+    keepUntilDeployment(c);
+    return c.body(json, 200, { 'Content-Type': 'application/json' });
   });
-  routes.get('/docs', (c) => {
-    keepAtEdge(c, []);
-    return c.html(docsPage(openApiDocument(app, c.get('settings').appOrigin)));
+  routes.get('/docs', canonicalFirst(), async (c) => {
+    page ??= String(await docsPage(openApiDocument(app, c.get('settings').appOrigin)));
+    keepUntilDeployment(c);
+    return c.html(page);
   });
   return routes;
 }

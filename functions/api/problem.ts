@@ -29,7 +29,8 @@ type EdgeCode =
   | 'internal_error'
   | 'database_unavailable'
   | 'webinar_over'
-  | 'webinar_not_registered';
+  | 'webinar_not_registered'
+  | 'transcription_failed';
 export type ProblemCode = EdgeCode | RefusalCode;
 
 export const problemDefinitions: Record<ProblemCode, Definition> = {
@@ -101,6 +102,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   not_enrolled: { status: 403, message: 'Enroll in this course to continue.' },
   lesson_locked: { status: 409, message: 'Complete the lessons before this one first.' },
   quiz_not_passed: { status: 409, message: 'Pass the quiz to complete this lesson.' },
+  practice_not_answered: {
+    status: 409,
+    message: 'Answer the question aloud first: at least 20 seconds, or 40 typed words.',
+  },
   assignment_not_submitted: { status: 409, message: 'Hand in the assignment to complete this lesson.' },
   session_full: { status: 409, message: 'Every seat of this session is taken.' },
   session_over: { status: 409, message: 'This session is over.' },
@@ -148,6 +153,20 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   achievement_earned: {
     status: 409,
     message: 'People have earned this achievement and keep it. Retire it instead, and nobody new can earn it.',
+  },
+  question_in_use: { status: 409, message: 'A question that was published is archived, not deleted.' },
+  recording_replaced: {
+    status: 409,
+    message:
+      'This recording was deleted, or is being uploaded from elsewhere. Nothing is lost there. Look again in a minute.',
+  },
+  transcription_not_allowed: {
+    status: 409,
+    message: 'Allow the transcription service first, or type what you said.',
+  },
+  transcription_failed: {
+    status: 502,
+    message: 'The transcription service gave no text. Your recording is safe. Try again, or type what you said.',
   },
   own_account: { status: 409, message: 'You cannot do this to your own account. Ask another admin.' },
   last_admin: {

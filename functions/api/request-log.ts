@@ -19,7 +19,7 @@ export const requestLog = createMiddleware<ApiEnvironment>(async (c, next) => {
   c.set('requestId', requestId);
   const began = Date.now();
   await next();
-  c.header('X-Request-Id', requestId);
+  c.res.headers.set('X-Request-Id', requestId);
   if (!c.get('settings').logRequests) return;
   // biome-ignore lint/suspicious/noConsole: Workers observability reads the console.
   console.log(

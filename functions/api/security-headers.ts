@@ -23,12 +23,29 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const fixedHeaders = {
+/** The policies of one page: what it may load, and which devices it may ask for. */
+const usualPolicies = {
+  content: pagePolicy,
+  permissions: 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+};
+
+/**
+ * The recorder of practice asks for the microphone, and plays what it recorded. The permissions of a document stay while
+ * the router changes pages, so every link to the recorder and away from it loads a document.
+ */
+const recorderPolicies: typeof usualPolicies = {
+  content: pagePolicy.replace("media-src 'self'", "media-src 'self' blob:"),
+  permissions: usualPolicies.permissions.replace('camera=(), microphone=()', 'camera=(self), microphone=(self)'),
+};
+
+/** The pages with a recorder, and nothing else. */
+const recorderPage = /^\/practice\/(?:try|record\/[^/]+)$/;
+
+const fixedHeaders = Object.entries({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
-};
+});
 
 /**
  * Without `preload`: the operator decides on that, because it takes months to remove a domain from the list
@@ -38,15 +55,19 @@ const transportSecurity = 'max-age=63072000; includeSubDomains';
 
 export const securityHeaders = createMiddleware<ApiEnvironment>(async (c, next) => {
   await next();
-  const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  // Not `c.header`, which copies the whole response each time.
+  const { headers } = c.res;
+  const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  const policies = isPage && recorderPage.test(c.req.path) ? recorderPolicies : usualPolicies;
   // A route may have set a policy of its own.
-  if (!c.res.headers.has('Content-Security-Policy')) {
-    c.header('Content-Security-Policy', isPage ? pagePolicy : dataPolicy);
+  if (!headers.has('Content-Security-Policy')) {
+    headers.set('Content-Security-Policy', isPage ? policies.content : dataPolicy);
   }
+  headers.set('Permissions-Policy', policies.permissions);
   // Crawlers run our pages and request the API for them, but its answers must not become search results.
-  if (!isPage) c.header('X-Robots-Tag', 'noindex');
-  for (const [name, value] of Object.entries(fixedHeaders)) c.header(name, value);
-  if (!c.res.headers.has('X-Frame-Options')) c.header('X-Frame-Options', 'DENY');
-  if (!c.res.headers.has('Cross-Origin-Resource-Policy')) c.header('Cross-Origin-Resource-Policy', 'same-origin');
-  if (c.get('settings').secureCookies) c.header('Strict-Transport-Security', transportSecurity);
+  if (!isPage) headers.set('X-Robots-Tag', 'noindex');
+  for (const [name, value] of fixedHeaders) headers.set(name, value);
+  if (!headers.has('X-Frame-Options')) headers.set('X-Frame-Options', 'DENY');
+  if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+  if (c.get('settings').secureCookies) headers.set('Strict-Transport-Security', transportSecurity);
 });

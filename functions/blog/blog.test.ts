@@ -149,10 +149,13 @@ describe('the list of articles', () => {
 
   test('takes one round trip, and the edge may cache it', async () => {
     await createTestArticle(db());
+    // An answer that was kept before a change costs a second round trip once.
+    await list();
     const before = await api.database.requests();
     const first = await api.request('GET', '/api/blogs');
     expect(await api.database.requests()).toBe(before + 1);
-    expect(first.headers.get('Cache-Control')).toMatch(/^public, max-age=0, must-revalidate, s-maxage=/);
+    expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    expect(first.headers.get('Cloudflare-CDN-Cache-Control')).toContain('max-age=60');
     expect(first.headers.get('Cache-Tag')).toBe('blogs');
   });
 });

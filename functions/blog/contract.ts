@@ -1,6 +1,7 @@
 /** What goes over the wire for the blog. docs/product.md "Blog" and "Calls". */
 import { z } from 'zod';
 import { categoryKinds } from '#db/courses/states.ts';
+import { searchLine } from '../api/search-line.shared.ts';
 import { instant, line, offset } from '../api/text.shared.ts';
 import { categorySchema } from '../courses/contract.ts';
 
@@ -41,7 +42,7 @@ export type Article = z.infer<typeof articleSchema>;
 
 /** `all` and an empty string mean every category, because the first choice of the filter sends them. */
 export const articleQuerySchema = z.object({
-  search: line(100).optional(),
+  search: searchLine.optional(),
   category: line(60).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(100),
   offset,

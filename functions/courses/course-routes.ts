@@ -1,12 +1,12 @@
 /** The catalog and course pages. docs/product.md "Catalog" and "Calls", docs/decisions.md "Courses and learning". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { findCourse, listCourses, listFeaturedCourses } from '#db/courses/catalog.ts';
+import { catalogPage, featuredCourses, findCourse, publicCourse } from '#db/courses/catalog.ts';
 import { courseAccess } from '#db/learning/course-access.ts';
-import { keepAtEdge } from '../api/caching.ts';
 import { answer, keptAtEdge, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
+import { answerPublicJson } from '../api/public-answer.ts';
 import { line } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { categoryFilter, levelFilter } from './catalog-search.shared.ts';
@@ -24,17 +24,17 @@ courseRoutes.openapi(
     path: '/',
     summary: 'The courses of the catalog',
     ...openToAll,
-    ...keptAtEdge,
-    request: { query: courseQuerySchema },
+    ...keptAtEdge({ query: courseQuerySchema }),
     responses: answer(200, courseListSchema, 'Courses that are open or coming soon'),
   }),
-  async (c) => {
+  (c) => {
     const { search, category, level, limit, offset } = c.req.valid('query');
-    const wantedLevel = levelFilter(level);
-    const filter = { search, category: categoryFilter(category), level: wantedLevel ?? undefined, limit, offset };
-    const rows = wantedLevel === null ? [] : await listCourses(c.get('db'), filter);
-    keepAtEdge(c, ['courses']);
-    return c.json(rows.map(courseAnswer), 200);
+    return answerPublicJson(c, {
+      read: catalogPage,
+      input: { search, category: categoryFilter(category), level: levelFilter(level), limit, offset },
+      tags: ['courses'],
+      answer: (rows) => rows.map(courseAnswer),
+    });
   },
 );
 
@@ -44,14 +44,16 @@ courseRoutes.openapi(
     path: '/featured',
     summary: 'The featured courses of the home page',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({}),
     responses: answer(200, courseListSchema, 'Featured courses'),
   }),
-  async (c) => {
-    const rows = await listFeaturedCourses(c.get('db'));
-    keepAtEdge(c, ['courses']);
-    return c.json(rows.map(courseAnswer), 200);
-  },
+  (c) =>
+    answerPublicJson(c, {
+      read: featuredCourses,
+      input: {},
+      tags: ['courses'],
+      answer: (rows) => rows.map(courseAnswer),
+    }),
 );
 
 courseRoutes.openapi(
@@ -60,16 +62,24 @@ courseRoutes.openapi(
     path: '/{key}',
     summary: 'One course with its outline, by slug or id',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({ params: courseKey }),
     ...refuses('not_found'),
-    request: { params: courseKey },
     responses: answer(200, courseDetailSchema, 'The course'),
   }),
   async (c) => {
-    const row = await findCourse(c.get('db'), { key: c.req.valid('param').key, caller: c.get('caller') });
+    const { key } = c.req.valid('param');
+    const caller = c.get('caller');
+    // Creators and admins see drafts, which others may not: only the visitor's answer may be kept.
+    if (!caller) {
+      return answerPublicJson(c, {
+        read: publicCourse,
+        input: { key },
+        tags: ({ id }) => ['courses', `course:${id}`],
+        answer: courseDetailAnswer,
+      });
+    }
+    const row = await findCourse(c.get('db'), { key, caller });
     if (!row) throw new Problem('not_found');
-    // Creators and admins see drafts, which others may not: only the visitor's answer may be cached.
-    if (!c.get('caller')) keepAtEdge(c, ['courses', `course:${row.id}`]);
     return c.json(courseDetailAnswer(row), 200);
   },
 );

@@ -1,9 +1,9 @@
 /** GET /api/home: slides, faculty, reviews and questions of the home page. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { type HomePageRows, readHomePage } from '#db/home/home-page.ts';
-import { keepAtEdge } from '../api/caching.ts';
+import { type HomePageRows, homePage } from '#db/home/home-page.ts';
 import { answer, keptAtEdge, openToAll } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { answerPublicJson } from '../api/public-answer.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { type Home, homeSchema } from './contract.ts';
 import { homeQuestions } from './home-questions.ts';
@@ -16,14 +16,10 @@ homeRoutes.openapi(
     path: '/home',
     summary: 'The content of the home page, except its courses',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({}),
     responses: answer(200, homeSchema, 'Slides in order, faculty, two featured reviews, a few questions'),
   }),
-  async (c) => {
-    const rows = await readHomePage(c.get('db'));
-    keepAtEdge(c, ['home', 'student-reviews']);
-    return c.json(homeAnswer(rows), 200);
-  },
+  (c) => answerPublicJson(c, { read: homePage, input: {}, tags: ['home', 'student-reviews'], answer: homeAnswer }),
 );
 
 function homeAnswer({ banners, faculty, reviews }: HomePageRows): Home {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { findCertificate, findCertificateToDraw } from '#db/learning/certificates.ts';
 import { digest } from '../accounts/digest.ts';
 import { keepAtEdge } from '../api/caching.ts';
+import { canonicalFirst } from '../api/canonical-address.ts';
 import { clientAddress } from '../api/client-address.ts';
 import { answer, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -43,6 +44,7 @@ certificateRoutes.openapi(
     ...openToAll,
     ...refuses('not_found', 'too_many_requests'),
     request: { params: certificateKey },
+    middleware: canonicalFirst({ params: certificateKey }),
     responses: {
       200: {
         content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },

@@ -163,6 +163,14 @@ export const lessonSchema = z
     takesSubmission: z
       .boolean()
       .describe('True for an assignment with instructions; without them it is a placeholder.'),
+    question: z
+      .object({
+        slug: z.string(),
+        prompt: z.string(),
+        answered: z.boolean().describe('Whether the learner has answered it at the length that the lesson needs.'),
+      })
+      .nullable()
+      .describe('The question to answer aloud; null for other lessons, and while none is chosen.'),
     rubric: z.array(z.object({ criterion: z.string(), points: z.number(), looksLike: z.string() })),
     resources: z.array(lessonResourceSchema),
     ...watchingSchema.shape,

@@ -4,11 +4,12 @@
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { deleteReview, listReviews, voteOnReview, writeReview } from '#db/learning/course-reviews.ts';
-import { keepAtEdge, purge } from '../api/caching.ts';
+import { deleteReview, listReviews, publicReviews, voteOnReview, writeReview } from '#db/learning/course-reviews.ts';
+import { purge } from '../api/caching.ts';
 import { answer, jsonBody, keptAtEdge, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
+import { answerPublicJson } from '../api/public-answer.ts';
 import { line, rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import {
@@ -30,16 +31,23 @@ reviewRoutes.openapi(
     path: '/courses/{key}/reviews',
     summary: 'The reviews of a course',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({ params: courseKey, query: reviewQuerySchema }),
     ...refuses('not_found'),
-    request: { params: courseKey, query: reviewQuerySchema },
     responses: answer(200, courseReviewListSchema, 'A page of reviews, and the totals over all of them'),
   }),
   async (c) => {
-    const listing = { ...c.req.valid('query'), key: c.req.valid('param').key, caller: c.get('caller') };
-    const row = await listReviews(c.get('db'), listing);
+    const page = { ...c.req.valid('query'), key: c.req.valid('param').key };
+    const caller = c.get('caller');
+    if (!caller) {
+      return answerPublicJson(c, {
+        read: publicReviews,
+        input: page,
+        tags: ({ course }) => [`course:${course.id}`, 'course-reviews'],
+        answer: reviewListAnswer,
+      });
+    }
+    const row = await listReviews(c.get('db'), { ...page, caller });
     if (!row) throw new Problem('not_found');
-    if (!listing.caller) keepAtEdge(c, [`course:${row.course.id}`]);
     return c.json(reviewListAnswer(row), 200);
   },
 );

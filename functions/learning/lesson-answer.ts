@@ -45,6 +45,7 @@ export function lessonAnswer(row: LessonRow): Lesson {
     video: video && { url: video.url, captionsUrl: video.captionsUrl, durationSeconds: video.durationSeconds },
     questions: type === 'quiz' ? (row.content?.questions ?? []).map(questionAnswer) : [],
     takesSubmission: row.takesSubmission,
+    question: row.question && { slug: row.question.slug, prompt: row.question.prompt, answered: row.question.answered },
     rubric: (row.content?.rubric ?? []).map(({ criterion, points, looksLike }) => ({ criterion, points, looksLike })),
     resources: (row.content?.resources ?? []).map((resource) => ({
       id: resource.id,

@@ -420,12 +420,9 @@ describe('a certificate', () => {
     async (learnerName) => {
       const { code } = await createTestCertificate(learnerName);
       const response = await fetch(`${api.origin}/api/certificates/${code}/pdf`);
-      const kept = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
       expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
-      expect([response.headers.get('Cache-Control'), response.headers.get('Cache-Tag')]).toEqual([
-        kept,
-        'certificates',
-      ]);
+      expect(response.headers.get('Cloudflare-CDN-Cache-Control')).toContain('max-age=60');
+      expect(response.headers.get('Cache-Tag')).toBe('certificates');
       const again = { headers: { 'If-None-Match': response.headers.get('ETag') ?? '' } };
       expect((await fetch(`${api.origin}/api/certificates/${code}/pdf`, again)).status).toBe(304);
       const { PDFDocument } = await import('@cantoo/pdf-lib');

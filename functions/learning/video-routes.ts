@@ -2,15 +2,18 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { wantedPart } from '../api/byte-range.ts';
+import { keepFileAtEdge } from '../api/caching.ts';
+import { canonicalFirst } from '../api/canonical-address.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 
 export const videoRoutes = new Hono<ApiEnvironment>();
 
-videoRoutes.get('/video/:file', etag(), async (c, next) => {
+videoRoutes.get('/video/:file', etag(), canonicalFirst(), async (c, next) => {
   const asset = await c.env.ASSETS.fetch(new URL(c.req.path, c.req.url).href);
   // The page for unknown addresses answers for a file that does not exist.
   if (!asset.ok) return next();
   for (const name of ['Content-Type', 'ETag', 'Cache-Control']) c.header(name, asset.headers.get(name) ?? undefined);
+  keepFileAtEdge(c);
   c.header('Accept-Ranges', 'bytes');
   // A file in memory is fine: assets have at most 25 MiB.
   const file = await asset.arrayBuffer();

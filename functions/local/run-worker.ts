@@ -5,6 +5,7 @@
 import { dirname, join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { bindingsToCache, type CacheBefore, entryBehindCache } from './behind-cache.ts';
 
 export const projectRoot = join(import.meta.dirname, '../..');
 /** Where `npm run build` writes the product. */
@@ -15,6 +16,8 @@ export type RunningWorker = {
   origin: string;
   /** Runs the cron as Cloudflare would, with `at` as the scheduled time. */
   fireCron(at?: Date): Promise<void>;
+  /** The keys of the objects in the bucket that begin with the prefix. For tests. */
+  storedKeys(prefix: string): Promise<string[]>;
   /** Loads a new build. */
   reload(): Promise<void>;
   stop(): Promise<void>;
@@ -34,10 +37,15 @@ export async function runWorker(settings: {
   errorsOnly?: boolean;
   /** The port at which a debugger can attach to the Worker; none by default. */
   inspectorPort?: number;
+  /** Runs the Worker behind this cache. For tests. */
+  cacheBefore?: CacheBefore | undefined;
   /** Receives every message that the Worker logs, at any level, instead of the terminal. */
   onMessage?(message: string): void;
 }): Promise<RunningWorker> {
-  const script = settings.script ?? builtWorker;
+  const { script = builtWorker, cacheBefore } = settings;
+  const folder = dirname(script);
+  const worker = { type: 'ESModule' as const, path: script };
+  const entry = { type: 'ESModule' as const, path: join(folder, 'behind-cache.js'), contents: entryBehindCache };
   const options = () => {
     const { workerOptions } = unstable_getMiniflareWorkerOptions(join(projectRoot, 'wrangler.toml'));
     return convertV4MiniflareOptions({
@@ -56,8 +64,9 @@ export async function runWorker(settings: {
           ...workerOptions,
           name: 'interview-launchpad',
           bindings: settings.variables,
-          modulesRoot: dirname(script),
-          modules: [{ type: 'ESModule', path: script }],
+          modulesRoot: folder,
+          modules: cacheBefore ? [entry, worker] : [worker],
+          ...(cacheBefore ? { serviceBindings: bindingsToCache(cacheBefore) } : {}),
         },
       ],
     });
@@ -72,6 +81,10 @@ export async function runWorker(settings: {
       // The Worker itself would answer an unknown address, so check the text of the answer.
       const outcome = await response.text();
       if (outcome !== 'ok') throw new Error(`The cron ended with ${response.status}: ${outcome.slice(0, 200)}`);
+    },
+    async storedKeys(prefix) {
+      const { objects } = await (await miniflare.getR2Bucket('UPLOADS')).list({ prefix });
+      return objects.map(({ key }) => key);
     },
     reload: () => miniflare.setOptions(options()),
     stop: () => miniflare.dispose(),

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
 import { signedInSchema } from '../accounts/contract.ts';
 import { problemSchema } from '../api/problem-contract.ts';
+import type { CacheBefore } from './behind-cache.ts';
 import { createUser, fakePerson, testPasswordCost } from './fake-person.ts';
 import { type RunningWorker, runWorker } from './run-worker.ts';
 
@@ -29,6 +30,8 @@ export type TestApi = {
   /** Creates a signed-in user through the API, including the mail. For tests that depend on the registration. */
   register(person?: Partial<Person>): Promise<SignedInPerson>;
   fireCron(at?: Date): Promise<void>;
+  /** The keys of the files in the bucket that begin with the prefix, of all test files that used this Worker. */
+  storedKeys(prefix: string): Promise<string[]>;
   stop(): Promise<void>;
 };
 export type Person = { email: string; password: string; firstName: string; lastName: string };
@@ -53,18 +56,26 @@ const idleWorkers = new Map<string, { worker: RunningWorker; database: TestDatab
 /**
  * Starts the API. `demoData`: with the demo data of `npm start`, instead of reference data only. `port`: for tests that
  * must know the origin before the start; a free port by default. `isUsual`: other test files use the same variables, so
- * the Worker can be reused. `onMessage` receives what the Worker logs, instead of the terminal.
+ * the Worker can be reused. `onMessage` receives what the Worker logs, instead of the terminal. `cacheBefore`: what the
+ * Worker sees of a cache before it (test-edge.ts).
  */
 export async function startTestApi(
   variables: Record<string, string> = {},
   {
     demoData = false,
     port = 0,
-    isUsual = Object.keys(variables).length === 0,
+    cacheBefore,
+    isUsual = Object.keys(variables).length === 0 && cacheBefore === undefined,
     onMessage,
-  }: { demoData?: boolean; port?: number; isUsual?: boolean; onMessage?: (message: string) => void } = {},
+  }: {
+    demoData?: boolean;
+    port?: number;
+    isUsual?: boolean;
+    onMessage?: (message: string) => void;
+    cacheBefore?: CacheBefore;
+  } = {},
 ): Promise<TestApi> {
-  const use = JSON.stringify(variables);
+  const use = JSON.stringify({ variables, isBehindCache: cacheBefore !== undefined });
   const idle = idleWorkers.get(use);
   idleWorkers.delete(use);
   await idle?.database.close();
@@ -75,6 +86,7 @@ export async function startTestApi(
       port,
       errorsOnly: true,
       ...(onMessage && { onMessage }),
+      cacheBefore,
       variables: {
         DATABASE_URL: database.databaseUrl,
         JWT_SECRET: testSecret,
@@ -89,20 +101,7 @@ export async function startTestApi(
       },
     }));
 
-  const request: TestApi['request'] = async (method, path, { token, body, headers } = {}) => {
-    const response = await fetch(`${worker.origin}${path}`, {
-      method,
-      redirect: 'manual',
-      headers: {
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) };
-  };
+  const request = requestsTo(worker.origin, fetch);
 
   const expectAnswer: TestApi['expectAnswer'] = async (schema, { method = 'GET', path, status = 200, ...options }) => {
     const answer = await request(method, path, options);
@@ -131,6 +130,7 @@ export async function startTestApi(
       return { ...data, id: user.id, token };
     },
     fireCron: worker.fireCron,
+    storedKeys: worker.storedKeys,
     async stop() {
       if (isUsual && !idleWorkers.has(use)) {
         idleWorkers.set(use, { worker, database });
@@ -139,5 +139,25 @@ export async function startTestApi(
         await database.close();
       }
     },
+  };
+}
+
+/** `TestApi.request` for the Worker at `origin`; `send` does what `fetch` does. */
+export function requestsTo(origin: string, send: (request: Request) => Promise<Response>): TestApi['request'] {
+  return async (method, path, { token, body, headers } = {}) => {
+    const response = await send(
+      new Request(`${origin}${path}`, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    );
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) };
   };
 }

@@ -7,9 +7,8 @@ import { openDatabase } from '#db/connection/client.ts';
 import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
 import { putInOutbox } from '#db/mail/outbox.ts';
 import { passwordChangedMail } from '../accounts/mails.ts';
-import { parseSettings } from '../api/environment.ts';
-import { testSecret } from '../local/test-api.ts';
 import { clockAt } from '../local/test-clock.ts';
+import { mailingSettings } from '../local/test-settings.ts';
 import { deliverDueMail } from './deliver.ts';
 import { mailOf } from './mail-kind.ts';
 
@@ -52,13 +51,7 @@ async function put(dedupeKey = 'occasion:1'): Promise<void> {
   await putInOutbox(openDatabase(database.databaseUrl), mailOf(passwordChangedMail, mail));
 }
 function deliver(now: Date): Promise<number> {
-  const settings = parseSettings({
-    DATABASE_URL: database.databaseUrl,
-    JWT_SECRET: testSecret,
-    APP_ORIGIN: 'https://launchpad.test',
-    RESEND_API_KEY: 're_test',
-    RESEND_URL: url,
-  });
+  const settings = mailingSettings(database.databaseUrl, url);
   return deliverDueMail(openDatabase(database.databaseUrl), settings, {
     clock: clockAt(now),
     calls: 20,

@@ -8,11 +8,10 @@ import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts
 import { putInOutbox } from '#db/mail/outbox.ts';
 import { sweepMail } from '#db/mail/sweep.ts';
 import { passwordChangedMail } from '../accounts/mails.ts';
-import { parseSettings } from '../api/environment.ts';
 import { newsletterWelcomeMail } from '../community/newsletter-mails.ts';
-import { testSecret } from '../local/test-api.ts';
 import { clockAt } from '../local/test-clock.ts';
 import { startTestMailProvider, type TestMailProvider } from '../local/test-mail-provider.ts';
+import { mailingSettings } from '../local/test-settings.ts';
 import { webinarRegisteredMail } from '../webinars/mails.ts';
 import { deliverDueMail } from './deliver.ts';
 import { mailOf } from './mail-kind.ts';
@@ -38,13 +37,7 @@ const start = new Date('2026-03-01T12:00:00Z');
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 function deliver(now: Date, calls = 200) {
-  const settings = parseSettings({
-    DATABASE_URL: database.databaseUrl,
-    JWT_SECRET: testSecret,
-    APP_ORIGIN: 'https://launchpad.test',
-    RESEND_API_KEY: 're_test',
-    RESEND_URL: provider.url,
-  });
+  const settings = mailingSettings(database.databaseUrl, provider.url);
   return deliverDueMail(db, settings, { clock: clockAt(now), calls, patienceSeconds: 60 });
 }
 

@@ -1,12 +1,10 @@
 /**
- * Renders the first screen of the pages on which most visits begin, so that visitors can read it before the page's code
- * has loaded. The data come from the API itself, with the request that the browser would send, and are embedded in the
- * page.
+ * The first screen of the public pages, rendered by web/app/first-screen.tsx, so that visitors can read a page before
+ * its code has loaded.
  */
-import { firstAddress, type PaintedRoute, paintFirstScreen } from '#web/app/first-screen.tsx';
-import type { Ask } from '../api/environment.ts';
+import { type FirstScreen, firstScreenAt, type PublicRoute } from '#web/app/first-screen.tsx';
 
-export type { PaintedRoute };
+export type { FirstScreen, PublicRoute };
 
 export type PaintedScreen = {
   /** The content of #root, which the app replaces when it starts. */
@@ -15,18 +13,14 @@ export type PaintedScreen = {
   dataBlock: string;
 };
 
-/**
- * The API's answer to the page's first request. Null after an error: then the browser sends the request and shows the
- * error.
- */
-export async function answerFor(ask: Ask, route: PaintedRoute, path: string): Promise<unknown> {
-  const response = await ask(firstAddress(route, path));
-  return response.ok ? response.json() : null;
+/** What the page of a route needs for its first screen. `key`: the variable part of the path. */
+export function firstScreenOf(route: PublicRoute, key: string, query: URLSearchParams): FirstScreen {
+  return firstScreenAt(route, { key, query });
 }
 
 /** The HTML of the first screen, and its data for the app. */
-export function firstScreen(route: PaintedRoute, path: string, answer: unknown): PaintedScreen {
-  const { markup, firstData } = paintFirstScreen(route, { path, answer });
+export function paintScreen(screen: FirstScreen, answers: readonly unknown[]): PaintedScreen {
+  const { markup, firstData } = screen.paint(answers);
   const json = JSON.stringify(firstData).replaceAll('<', '\\u003c');
   return {
     markup: `<div data-first-screen>${markup}</div>`,

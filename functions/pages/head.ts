@@ -1,69 +1,21 @@
-/** Writes the head of a page into the shell, the index.html with which every page of the app starts. */
-import type { HTMLRewriter as Rewriter, Response as WorkerResponse } from '@cloudflare/workers-types';
+/** Writes the head of a page: what search engines and previews of shared links read. */
 import { html, raw } from 'hono/html';
-import type { PaintedScreen } from './first-screen.ts';
 import type { PageHead } from './page-head.shared.ts';
 import { documentTitle, productName } from './page-title.shared.ts';
-import type { preloadLinks } from './preloads.ts';
 import type { StructuredData } from './structured-data.ts';
-
-/** A global of the Workers runtime. */
-declare const HTMLRewriter: typeof Rewriter;
 
 const sharePicture = { address: '/art/share.png', width: 1200, height: 630 };
 
-/** The shell with the head of the page and, if there is one, its first screen. */
-export async function withHead(
-  shell: WorkerResponse,
-  {
-    head,
-    data,
-    origin,
-    preloads,
-    screen,
-  }: {
-    head: PageHead;
-    data: StructuredData[];
-    origin: string;
-    preloads: Awaited<ReturnType<typeof preloadLinks>>;
-    screen: PaintedScreen | null;
-  },
-): Promise<string> {
-  const tags = await html`${preloads}${metaTags(head, data, origin)}`;
-  const rewriter = new HTMLRewriter();
-  // A rendered first screen needs its style sheet and its fonts before the code.
-  const code = 'script[type="module"], link[rel="modulepreload"]';
-  if (screen) rewriter.on(code, { element: (file) => void file.setAttribute('fetchpriority', 'low') });
-  return rewriter
-    .on('title', { element: (title) => void title.setInnerContent(documentTitle(head.title)) })
-    .on('meta[name="description"]', { element: (meta) => void meta.remove() })
-    .on('head', { element: (element) => void element.append(String(tags), { html: true }) })
-    .on('#root', { element: (root) => void root.setInnerContent(screen?.markup ?? '', { html: true }) })
-    .on('body', { element: (body) => void body.append(screen?.dataBlock ?? '', { html: true }) })
-    .transform(shell)
-    .text();
-}
+/** For a page that must not be indexed, because it is private or does not exist. */
+export const withoutIndexing = html`<meta name="robots" content="noindex">`;
 
-/** The shell of a page that must not be indexed, because it is private or does not exist. */
-export function withoutIndexing(shell: WorkerResponse, title = productName): Promise<string> {
-  return new HTMLRewriter()
-    .on('title', { element: (element) => void element.setInnerContent(documentTitle(title)) })
-    .on('meta[name="description"]', { element: (meta) => void meta.remove() })
-    .on('head', { element: (element) => void element.append('<meta name="robots" content="noindex">', { html: true }) })
-    .transform(shell)
-    .text();
-}
-
-function metaTags(head: PageHead, data: StructuredData[], origin: string) {
+/** The elements that describe a page, without its title. */
+export function metaTags(head: PageHead, data: StructuredData[], origin: string) {
   const address = `${origin}${head.path}`;
   const title = documentTitle(head.title);
   const own = sharedPicture(head, origin);
   const picture = new URL(own ?? sharePicture.address, origin).href;
-  return html`${
-    head.indexed === false
-      ? html`<meta name="robots" content="noindex">`
-      : html`<link rel="canonical" href="${address}">`
-  }
+  return html`${head.indexed === false ? withoutIndexing : html`<link rel="canonical" href="${address}">`}
 <meta name="description" content="${head.description}">
 <meta property="og:site_name" content="${productName}">
 <meta property="og:type" content="${head.type ?? 'website'}">

@@ -17,36 +17,37 @@ export type PageHead = {
   indexed?: boolean;
 };
 
-export const catalogHead: PageHead = {
-  title: 'Courses',
-  description:
-    'Courses on interview preparation, resume writing and career development, from beginner to advanced, with their whole outline open to read.',
-  path: '/courses',
-};
-
-export const blogHead: PageHead = {
-  title: 'Blog',
-  description:
-    'Articles on interview skills, resumes, the job market and the mindset that carries you from the first application to the first day.',
-  path: '/blogs',
-};
-
-export const webinarListHead: PageHead = {
-  title: 'Webinars',
-  description:
-    'Free live webinars on interviews, resumes and offers: what is coming up, what has been, and a seat for anyone with an account.',
-  path: '/webinars',
-};
-
 /** The public pages whose head does not depend on data. */
-const fixedPages: Record<string, Pick<PageHead, 'title' | 'description'>> = {
+const fixedPages = {
   '/': {
     title: productName,
     description: `Interview preparation for fresh graduates and job seekers: courses, live coding sessions, mock interviews and mentors. ${tagline}.`,
   },
-  [catalogHead.path]: catalogHead,
-  [blogHead.path]: blogHead,
-  [webinarListHead.path]: webinarListHead,
+  '/courses': {
+    title: 'Courses',
+    description:
+      'Courses on interview preparation, resume writing and career development, from beginner to advanced, with their whole outline open to read.',
+  },
+  '/blogs': {
+    title: 'Blog',
+    description:
+      'Articles on interview skills, resumes, the job market and the mindset that carries you from the first application to the first day.',
+  },
+  '/webinars': {
+    title: 'Webinars',
+    description:
+      'Free live webinars on interviews, resumes and offers: what is coming up, what has been, and a seat for anyone with an account.',
+  },
+  '/practice/questions': {
+    title: 'Interview Questions',
+    description:
+      'Interview questions to answer aloud, each with what a strong answer shows, what follow-ups to expect and the mistake to avoid.',
+  },
+  '/practice/try': {
+    title: 'Answer One Question Aloud',
+    description:
+      'Answer one interview question aloud and see what an interviewer would write down. No account, and nothing leaves your browser.',
+  },
   '/success-stories': {
     title: 'Success Stories',
     description:
@@ -86,21 +87,38 @@ const fixedPages: Record<string, Pick<PageHead, 'title' | 'description'>> = {
     title: 'Create account',
     description: 'Create a free Interview Launchpad account to enroll in courses and register for live webinars.',
   },
-};
+  '/forgot-password': {
+    title: 'Forgot password',
+    description: 'Get a link to set a new password for your Interview Launchpad account.',
+    indexed: false,
+  },
+} satisfies Record<string, Pick<PageHead, 'title' | 'description' | 'indexed'>>;
+export type FixedPath = keyof typeof fixedPages;
 
-export const fixedPaths = Object.keys(fixedPages);
+/** Those that search engines may show. */
+export const indexedPaths = Object.keys(fixedPages).filter((path) => path !== '/forgot-password');
 
-/** The head of a page without data, by its canonical or second address; null for other addresses. */
-export function fixedHead(address: string): PageHead | null {
-  const path = canonicalPath(address);
-  const texts = Object.hasOwn(fixedPages, path) ? fixedPages[path] : undefined;
-  return texts ? { ...texts, path } : null;
+const isSecondAddress = (path: string): path is keyof typeof secondAddresses => Object.hasOwn(secondAddresses, path);
+const isFixedPath = (path: string): path is FixedPath => Object.hasOwn(fixedPages, path);
+
+/** The head of a page without data. */
+export function fixedHead(path: FixedPath): PageHead {
+  return { ...fixedPages[path], path };
 }
 
-/** Some pages have a second address (docs/product.md "Routes"). */
-function canonicalPath(address: string): string {
-  return address === '/referral-program' ? '/referral' : address.replace(/^\/auth\/(?=login$|register$)/, '/');
+/** The head of the page at an address, which may be its second one; null for pages with data and unknown addresses. */
+export function fixedHeadAt(address: string): PageHead | null {
+  const path = isSecondAddress(address) ? secondAddresses[address] : address;
+  return isFixedPath(path) ? fixedHead(path) : null;
 }
+
+/** The second addresses of some pages (docs/product.md "Routes"), each with the first one. */
+export const secondAddresses = {
+  '/auth/forgot-password': '/forgot-password',
+  '/auth/login': '/login',
+  '/auth/register': '/register',
+  '/referral-program': '/referral',
+} satisfies Record<string, FixedPath>;
 
 type CourseHeadInput = {
   slug: string;
@@ -141,6 +159,12 @@ export function webinarHead(webinar: WebinarHeadInput): PageHead {
     path: `/webinar/${webinar.id}`,
     picture: webinar.thumbnailUrl,
   };
+}
+
+type QuestionHeadInput = { slug: string; prompt: string; rubric: { lookingFor: string } };
+
+export function questionHead({ slug, prompt, rubric }: QuestionHeadInput): PageHead {
+  return { title: prompt, description: summary(rubric.lookingFor), path: `/practice/questions/${slug}` };
 }
 
 type CertificateHeadInput = { code: string; learnerName: string; courseTitle: string };

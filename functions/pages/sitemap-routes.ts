@@ -1,9 +1,12 @@
 /** For search engines: robots.txt, and the sitemap by https://www.sitemaps.org/protocol.html. */
 import { type Context, Hono } from 'hono';
-import { countSitemapPages, listSitemapPages, type SitemapKind } from '#db/pages/sitemap.ts';
-import { type CacheTag, keepAtEdge } from '../api/caching.ts';
+import { type SitemapKind, sitemapCounts, sitemapPages } from '#db/pages/sitemap.ts';
+import { type CacheTag, keepUntilDeployment } from '../api/caching.ts';
+import { canonicalFirst } from '../api/canonical-address.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
-import { fixedPaths } from './page-head.shared.ts';
+import { Problem } from '../api/problem.ts';
+import { answerPublicText } from '../api/public-answer.ts';
+import { indexedPaths } from './page-head.shared.ts';
 
 /** The maximum number of pages in one file, by the protocol. */
 const filePages = 50_000;
@@ -20,8 +23,8 @@ type Entry = { path: string; changedAt: Date | null };
 export const sitemapRoutes = new Hono<ApiEnvironment>();
 
 // Only private pages are closed to crawlers. The API stays open, because crawlers run our pages, which request it.
-sitemapRoutes.get('/robots.txt', (c) => {
-  keepAtEdge(c, []);
+sitemapRoutes.get('/robots.txt', canonicalFirst(), (c) => {
+  keepUntilDeployment(c);
   const closed = [
     '/admin',
     '/api/auth/',
@@ -38,36 +41,50 @@ sitemapRoutes.get('/robots.txt', (c) => {
   return c.text(`${rules.join('\n')}\n\nSitemap: ${c.get('settings').appOrigin}/sitemap.xml\n`);
 });
 
-sitemapRoutes.get('/sitemap.xml', async (c) => {
-  const counts = await countSitemapPages(c.get('db'), { now: new Date() });
-  keepAtEdge(c, ['courses', 'blogs', 'webinars']);
-  const files = kindNames.flatMap((kind) => {
-    const { pages, changedAt } = counts[kind];
-    const numbers = Array.from({ length: Math.ceil(pages / filePages) }, (_, index) => index + 1);
-    return numbers.map((number) => ({ path: `/sitemap/${kind}-${number}.xml`, changedAt }));
-  });
-  return answerXml(c, 'sitemapindex', 'sitemap', [{ path: '/sitemap/pages.xml', changedAt: null }, ...files]);
+sitemapRoutes.get('/sitemap.xml', canonicalFirst(), (c) =>
+  answerPublicText(c, {
+    read: sitemapCounts,
+    input: {},
+    tags: ['courses', 'blogs', 'webinars'],
+    text(counts) {
+      const files = kindNames.flatMap((kind) => {
+        const { pages, changedAt } = counts[kind];
+        const numbers = Array.from({ length: Math.ceil(pages / filePages) }, (_, index) => index + 1);
+        return numbers.map((number) => ({ path: `/sitemap/${kind}-${number}.xml`, changedAt }));
+      });
+      return xmlOf(c, 'sitemapindex', 'sitemap', [{ path: '/sitemap/pages.xml', changedAt: null }, ...files]);
+    },
+  }),
+);
+
+sitemapRoutes.get('/sitemap/pages.xml', canonicalFirst(), (c) => {
+  keepUntilDeployment(c);
+  const pages = indexedPaths.map((path) => ({ path, changedAt: null }));
+  const { body, headers } = xmlOf(c, 'urlset', 'url', pages);
+  return c.body(body, 200, headers);
 });
 
-sitemapRoutes.get('/sitemap/pages.xml', (c) => {
-  keepAtEdge(c, []);
-  const pages = fixedPaths.map((path) => ({ path, changedAt: null }));
-  return answerXml(c, 'urlset', 'url', pages);
-});
-
-sitemapRoutes.get('/sitemap/:file', async (c) => {
+sitemapRoutes.get('/sitemap/:file', canonicalFirst(), (c) => {
   const [, name, number] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(c.req.param('file')) ?? [];
   const kind = kindNames.find((known) => known === name);
   if (!kind) return c.notFound();
-  const offset = (Number(number) - 1) * filePages;
-  const rows = await listSitemapPages(c.get('db'), { kind, now: new Date(), limit: filePages, offset });
-  if (rows.length === 0) return c.notFound();
-  keepAtEdge(c, [kinds[kind].tag]);
-  const pages = rows.map(({ key, changedAt }) => ({ path: kinds[kind].pathOf(key), changedAt }));
-  return answerXml(c, 'urlset', 'url', pages);
+  const { pathOf, tag } = kinds[kind];
+  return answerPublicText(c, {
+    read: sitemapPages[kind],
+    input: { limit: filePages, offset: (Number(number) - 1) * filePages },
+    tags: [tag],
+    missing: () => new Problem('route_not_found'),
+    text: (pages) =>
+      xmlOf(
+        c,
+        'urlset',
+        'url',
+        pages.map(({ key, changedAt }) => ({ path: pathOf(key), changedAt })),
+      ),
+  });
 });
 
-function answerXml(
+function xmlOf(
   c: Context<ApiEnvironment>,
   root: 'sitemapindex' | 'urlset',
   element: 'sitemap' | 'url',
@@ -77,11 +94,10 @@ function answerXml(
     ({ path, changedAt }) =>
       `<${element}><loc>${escapeXml(c.get('settings').appOrigin + path)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</${element}>`,
   );
-  return c.body(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`,
-    200,
-    { 'Content-Type': 'application/xml; charset=utf-8' },
-  );
+  return {
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`,
+    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+  };
 }
 
 /** Slugs and ids never need escaping, but the origin might. */

@@ -3,9 +3,9 @@
  * https://developers.google.com/search/docs/appearance/structured-data/search-gallery. It contains true values only: no
  * rating without reviews, and no offer for a course that cannot be bought.
  */
-import type { ArticlePage } from '#db/blog/article-head.ts';
-import type { WebinarPage } from '#db/webinars/webinar-head.ts';
+import type { Article } from '../blog/contract.ts';
 import type { CourseDetail } from '../courses/contract.ts';
+import type { Webinar } from '../webinars/contract.ts';
 import { type HelpCenterCategory, helpCenterQuestions } from './help-center-questions.shared.ts';
 import { articleHead, courseHead, type PageHead, webinarHead } from './page-head.shared.ts';
 import { productName } from './page-title.shared.ts';
@@ -74,20 +74,20 @@ export function courseData(course: CourseDetail, origin: string): StructuredData
   };
 }
 
-export function webinarData(webinar: WebinarPage, origin: string): StructuredData {
+export function webinarData(webinar: Webinar, origin: string): StructuredData {
   const head = webinarHead(webinar);
   const url = `${origin}${head.path}`;
-  const isCancelled = webinar.cancelledAt !== null;
+  const end = Date.parse(webinar.dateTime) + webinar.duration * 60_000;
   return {
     '@type': 'Event',
     name: webinar.title,
     description: head.description,
     url,
     ...pictureOf(head, origin),
-    startDate: webinar.dateTime.toISOString(),
-    endDate: new Date(webinar.dateTime.getTime() + webinar.duration * 60_000).toISOString(),
+    startDate: webinar.dateTime,
+    endDate: new Date(end).toISOString(),
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-    eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
+    eventStatus: `https://schema.org/${webinar.isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
     location: { '@type': 'VirtualLocation', url },
     organizer: school(origin),
     performer: { '@type': 'Person', name: webinar.hostName },
@@ -95,13 +95,13 @@ export function webinarData(webinar: WebinarPage, origin: string): StructuredDat
       '@type': 'Offer',
       price: 0,
       priceCurrency: 'USD',
-      availability: `https://schema.org/${webinar.registeredSeats < webinar.maxAttendees ? 'InStock' : 'SoldOut'}`,
+      availability: `https://schema.org/${webinar.seatsLeft > 0 ? 'InStock' : 'SoldOut'}`,
       url,
     },
   };
 }
 
-export function articleData(article: ArticlePage, origin: string): StructuredData {
+export function articleData(article: Article, origin: string): StructuredData {
   const head = articleHead(article);
   return {
     '@type': 'Article',
@@ -109,10 +109,10 @@ export function articleData(article: ArticlePage, origin: string): StructuredDat
     description: head.description,
     mainEntityOfPage: `${origin}${head.path}`,
     ...pictureOf(head, origin),
-    datePublished: article.publishedAt.toISOString(),
+    datePublished: article.publishedAt,
     // A scheduled article was last edited before its publication. dateModified must not be before datePublished.
-    dateModified: new Date(Math.max(article.updatedAt.getTime(), article.publishedAt.getTime())).toISOString(),
-    author: article.authorName ? { '@type': 'Person', name: article.authorName } : school(origin),
+    dateModified: [article.publishedAt, article.updatedAt].sort().at(-1),
+    author: article.author ? { '@type': 'Person', name: article.author.name } : school(origin),
     publisher: school(origin),
   };
 }

@@ -38,6 +38,19 @@ function office(kind: string): string {
 /** The bytes that are read to detect the kind. Office documents need several of their parts. */
 export const sampleSize = 64 * 1024;
 
+/** What MediaRecorder makes, with or without a picture. WebM of audio alone is detected as video/webm too. */
+const recordings: Readonly<Record<string, string>> = { 'video/webm': 'webm', 'video/mp4': 'mp4', 'audio/x-m4a': 'm4a' };
+
+/** The kind of a recorded answer with this beginning (functions/practice); null when no browser records such a file. */
+export async function recordingKindOf(
+  beginning: Uint8Array,
+): Promise<{ extension: string; contentType: string } | null> {
+  const found = await fileTypeFromBuffer(beginning).catch(() => undefined);
+  const extension = found && recordings[found.mime];
+  if (!extension) return null;
+  return { extension, contentType: extension === 'm4a' ? 'audio/mp4' : found.mime };
+}
+
 /** The kind of a file with this beginning; null when it is not accepted for the purpose. */
 export async function fileKindOf(beginning: Uint8Array, purpose: UploadPurpose): Promise<FileKind | null> {
   // For some broken files the library throws instead of returning undefined.

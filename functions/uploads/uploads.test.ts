@@ -362,6 +362,11 @@ const tablesWithoutUploads: Record<string, string[]> = {
   ],
   'former addresses of articles': ['article_addresses'],
   'the audit log, which does not use files': ['audit_log'],
+  'practice, whose recordings belong to their answers': [
+    ...['practice_questions', 'practice_question_revisions', 'practice_answers', 'practice_ratings', 'practice_grants'],
+    'practice_consents',
+  ],
+  'versions of the tables of public answers': ['table_versions'],
   'the files themselves': ['uploads'],
 };
 

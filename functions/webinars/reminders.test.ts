@@ -10,11 +10,10 @@ import { cancelWebinar, moveWebinar } from '#db/webinars/change-webinar.ts';
 import { cancelRegistration } from '#db/webinars/register.ts';
 import { stopReminders } from '#db/webinars/reminders.ts';
 import { webinarRegistrations, webinars } from '#db/webinars/tables.ts';
-import { parseSettings } from '../api/environment.ts';
 import { tick } from '../cron.ts';
-import { testSecret } from '../local/test-api.ts';
 import { clockAt } from '../local/test-clock.ts';
 import { startTestMailProvider, type TestMailProvider } from '../local/test-mail-provider.ts';
+import { mailingSettings } from '../local/test-settings.ts';
 import { webinarCancelledMail, webinarMovedMail, webinarReminderMail } from './mails.ts';
 
 let database: TestDatabase;
@@ -39,17 +38,7 @@ const start = new Date('2026-05-20T15:00:00Z');
 const ahead = (minutes: number, moment = start) => new Date(moment.getTime() - minutes * 60_000);
 const [hour, day] = [60, 24 * 60];
 
-const runAt = (moment: Date) =>
-  tick(
-    parseSettings({
-      DATABASE_URL: database.databaseUrl,
-      JWT_SECRET: testSecret,
-      APP_ORIGIN: 'https://launchpad.test',
-      RESEND_API_KEY: 're_test',
-      RESEND_URL: provider.url,
-    }),
-    clockAt(moment),
-  );
+const runAt = (moment: Date) => tick(mailingSettings(database.databaseUrl, provider.url), clockAt(moment));
 /** Runs the cron every `everyMinutes` minutes, from the first moment to the last. */
 async function runFrom(first: Date, last: Date, everyMinutes = 5) {
   for (let at = first.getTime(); at <= last.getTime(); at += everyMinutes * 60_000) await runAt(new Date(at));

@@ -1,13 +1,14 @@
 /** Webinars for the public. docs/product.md "Webinar banner", "Webinar page" and "Calls". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { listActiveWebinars } from '#db/webinars/active-webinars.ts';
+import { type ActiveWebinarRow, activeWebinars } from '#db/webinars/active-webinars.ts';
 import { isRegistered } from '#db/webinars/enter-room.ts';
-import { findWebinar, listWebinars } from '#db/webinars/webinars.ts';
-import { type CacheTag, keepAtEdge } from '../api/caching.ts';
+import { findWebinar, upcomingAndPast, type WebinarRow, webinarById } from '#db/webinars/webinars.ts';
+import type { CacheTag } from '../api/caching.ts';
 import { answer, keptAtEdge, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
+import { answerPublicJson, answerPublicText } from '../api/public-answer.ts';
 import { rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { signLink } from '../mail/signed-link.ts';
@@ -31,17 +32,19 @@ webinarRoutes.openapi(
     path: '/active',
     summary: 'The webinars that can still be joined, the soonest first',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({}),
     responses: answer(200, activeWebinarListSchema, 'Visible, not cancelled, not over'),
   }),
-  async (c) => {
-    const rows = await listActiveWebinars(c.get('db'), { now: new Date(), limit: announced });
-    keepAtEdge(c, ['webinars']);
-    return c.json(rows.map(activeWebinarAnswer), 200);
-  },
+  (c) =>
+    answerPublicJson(c, {
+      read: activeWebinars,
+      input: { limit: announced },
+      tags: ['webinars'],
+      answer: (rows) => rows.map(activeWebinarAnswer),
+    }),
 );
 
-function activeWebinarAnswer(row: Awaited<ReturnType<typeof listActiveWebinars>>[number]): ActiveWebinar {
+function activeWebinarAnswer(row: ActiveWebinarRow): ActiveWebinar {
   return {
     id: row.id,
     title: row.title,
@@ -57,15 +60,20 @@ webinarRoutes.openapi(
     path: '/',
     summary: 'The upcoming webinars and the latest past ones',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({}),
     responses: answer(200, webinarListSchema, 'Visible and not cancelled'),
   }),
-  async (c) => {
-    const { upcoming, past } = await listWebinars(c.get('db'), { now: new Date(), limit: listed });
-    // A registration purges only the tag of its webinar. Seats of past webinars do not matter, so they get no tag here.
-    keepAtEdge(c, ['webinars', ...upcoming.map(({ id }): CacheTag => `webinar:${id}`)]);
-    return c.json({ upcoming: upcoming.map(webinarSummaryAnswer), past: past.map(webinarSummaryAnswer) }, 200);
-  },
+  (c) =>
+    answerPublicJson(c, {
+      read: upcomingAndPast,
+      input: { limit: listed },
+      // A registration purges only the tag of its webinar. Seats of past webinars do not matter, so they get no tag here.
+      tags: ({ upcoming }) => ['webinars', ...upcoming.map(({ id }): CacheTag => `webinar:${id}`)],
+      answer: ({ upcoming, past }) => ({
+        upcoming: upcoming.map(webinarSummaryAnswer),
+        past: past.map(webinarSummaryAnswer),
+      }),
+    }),
 );
 
 webinarRoutes.openapi(
@@ -74,17 +82,19 @@ webinarRoutes.openapi(
     path: '/{id}',
     summary: 'One webinar, also when it is over or cancelled',
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({ params: webinarKey }),
     ...refuses('not_found'),
-    request: { params: webinarKey },
     responses: answer(200, webinarSchema, 'The webinar, without the address of its room'),
   }),
-  async (c) => {
+  (c) => {
     const { id } = c.req.valid('param');
-    const webinar = await findWebinar(c.get('db'), { id });
-    if (!webinar) throw new Problem('not_found', { message: 'Webinar not found' });
-    keepAtEdge(c, ['webinars', `webinar:${id}`]);
-    return c.json(webinarAnswer(webinar), 200);
+    return answerPublicJson(c, {
+      read: webinarById,
+      input: { id },
+      tags: ['webinars', `webinar:${id}`],
+      missing: webinarMissing,
+      answer: webinarAnswer,
+    });
   },
 );
 
@@ -94,9 +104,8 @@ webinarRoutes.openapi(
     path: '/{id}/calendar.ics',
     summary: "The calendar file of a webinar; with a registrant's token, it contains the join link",
     ...openToAll,
-    ...keptAtEdge,
+    ...keptAtEdge({ params: webinarKey, query: z.object({ token: z.string().max(1000).optional() }) }),
     ...refuses('not_found'),
-    request: { params: webinarKey, query: z.object({ token: z.string().max(1000).optional() }) },
     responses: {
       200: { content: { 'text/calendar': { schema: z.string() } }, description: 'A calendar file (RFC 5545)' },
     },
@@ -105,23 +114,36 @@ webinarRoutes.openapi(
     const { id } = c.req.valid('param');
     const { token } = c.req.valid('query');
     const { appOrigin, jwtSecret } = c.get('settings');
+    const fileOf = (webinar: WebinarRow, address: string) => ({
+      body: webinarCalendar(
+        { ...webinar, isCancelled: webinar.cancelledAt !== null },
+        { appOrigin, url: appOrigin + address, stamp: webinar.updatedAt },
+      ),
+      headers: {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': `attachment; filename="webinar-${id}.ics"`,
+      },
+    });
+    if (token === undefined) {
+      return answerPublicText(c, {
+        read: webinarById,
+        input: { id },
+        tags: ['webinars', `webinar:${id}`],
+        missing: webinarMissing,
+        text: (webinar) => fileOf(webinar, `/webinar/${id}`),
+      });
+    }
     const db = c.get('db');
-    const registrationId = token === undefined ? null : await readRegistrantToken(jwtSecret, token);
-    if (token !== undefined && !(registrationId && (await isRegistered(db, { registrationId, webinarId: id })))) {
+    const registrationId = await readRegistrantToken(jwtSecret, token);
+    if (!(registrationId && (await isRegistered(db, { registrationId, webinarId: id })))) {
       throw new Problem('not_found', { message: 'This link is not valid any more.' });
     }
     const webinar = await findWebinar(db, { id });
-    if (!webinar) throw new Problem('not_found', { message: 'Webinar not found' });
-    const links =
-      registrationId && (await registrantLinks((link) => signLink(jwtSecret, link), { webinarId: id, registrationId }));
-    const file = webinarCalendar(
-      { ...webinar, isCancelled: webinar.cancelledAt !== null },
-      { appOrigin, url: appOrigin + (links ? links.joinUrl : `/webinar/${id}`), stamp: webinar.updatedAt },
-    );
-    if (!links) keepAtEdge(c, ['webinars', `webinar:${id}`]);
-    return c.body(file, 200, {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="webinar-${id}.ics"`,
-    });
+    if (!webinar) throw webinarMissing();
+    const links = await registrantLinks((link) => signLink(jwtSecret, link), { webinarId: id, registrationId });
+    const { body, headers } = fileOf(webinar, links.joinUrl);
+    return c.body(body, 200, headers);
   },
 );
+
+const webinarMissing = () => new Problem('not_found', { message: 'Webinar not found' });

@@ -6,7 +6,8 @@ import { AppleIcon, FacebookIcon, GoogleIcon } from '#web/design/icons/social.ts
 
 const ICONS = { google: GoogleIcon, facebook: FacebookIcon, apple: AppleIcon };
 
-const providersQuery = apiQuery('/api/auth/providers');
+/** The providers that this server is configured for. */
+export const providersQuery = apiQuery('/api/auth/providers');
 
 /** Buttons for the providers that this server is configured for; nothing when there are none. */
 export function SocialSignIn({ redirect }: { redirect: string | undefined }) {

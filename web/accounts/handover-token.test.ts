@@ -65,7 +65,7 @@ describe('a handover token', () => {
     ['while the cookie is invalid', 'session_hint=1', undefined, false],
     ['while there is no cookie', 'theme=dark', ada, false],
   ])('%s', async (_case, cookie, cookieUser, signedInHere) => {
-    const fetch = browser({ cookie, answers: (_path, bearer) => bearer === null && cookieUser });
+    const fetch = browser({ cookie, answers: (_path, authorization) => authorization === 'Cookie' && cookieUser });
     expect(await isSignedInHere(ada)).toBe(signedInHere);
     expect(fetch.mock.calls.length).toBe(cookie.includes('session_hint') ? 1 : 0);
   });

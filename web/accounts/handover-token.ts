@@ -4,7 +4,7 @@
  */
 import type { CurrentUser } from '#functions/accounts/contract.ts';
 import { request } from '#web/app/api.ts';
-import { hasSessionCookie } from '#web/app/session.ts';
+import { hasSessionCookie } from '#web/app/session-hint.ts';
 
 export interface ExchangedToken {
   owner: CurrentUser;

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError, readableMessage, request } from './api.ts';
 
+beforeEach(() => vi.stubGlobal('document', { cookie: '' }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('an API error', () => {
@@ -48,6 +49,17 @@ describe('a request', () => {
     const headers = new Headers(fetch.mock.calls[0]?.[1].headers);
     expect(headers.has('Content-Type')).toBe(false);
     expect(headers.has('Authorization')).toBe(false);
+  });
+
+  test.each([
+    ['session_hint=1', 'Cookie'],
+    ['', null],
+  ])('without a token and with the cookies "%s" says whether there is a session', async (cookie, authorization) => {
+    const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json({}));
+    vi.stubGlobal('fetch', fetch);
+    vi.stubGlobal('document', { cookie });
+    await request('GET', '/api/courses');
+    expect(new Headers(fetch.mock.calls[0]?.[1].headers).get('Authorization')).toBe(authorization);
   });
 
   test('that gets no response fails with another error than one that was refused', async () => {

@@ -1,5 +1,6 @@
 import type { ProblemBody } from '#functions/api/problem-contract.ts';
 import type { Answer, ApiPath, Known, Method } from './answers.ts';
+import { hasSessionCookie } from './session-hint.ts';
 import { storedToken } from './stored-token.ts';
 
 /** An answer with an error status. `message` is for logs; users are shown `readableMessage`. */
@@ -76,7 +77,10 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 function requestHeaders({ body, headers, bearer = storedToken() }: RequestOptions): Headers {
   const all = new Headers({ Accept: 'application/json', ...headers });
   if (body !== undefined) all.set('Content-Type', 'application/json');
+  // The edge answers requests without this header from what it has stored for visitors, whatever their cookies. With it,
+  // the server answers, and reads the session cookie if there is no token.
   if (bearer) all.set('Authorization', `Bearer ${bearer}`);
+  else if (hasSessionCookie()) all.set('Authorization', 'Cookie');
   // Streaks count days in the learner's time zone.
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (zone) all.set('X-Time-Zone', zone);

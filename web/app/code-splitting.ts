@@ -60,7 +60,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // Components of most forms.
     name: 'forms',
-    test: /web[\\/](app[\\/]checked-form|accounts[\\/]webinar-redirect|design[\\/](RadioGroup|SelectField|TextArea))\.tsx?$/,
+    test: /(web[\\/](app[\\/]checked-form|accounts[\\/]webinar-redirect|design[\\/](RadioGroup|SelectField|TextArea))|functions[\\/]accounts[\\/]safe-redirect\.shared)\.tsx?$/,
   },
   { name: 'dialogs', test: /web[\\/]design[\\/](ConfirmDialog|Dialog|use-modal)\.tsx?$/ },
   {

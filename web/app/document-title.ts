@@ -51,7 +51,7 @@ export function useDocumentTitle(title: string | null, description?: string): vo
 async function writeHead(pathname: string): Promise<void> {
   const heads = await import('#functions/pages/page-head.shared.ts').catch(() => null);
   if (pathname !== addressOfHead) return;
-  const fixed = heads?.fixedHead(pathname);
+  const fixed = heads?.fixedHeadAt(pathname);
   // The "share" command of browsers uses the canonical address.
   addToHead('link', { rel: 'canonical', href: window.location.origin + (fixed?.path ?? pathname) });
   if (fixed) describe(fixed.description);

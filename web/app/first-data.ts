@@ -3,10 +3,10 @@
  * React starts.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { paintedPages } from './routes.tsx';
+import { type PublicRoute, paintedPages } from './routes.tsx';
 
-/** The route that the server rendered, and the query data that it used. Embedded in the page as JSON. */
-export type FirstData = { route: keyof typeof paintedPages; queryKey: QueryKey; data: unknown };
+/** The route that the server rendered, and the data of the queries that it used. Embedded in the page as JSON. */
+export type FirstData = { route: PublicRoute; queries: (readonly [key: QueryKey, data: unknown])[] };
 
 /**
  * Puts the server's data into the query cache and loads the code of the page, so that React's first render shows the
@@ -15,8 +15,8 @@ export type FirstData = { route: keyof typeof paintedPages; queryKey: QueryKey; 
 export async function hydrateFirstData(queryClient: QueryClient): Promise<void> {
   const block = document.getElementById('first-data');
   if (!block) return;
-  const { route, queryKey, data }: FirstData = JSON.parse(block.textContent);
-  queryClient.setQueryData(queryKey, data);
+  const { route, queries }: FirstData = JSON.parse(block.textContent);
+  for (const [queryKey, data] of queries) queryClient.setQueryData(queryKey, data);
   // The server rendered the page for a visitor. A signed-in user may get different data.
   if (document.documentElement.dataset.viewer) void queryClient.invalidateQueries();
   // If the code cannot be loaded, the page tries again when it renders and reports the failure.

@@ -1,76 +1,222 @@
 /**
- * Renders the first screen of the pages where most visits begin. It runs on the server
- * (functions/pages/first-screen.ts), so that the page is visible while its code still loads. main.tsx then replaces it,
- * with the same data.
+ * Renders the first screen of the public pages. It runs on the server (functions/pages/first-screen.ts), so that the
+ * page is visible while its code still loads. main.tsx then replaces it, with the same data.
  */
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { matchPath, Route, Routes, StaticRouter } from 'react-router-dom';
+import { Route, Routes, StaticRouter } from 'react-router-dom';
+import ForgotPasswordPage from '#web/accounts/ForgotPasswordPage.tsx';
+import LoginPage from '#web/accounts/LoginPage.tsx';
+import RegisterPage from '#web/accounts/RegisterPage.tsx';
+import { providersQuery } from '#web/accounts/SocialSignIn.tsx';
+import ArticlePage from '#web/blog/ArticlePage.tsx';
+import BlogListPage from '#web/blog/BlogListPage.tsx';
+import { readFilters as readBlogFilters } from '#web/blog/blog-filters.ts';
+import { articleQuery, articlesQuery, blogCategoriesQuery } from '#web/blog/queries.ts';
+import ContactPage from '#web/community/ContactPage.tsx';
+import {
+  featuredReviewsQuery,
+  firstReviewsQuery,
+  successStoriesQuery,
+  supportAddressQuery,
+} from '#web/community/queries.ts';
+import ReferralPage from '#web/community/ReferralPage.tsx';
+import SuccessStoriesPage from '#web/community/SuccessStoriesPage.tsx';
 import CourseListPage from '#web/courses/CourseListPage.tsx';
 import CoursePage from '#web/courses/CoursePage.tsx';
-import { noFilters } from '#web/courses/catalog-filters.ts';
+import { readFilters as readCatalogFilters } from '#web/courses/catalog-filters.ts';
 import { catalogQuery, courseQuery } from '#web/courses/queries.ts';
+import WaitlistPage from '#web/courses/WaitlistPage.tsx';
 import HomePage from '#web/home/HomePage.tsx';
 import { featuredCoursesQuery, homeQuery } from '#web/home/queries.ts';
+import CertificatePage from '#web/learning/certificate/CertificatePage.tsx';
+import { certificateQuery } from '#web/learning/certificate/certificate-query.ts';
+import HelpCenterPage from '#web/legal/HelpCenterPage.tsx';
+import PrivacyPolicyPage from '#web/legal/PrivacyPolicyPage.tsx';
+import TermsOfServicePage from '#web/legal/TermsOfServicePage.tsx';
+import QuestionListPage from '#web/practice/QuestionListPage.tsx';
+import QuestionPage from '#web/practice/QuestionPage.tsx';
+import { openQuestionQuery, questionQuery, questionsQuery } from '#web/practice/question-queries.ts';
+import { TryStart } from '#web/practice/try/TryStart.tsx';
+import { webinarListQuery, webinarQuery } from '#web/webinars/queries.ts';
+import WebinarListPage from '#web/webinars/WebinarListPage.tsx';
+import WebinarPage from '#web/webinars/WebinarPage.tsx';
 import type { FirstData } from './first-data.ts';
 import { Layout } from './layout/Layout.tsx';
 import { createQueryClient } from './query-client.ts';
+import type { PublicRoute } from './routes.tsx';
 import { currentUserQuery } from './session.ts';
 
-/** What a page is rendered from: its first query, and how the API's answer is stored in the query cache. */
-type FirstRead = { Page: ComponentType; queryKey: QueryKey; toQueryData: (answer: unknown) => unknown };
+export type { PublicRoute };
 
-const unchanged = (answer: unknown) => answer;
+/** `key`: the variable part of the path, empty if it has none. `query`: all parameters of the address. */
+type Place = { key: string; query: URLSearchParams };
 
-/** The first query of each rendered page, by route. */
-const reads = {
-  '/': () => ({ Page: HomePage, queryKey: homeQuery.queryKey, toQueryData: unchanged }),
-  '/courses': () => ({
+/** A query of the page; an infinite one has an `initialPageParam`. */
+type FirstQuery = { queryKey: QueryKey; initialPageParam?: unknown };
+
+type PublicPage = {
+  Page: ComponentType;
+  /** The path of the page's module in web/. */
+  file: string;
+  /** Without the layout. */
+  isAlone?: true;
+  /** The query parameters that the page reads. The others do not change what it shows. */
+  parameters?: readonly string[];
+  /** The queries that must have data before the page can be rendered; the first one decides whether it exists. */
+  queries?: (place: Place) => FirstQuery[];
+};
+
+const pages: Record<PublicRoute, PublicPage> = {
+  '/': { Page: HomePage, file: 'home/HomePage.tsx', queries: () => [homeQuery] },
+  '/blogs': {
+    Page: BlogListPage,
+    file: 'blog/BlogListPage.tsx',
+    parameters: ['search', 'category'],
+    queries: ({ query }) => [articlesQuery(readBlogFilters(query)), blogCategoriesQuery],
+  },
+  '/blogs/:slug': { Page: ArticlePage, file: 'blog/ArticlePage.tsx', queries: ({ key }) => [articleQuery(key)] },
+  '/certificates/:code': {
+    Page: CertificatePage,
+    file: 'learning/certificate/CertificatePage.tsx',
+    queries: ({ key }) => [certificateQuery(key)],
+  },
+  '/coming-soon': {
+    Page: WaitlistPage,
+    file: 'courses/WaitlistPage.tsx',
+    parameters: ['course'],
+    queries: ({ query }) => [query.get('course')].flatMap((slug) => (slug ? courseQuery(slug) : [])),
+  },
+  '/contact-us': {
+    Page: ContactPage,
+    file: 'community/ContactPage.tsx',
+    queries: () => [supportAddressQuery],
+  },
+  '/courses': {
     Page: CourseListPage,
-    queryKey: catalogQuery(noFilters).queryKey,
-    toQueryData: (page) => ({ pages: [page], pageParams: [0] }),
-  }),
-  '/courses/:slug': (slug) => ({ Page: CoursePage, queryKey: courseQuery(slug).queryKey, toQueryData: unchanged }),
-} satisfies Record<FirstData['route'], (slug: string) => FirstRead>;
-export type PaintedRoute = FirstData['route'];
+    file: 'courses/CourseListPage.tsx',
+    parameters: ['search', 'category', 'level'],
+    queries: ({ query }) => [catalogQuery(readCatalogFilters(query))],
+  },
+  '/courses/:slug': { Page: CoursePage, file: 'courses/CoursePage.tsx', queries: ({ key }) => [courseQuery(key)] },
+  '/forgot-password': {
+    Page: ForgotPasswordPage,
+    file: 'accounts/ForgotPasswordPage.tsx',
+    parameters: ['redirect'],
+  },
+  '/help-center': { Page: HelpCenterPage, file: 'legal/HelpCenterPage.tsx' },
+  '/login': {
+    Page: LoginPage,
+    file: 'accounts/LoginPage.tsx',
+    parameters: ['redirect'],
+    queries: () => [providersQuery],
+  },
+  '/practice/questions': {
+    Page: QuestionListPage,
+    file: 'practice/QuestionListPage.tsx',
+    parameters: ['kind', 'competency', 'level'],
+    queries: () => [questionsQuery],
+  },
+  '/practice/questions/:slug': {
+    Page: QuestionPage,
+    file: 'practice/QuestionPage.tsx',
+    queries: ({ key }) => [questionQuery(key)],
+  },
+  '/practice/try': {
+    Page: TryStart,
+    file: 'practice/try/TryPage.tsx',
+    isAlone: true,
+    queries: () => [openQuestionQuery],
+  },
+  '/privacy-policy': { Page: PrivacyPolicyPage, file: 'legal/PrivacyPolicyPage.tsx' },
+  '/referral': { Page: ReferralPage, file: 'community/ReferralPage.tsx' },
+  '/register': {
+    Page: RegisterPage,
+    file: 'accounts/RegisterPage.tsx',
+    parameters: ['redirect'],
+    queries: () => [providersQuery],
+  },
+  '/success-stories': {
+    Page: SuccessStoriesPage,
+    file: 'community/SuccessStoriesPage.tsx',
+    queries: () => [successStoriesQuery, featuredReviewsQuery, firstReviewsQuery],
+  },
+  '/terms-of-service': { Page: TermsOfServicePage, file: 'legal/TermsOfServicePage.tsx' },
+  '/webinar/:id': { Page: WebinarPage, file: 'webinars/WebinarPage.tsx', queries: ({ key }) => [webinarQuery(key)] },
+  '/webinars': { Page: WebinarListPage, file: 'webinars/WebinarListPage.tsx', queries: () => [webinarListQuery] },
+};
 
-/** The API path whose answer the page at `path` is rendered from. */
-export function firstAddress(route: PaintedRoute, path: string): string {
-  return String(firstReadOf(route, path).queryKey[0]);
+/** The first screen of a public page at one address. */
+export type FirstScreen = {
+  /** The address without the parameters that the page does not read. */
+  address: string;
+  /** Whether the page reads parameters of the address. */
+  hasParameters: boolean;
+  /** The path of the page's module in web/. */
+  file: string;
+  /** The API paths whose answers the page is rendered from. */
+  requests: string[];
+  /** Renders the page as a visitor sees it. Returns its HTML, and the data that it was rendered from. */
+  paint(answers: readonly unknown[]): { markup: string; firstData: FirstData };
+};
+
+/** The first screen of the page at `place`. */
+export function firstScreenAt(route: PublicRoute, place: Place): FirstScreen {
+  const { Page, file, isAlone, parameters = [], queries = () => [] } = pages[route];
+  const query = new URLSearchParams();
+  for (const name of parameters) {
+    const value = place.query.get(name);
+    if (value) query.set(name, value);
+  }
+  const path = route.replace(/:\w+/, encodeURIComponent(place.key));
+  const address = query.size > 0 ? `${path}?${query}` : path;
+  const wanted = queries({ key: place.key, query });
+  return {
+    address,
+    hasParameters: query.size > 0,
+    file,
+    requests: wanted.map(({ queryKey: [request] }) => String(request)),
+    paint(answers) {
+      const data = wanted.map(({ queryKey, initialPageParam: first }, index) => {
+        const answer = answers[index];
+        return [queryKey, first === undefined ? answer : { pages: [answer], pageParams: [first] }] as const;
+      });
+      return { markup: paint({ route, Page, isAlone, address, data }), firstData: { route, queries: data } };
+    },
+  };
 }
 
-/** Renders the page as a visitor sees it. Returns its HTML, and the data that it was rendered from. */
-export function paintFirstScreen(
-  route: PaintedRoute,
-  { path, answer }: { path: string; answer: unknown },
-): { markup: string; firstData: FirstData } {
-  const { Page, queryKey, toQueryData } = firstReadOf(route, path);
+function paint({
+  route,
+  Page,
+  isAlone = false,
+  address,
+  data,
+}: {
+  route: PublicRoute;
+  Page: ComponentType;
+  isAlone: boolean | undefined;
+  address: string;
+  data: FirstData['queries'];
+}): string {
   const queryClient = createQueryClient();
-  const data = toQueryData(answer);
-  queryClient.setQueryData(queryKey, data);
+  for (const [queryKey, known] of data) queryClient.setQueryData(queryKey, known);
   queryClient.setQueryData(currentUserQuery.queryKey, null);
-  // These are below the first screen; the browser requests them.
+  // These are below the first screen of the home page; the browser requests them.
   queryClient.setQueryData(featuredCoursesQuery.queryKey, []);
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <StaticRouter location={path}>
+      <StaticRouter location={address}>
         <Routes>
-          <Route element={<Layout />}>
+          <Route element={isAlone ? null : <Layout />}>
             <Route path={route} element={<Page />} />
           </Route>
         </Routes>
       </StaticRouter>
     </QueryClientProvider>,
   );
-  // Controls do not work before their code has loaded, so they are inert: typed text would be lost when React takes
-  // over.
-  return {
-    markup: markup.replaceAll(/<(button|input|select)(?=[\s>])/g, '<$1 inert'),
-    firstData: { route, queryKey, data },
-  };
-}
-
-function firstReadOf(route: PaintedRoute, path: string): FirstRead {
-  return reads[route](matchPath('/courses/:slug', path)?.params.slug ?? '');
+  // Controls do not work before their code has loaded, so they are inert: typed text would be lost, and an opened
+  // section would close, when React takes over.
+  return markup.replaceAll(/<(button|input|select|textarea|summary)(?=[\s>])/g, '<$1 inert');
 }

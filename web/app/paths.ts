@@ -12,6 +12,18 @@ export const paths = {
   learn: (slug: string) => `/courses/${encodeURIComponent(slug)}/learn`,
   lesson: (slug: string, moduleId: string | number, lessonId: string) =>
     `/courses/${encodeURIComponent(slug)}/learn/lessons/${encodeURIComponent(moduleId)}/${encodeURIComponent(lessonId)}`,
+  /** The recorder asks for the microphone: load it as a document. `lesson`: where the learner came from. */
+  recorder: (question: string, from: { lesson?: string; retake?: string } = {}) =>
+    withQuery(`/practice/record/${encodeURIComponent(question)}`, from),
+  /** The recorder without an account, also a document. */
+  practiceTry: () => '/practice/try',
+  practiceKeep: () => '/practice/keep',
+  practice: () => '/practice',
+  practiceHistory: () => '/practice/history',
+  practiceQuestions: (filters: { kind?: string; competency?: string; level?: string } = {}) =>
+    withQuery('/practice/questions', filters),
+  practiceQuestion: (slug: string) => `/practice/questions/${encodeURIComponent(slug)}`,
+  practiceAnswer: (id: string) => `/practice/answers/${encodeURIComponent(id)}`,
   certificate: (code: string) => `/certificates/${encodeURIComponent(code)}`,
   dashboard: () => '/dashboard',
   progress: () => '/progress',

@@ -26,6 +26,22 @@ export const Order = guarded(
   RequireLogin,
   lazyPage(() => import('#web/commerce/OrderPage.tsx')),
 );
+export const KeepAnswer = guarded(
+  RequireLogin,
+  lazyPage(() => import('#web/practice/recorder/KeepPage.tsx')),
+);
+export const Practice = guarded(
+  RequireLogin,
+  lazyPage(() => import('#web/practice/PracticePage.tsx')),
+);
+export const PracticeAnswer = guarded(
+  RequireLogin,
+  lazyPage(() => import('#web/practice/answer/AnswerPage.tsx')),
+);
+export const PracticeHistory = guarded(
+  RequireLogin,
+  lazyPage(() => import('#web/practice/history/HistoryPage.tsx')),
+);
 export const Progress = guarded(
   RequireLogin,
   lazyPage(() => import('#web/learning/progress/ProgressPage.tsx')),

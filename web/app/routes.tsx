@@ -1,36 +1,52 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
+import { PageSkeleton } from './PageSkeleton.tsx';
 
-/** The pages whose first screen the server renders (first-screen.tsx), by route. */
-export const paintedPages = {
+/** The public pages. */
+const publicPages = {
   '/': lazyPage(() => import('#web/home/HomePage.tsx')),
+  '/blogs': lazyPage(() => import('#web/blog/BlogListPage.tsx')),
+  '/blogs/:slug': lazyPage(() => import('#web/blog/ArticlePage.tsx')),
+  '/certificates/:code': lazyPage(() => import('#web/learning/certificate/CertificatePage.tsx')),
+  '/coming-soon': lazyPage(() => import('#web/courses/WaitlistPage.tsx')),
+  '/contact-us': lazyPage(() => import('#web/community/ContactPage.tsx')),
   '/courses': lazyPage(() => import('#web/courses/CourseListPage.tsx')),
   '/courses/:slug': lazyPage(() => import('#web/courses/CoursePage.tsx')),
+  '/forgot-password': lazyPage(() => import('#web/accounts/ForgotPasswordPage.tsx')),
+  '/help-center': lazyPage(() => import('#web/legal/HelpCenterPage.tsx')),
+  '/login': lazyPage(() => import('#web/accounts/LoginPage.tsx')),
+  '/practice/questions': lazyPage(() => import('#web/practice/QuestionListPage.tsx')),
+  '/practice/questions/:slug': lazyPage(() => import('#web/practice/QuestionPage.tsx')),
+  '/privacy-policy': lazyPage(() => import('#web/legal/PrivacyPolicyPage.tsx')),
+  '/referral': lazyPage(() => import('#web/community/ReferralPage.tsx')),
+  '/register': lazyPage(() => import('#web/accounts/RegisterPage.tsx')),
+  '/success-stories': lazyPage(() => import('#web/community/SuccessStoriesPage.tsx')),
+  '/terms-of-service': lazyPage(() => import('#web/legal/TermsOfServicePage.tsx')),
+  '/webinar/:id': lazyPage(() => import('#web/webinars/WebinarPage.tsx')),
+  '/webinars': lazyPage(() => import('#web/webinars/WebinarListPage.tsx')),
 };
 
-const ForgotPasswordPage = lazyPage(() => import('#web/accounts/ForgotPasswordPage.tsx'));
-const LoginPage = lazyPage(() => import('#web/accounts/LoginPage.tsx'));
-const RegisterPage = lazyPage(() => import('#web/accounts/RegisterPage.tsx'));
-const ResetPasswordPage = lazyPage(() => import('#web/accounts/ResetPasswordPage.tsx'));
+/** Some have a second address. */
+const publicAddresses = {
+  ...publicPages,
+  '/auth/forgot-password': publicPages['/forgot-password'],
+  '/auth/login': publicPages['/login'],
+  '/auth/register': publicPages['/register'],
+  '/referral-program': publicPages['/referral'],
+};
+
 const CheckoutPage = lazyPage(() => import('#web/commerce/CheckoutPage.tsx'));
-const ReferralPage = lazyPage(() => import('#web/community/ReferralPage.tsx'));
+const ResetPasswordPage = lazyPage(() => import('#web/accounts/ResetPasswordPage.tsx'));
 const NotFoundPage = lazyPage(() => import('./NotFoundPage.tsx'));
 
 /** The other pages that visitors can open, by route. */
 const openPages = {
-  '/login': LoginPage,
-  '/auth/login': LoginPage,
-  '/register': RegisterPage,
-  '/auth/register': RegisterPage,
-  '/forgot-password': ForgotPasswordPage,
-  '/auth/forgot-password': ForgotPasswordPage,
   '/reset-password': ResetPasswordPage,
   '/auth/reset-password': ResetPasswordPage,
   '/verify-email': lazyPage(() => import('#web/accounts/VerifyEmailPage.tsx')),
-
-  '/certificates/:code': lazyPage(() => import('#web/learning/certificate/CertificatePage.tsx')),
 
   '/cart': lazyPage(() => import('#web/commerce/CartPage.tsx')),
   // The course is given by the route parameter, or by the query parameter `course` alone.
@@ -39,20 +55,7 @@ const openPages = {
   '/thank-you': lazyPage(() => import('#web/commerce/ThankYouPage.tsx')),
   '/gifts/:token': lazyPage(() => import('#web/commerce/GiftPage.tsx')),
 
-  '/webinars': lazyPage(() => import('#web/webinars/WebinarListPage.tsx')),
-  '/webinar/:id': lazyPage(() => import('#web/webinars/WebinarPage.tsx')),
-  '/blogs': lazyPage(() => import('#web/blog/BlogListPage.tsx')),
-  '/blogs/:slug': lazyPage(() => import('#web/blog/ArticlePage.tsx')),
-
-  '/success-stories': lazyPage(() => import('#web/community/SuccessStoriesPage.tsx')),
-  '/referral': ReferralPage,
-  '/referral-program': ReferralPage,
-  '/contact-us': lazyPage(() => import('#web/community/ContactPage.tsx')),
-  '/coming-soon': lazyPage(() => import('#web/courses/WaitlistPage.tsx')),
   '/unsubscribe': lazyPage(() => import('#web/community/UnsubscribePage.tsx')),
-  '/help-center': lazyPage(() => import('#web/legal/HelpCenterPage.tsx')),
-  '/privacy-policy': lazyPage(() => import('#web/legal/PrivacyPolicyPage.tsx')),
-  '/terms-of-service': lazyPage(() => import('#web/legal/TermsOfServicePage.tsx')),
 };
 
 const Enrollment = privatePage('Enrollment');
@@ -66,6 +69,11 @@ export const privatePages = {
   '/dashboard': privatePage('Dashboard'),
   '/progress': privatePage('Progress'),
 
+  '/practice': privatePage('Practice'),
+  '/practice/answers/:id': privatePage('PracticeAnswer'),
+  '/practice/history': privatePage('PracticeHistory'),
+  '/practice/keep': privatePage('KeepAnswer'),
+
   // The course is given as on the checkout page.
   '/enrollment': Enrollment,
   '/enrollment/:courseId': Enrollment,
@@ -76,7 +84,21 @@ export const privatePages = {
 };
 
 /** Every page of the product: the table of docs/product.md "Routes". */
-export const pages: Record<string, LazyPage> = { ...paintedPages, ...openPages, ...privatePages };
+export const pages: Record<string, LazyPage> = { ...publicAddresses, ...openPages, ...privatePages };
+
+/**
+ * The recorders, by route. Their documents may use the microphone, so they have no layout, and no link of the router
+ * leads to them or away from them.
+ */
+const publicRecorders = { '/practice/try': lazyPage(() => import('#web/practice/try/TryPage.tsx')) };
+const recorders = {
+  ...publicRecorders,
+  '/practice/record/:slug': lazyPage(() => import('#web/practice/recorder/RecordPage.tsx')),
+};
+
+/** The pages whose first screens the server renders (first-screen.tsx). */
+export const paintedPages = { ...publicPages, ...publicRecorders };
+export type PublicRoute = keyof typeof paintedPages;
 
 /** The design system on one page, for developers. It is not part of a production build. */
 const DesignPage = import.meta.env.DEV ? lazyPage(() => import('#web/design/DesignPage.tsx')) : null;
@@ -95,6 +117,9 @@ export function AppRoutes() {
           }
         />
       )}
+      {Object.entries(recorders).map(([path, Page]) => (
+        <Route key={path} path={path} element={alone(<Page />)} />
+      ))}
       <Route element={<Layout />}>
         {Object.entries(pages).map(([path, Page]) => (
           <Route key={path} path={path} element={<Page />} />
@@ -102,6 +127,14 @@ export function AppRoutes() {
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
+  );
+}
+
+function alone(page: ReactNode) {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -12,10 +12,8 @@ import { toast } from '#web/design/toast.ts';
 import { ApiError, request } from './api.ts';
 import { clearCartSession } from './cart-session.ts';
 import { paths } from './paths.ts';
+import { clearSessionHint, hasSessionCookie } from './session-hint.ts';
 import { clearToken, isTokenKey, storedToken } from './stored-token.ts';
-
-/** A cookie without a secret that says that the session cookie exists, which is HttpOnly and cannot be read here. */
-const HINT = 'session_hint';
 
 /** The signed-in user, or null. Without a token and without the hint nobody is signed in, and no request is made. */
 export const currentUserQuery = queryOptions({
@@ -94,15 +92,9 @@ export function clearSession(queryClient: QueryClient): void {
 
 function clearCredentials(): void {
   clearToken();
-  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is asynchronous, and the next line reads the hint.
-  document.cookie = `${HINT}=; Max-Age=0; Path=/; SameSite=Lax`;
+  clearSessionHint();
 }
 
 function mayBeSignedIn(): boolean {
   return storedToken() !== null || hasSessionCookie();
-}
-
-/** Whether this browser holds a session cookie, judged by the hint, because scripts cannot read the cookie itself. */
-export function hasSessionCookie(): boolean {
-  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${HINT}=`));
 }

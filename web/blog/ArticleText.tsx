@@ -7,7 +7,8 @@ import { Prose } from '#web/design/Prose.tsx';
 export function ArticleText({ html }: { html: string }) {
   const followLink = useFollowLink();
   useEffect(() => {
-    // The browser looked for the fragment before the text was rendered.
+    // The browser looked for the fragment before the text was rendered, unless the server had rendered it.
+    if (window.scrollY > 0) return;
     document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView();
   }, []);
   return (

@@ -31,55 +31,71 @@ const allowed = {
   ALLOW_ARIA_ATTR: false,
 };
 
-/** Sanitizes the HTML of an article, and adds link targets to its headings and scrollable frames to its tables. */
+/**
+ * Sanitizes the HTML of an article, and adds link targets to its headings and scrollable frames to its tables. The
+ * server, which renders the first screen, has no DOM; there the API has just sanitized the text.
+ */
 export function articleText(content: string): { html: string; sections: ArticleSection[] } {
-  const text = document.createElement('div');
-  text.append(DOMPurify.sanitize(content, { ...allowed, RETURN_DOM_FRAGMENT: true }));
-  for (const element of text.querySelectorAll('[class]')) keepCodeClasses(element);
+  return withTargets(typeof document === 'undefined' ? content : DOMPurify.sanitize(content, allowed));
+}
+
+/**
+ * Tags at the odd indexes, text between them. Both sanitizers write tags in one way: values in double quotes, and no
+ * `<` in text.
+ */
+const tags = /(<(?:[^">]|"[^"]*")*>)/;
+
+function withTargets(html: string): { html: string; sections: ArticleSection[] } {
+  const parts = html.split(tags);
   const sections: ArticleSection[] = [];
   const counts = new Map<string, number>();
-  for (const heading of text.querySelectorAll('h2, h3')) {
-    const title = heading.textContent ?? '';
-    const name = sectionId(title);
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    heading.id = count === 1 ? name : `${name}-${count}`;
-    heading.append(linkTo(heading.id));
-    if (heading.tagName === 'H2') sections.push({ id: heading.id, title });
+  let heading: { name: string; start: number } | null = null;
+  for (const [index, part] of parts.entries()) {
+    if (index % 2 === 0) continue;
+    const [, end, name = ''] = /^<(\/?)(\w+)/.exec(part) ?? [];
+    parts[index] = withCodeClasses(part);
+    if (name === 'table') parts[index] = end ? `${part}</div>` : `${FRAME}${part}`;
+    if (!heading && !end && (name === 'h2' || name === 'h3')) heading = { name, start: index };
+    if (!heading || !end || name !== heading.name) continue;
+    const title = textOf(parts.slice(heading.start, index));
+    const id = uniqueId(title, counts);
+    parts[heading.start] = `<${name} id="${id}">`;
+    parts[index] = `${linkTo(id)}</${name}>`;
+    if (name === 'h2') sections.push({ id, title });
+    heading = null;
   }
-  for (const table of text.querySelectorAll('table')) putInFrame(table);
-  return { html: text.innerHTML, sections };
+  return { html: parts.join(''), sections };
 }
 
 /** Keeps the classes of highlighted code only. Any other class could place the text over the rest of the page. */
-function keepCodeClasses(element: Element): void {
-  element.className = [...element.classList].filter((name) => /^(hljs|language)-\w+$/.test(name)).join(' ');
+function withCodeClasses(tag: string): string {
+  return tag.replace(/ class="([^"]*)"/, (_class, names: string) => {
+    const kept = names.split(/\s+/).filter((name) => /^(hljs|language)-\w+$/.test(name));
+    return ` class="${kept.join(' ')}"`;
+  });
+}
+
+const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
+
+/** The text of sanitized HTML that is split into tags and text. Sanitizers escape these five characters only. */
+function textOf(parts: string[]): string {
+  const text = parts.filter((_part, index) => index % 2 === 1).join('');
+  return text.replaceAll(/&(\w+);/g, (entity, name: string) => CHARACTERS[name] ?? entity);
 }
 
 /** An id with a prefix that no other id of the page has, so that a heading cannot replace an element of the page. */
-function sectionId(title: string): string {
+function uniqueId(title: string, counts: Map<string, number>): string {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return ['section', ...words].join('-').slice(0, 80);
+  const id = ['section', ...words].join('-').slice(0, 80);
+  const count = (counts.get(id) ?? 0) + 1;
+  counts.set(id, count);
+  return count === 1 ? id : `${id}-${count}`;
 }
 
 /** A link for the mouse only. Keyboard users have the contents, and a screen reader need not announce it. */
-function linkTo(id: string): HTMLAnchorElement {
-  const link = document.createElement('a');
-  link.href = `#${id}`;
-  link.textContent = '#';
-  link.tabIndex = -1;
-  link.ariaHidden = 'true';
-  link.className = 'section-link';
-  return link;
+function linkTo(id: string): string {
+  return `<a href="#${id}" tabindex="-1" aria-hidden="true" class="section-link">#</a>`;
 }
 
-/** Puts a table in a frame that scrolls, by keyboard too, when the table is wider than the screen. */
-function putInFrame(table: HTMLTableElement): void {
-  const frame = document.createElement('div');
-  frame.className = 'table-frame';
-  frame.tabIndex = 0;
-  frame.role = 'region';
-  frame.ariaLabel = 'Table';
-  table.replaceWith(frame);
-  frame.append(table);
-}
+/** A frame that scrolls, by keyboard too, when the table in it is wider than the screen. */
+const FRAME = '<div class="table-frame" tabindex="0" role="region" aria-label="Table">';

@@ -95,7 +95,7 @@ function Program({ user }: { user: CurrentUser }) {
 
 function SignInRequired() {
   return (
-    <Card padding="large" className="flex flex-col items-start">
+    <Card data-account padding="large" className="flex flex-col items-start">
       <GiftIcon size={36} className="text-accent" />
       <h2 className="mt-4">Sign In Required</h2>
       <p className="mt-3 max-w-prose text-lg text-muted">

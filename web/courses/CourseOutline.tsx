@@ -1,7 +1,7 @@
 import type { CourseDetail } from '#functions/courses/contract.ts';
 import { minutesLabel } from '#functions/courses/duration.shared.ts';
 import { Accordion } from '#web/design/Accordion.tsx';
-import { BookIcon, EditIcon, TargetIcon } from '#web/design/icons/objects.tsx';
+import { BookIcon, EditIcon, MicrophoneIcon, TargetIcon } from '#web/design/icons/objects.tsx';
 import { PlayIcon } from '#web/design/icons/storefront.tsx';
 import { counted } from './counted.ts';
 
@@ -13,6 +13,7 @@ const TYPES: Record<Lesson['type'], { label: string; Icon: typeof PlayIcon }> = 
   reading: { label: 'Reading', Icon: BookIcon },
   quiz: { label: 'Quiz', Icon: TargetIcon },
   assignment: { label: 'Assignment', Icon: EditIcon },
+  practice: { label: 'Answer aloud', Icon: MicrophoneIcon },
 };
 
 /** Every module and lesson of the course, with the kind and the minutes of each lesson. */

@@ -133,9 +133,10 @@ test('a review that cannot be sent keeps its text, and a rate limit says to wait
 });
 
 test('without reviews, the page says that there are none', async () => {
-  const { page, open } = await visit();
+  const { page, open, navigate } = await visit();
   await page.route(/\/api\/student-reviews/, (route) => route.fulfill({ json: [] }));
-  await open('/success-stories');
+  await open('/no/such/page');
+  await navigate('/success-stories');
   await page.getByText('No Reviews Yet').waitFor();
   await page.getByRole('button', { name: 'Write the First Review' }).click();
   await page.getByLabel('Your Review').waitFor();

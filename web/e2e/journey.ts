@@ -24,6 +24,8 @@ export type Visit = {
   faults: string[];
   /** Loads a page, and waits until the app has replaced what the server painted. */
   open(path: string): Promise<void>;
+  /** Goes to a page of the app without loading a document: the app itself requests the page's data. */
+  navigate(path: string): Promise<void>;
   /** Expects that axe finds no violation of WCAG 2.2 AA on the page in its current state. */
   expectAccessible(): Promise<void>;
   /** The same, and the color contrast in the other theme too. */
@@ -127,6 +129,12 @@ export function journey(): Journey {
           await page.goto(path, { waitUntil: 'load' });
           await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
           await waitForBanner(page);
+        },
+        async navigate(path) {
+          await page.evaluate((address) => {
+            history.pushState(null, '', address);
+            dispatchEvent(new PopStateEvent('popstate'));
+          }, path);
         },
         expectAccessible: () => expectAccessible(),
         expectAccessibleInBothThemes: () => inBothThemes(),

@@ -40,6 +40,14 @@ const publicPages = [
   'commerce/CartPage.tsx',
   'commerce/CheckoutPage.tsx',
   'commerce/GiftPage.tsx',
+  'practice/PracticePage.tsx',
+  'practice/QuestionListPage.tsx',
+  'practice/QuestionPage.tsx',
+  'practice/answer/AnswerPage.tsx',
+  'practice/history/HistoryPage.tsx',
+  'practice/try/TryPage.tsx',
+  'practice/recorder/RecordPage.tsx',
+  'practice/recorder/KeepPage.tsx',
   'app/NotFoundPage.tsx',
 ];
 
@@ -54,6 +62,8 @@ const loadedOnDemand = [
   // Loads on the return from a social sign-in.
   'accounts/ReturnFromSignIn.tsx',
   'app/private-pages.tsx',
+  // Loads when somebody begins to answer.
+  'practice/recorder/Review.tsx',
 ];
 /** The same for shared chunks, by name: these load when somebody first moves on the page (web/app/prefetch.ts). */
 const sharedOnDemand = ['queries', 'private-queries'];

@@ -181,10 +181,12 @@ test('a webinar that is full, cancelled, over or missing says so', async () => {
   await visitor.expectMainAccessible();
 
   await visitor.page.route('**/api/webinars', (route) => route.fulfill({ json: { upcoming: [], past: [] } }));
-  await visitor.open('/webinars');
+  await visitor.open('/no/such/page');
+  await visitor.navigate('/webinars');
   await visitor.page.getByText('No webinars planned right now').waitFor();
   await visitor.page.route('**/api/webinars', (route) => route.abort());
-  await visitor.open('/webinars');
+  await visitor.open('/no/such/page');
+  await visitor.navigate('/webinars');
   await visitor.page.getByText('The webinars could not be loaded').waitFor();
   await visitor.page.unroute('**/api/webinars');
   await visitor.page.getByRole('button', { name: 'Try again' }).click();

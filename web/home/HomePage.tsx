@@ -8,6 +8,7 @@ import { Headline } from './Headline.tsx';
 import { HeroCarousel } from './HeroCarousel.tsx';
 import { HeroSlide } from './HeroSlide.tsx';
 import { featuredCoursesQuery, homeQuery } from './queries.ts';
+import { TrySection } from './TrySection.tsx';
 
 /**
  * Exported for the preview in the admin area (SlidePreview). In a chunk of its own, it would slow down the home page.
@@ -23,6 +24,7 @@ export default function HomePage() {
   return (
     <>
       <HeroCarousel banners={home && home.banners.length > 0 ? home.banners : [firstSlide]} />
+      <TrySection />
       <Headline />
       {/* Taller than any screen, so that the content that replaces it shifts nothing visible. */}
       <Suspense fallback={<div className="min-h-[150vh]" />}>

@@ -14,7 +14,8 @@ export function LegalPage({ title, text: { lastUpdated, html, sections } }: { ti
   useDocumentTitle(title);
   const followLink = useFollowLink();
   useEffect(() => {
-    // The browser looked for the fragment before the text was rendered.
+    // The browser looked for the fragment before the text was rendered, unless the server had rendered it.
+    if (window.scrollY > 0) return;
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
   return (

@@ -1,5 +1,5 @@
+import text from '#web/legal/privacy-policy.md';
 import { LegalPage } from './LegalPage.tsx';
-import text from './privacy-policy.md';
 
 export default function PrivacyPolicyPage() {
   return <LegalPage title="Privacy Policy" text={text} />;

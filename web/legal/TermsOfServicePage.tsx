@@ -1,5 +1,5 @@
+import text from '#web/legal/terms-of-service.md';
 import { LegalPage } from './LegalPage.tsx';
-import text from './terms-of-service.md';
 
 export default function TermsOfServicePage() {
   return <LegalPage title="Terms of Service" text={text} />;

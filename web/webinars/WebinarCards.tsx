@@ -107,7 +107,7 @@ function When({ webinar: { dateTime, seatsLeft } }: { webinar: WebinarSummary })
   const open = Date.parse(dateTime) > Date.now();
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-accent text-sm">
-      <time dateTime={dateTime}>
+      <time dateTime={dateTime} data-local-time>
         {webinarDate(dateTime)}, {webinarTime(dateTime)}
       </time>
       {open && seatsLeft === 0 && <Badge tone="warning">Full</Badge>}

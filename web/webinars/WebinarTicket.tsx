@@ -18,13 +18,20 @@ export function WebinarTicket({ webinar }: { webinar: Webinar }) {
         <h2 id="ticket" className="sr-only">
           Date and registration
         </h2>
-        <p className="text-balance font-bold font-display text-h3 tracking-tight">
-          <time dateTime={dateTime}>{webinarDay(dateTime)}</time>
+        {/* Two lines high, because the day in the viewer's time zone may be longer than the server's. */}
+        <p className="min-h-[2lh] text-balance font-bold font-display text-h3 tracking-tight">
+          <time dateTime={dateTime} data-local-time>
+            {webinarDay(dateTime)}
+          </time>
         </p>
         <ul className="mt-4 grid gap-2.5 text-sm">
           <Fact icon={<ClockIcon size={18} />}>
-            <span className="font-semibold">{webinarHours(webinar)}</span>
-            <span className="block text-white/85">{webinarZone(dateTime)}</span>
+            <span data-local-time className="font-semibold">
+              {webinarHours(webinar)}
+            </span>
+            <span data-local-time className="block text-white/85">
+              {webinarZone(dateTime)}
+            </span>
           </Fact>
           <Fact icon={<CalendarIcon size={18} />}>{webinarLength(duration)}</Fact>
           <Fact icon={<UsersIcon size={18} />}>Up to {maxAttendees} attendees</Fact>

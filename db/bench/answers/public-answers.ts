@@ -1,54 +1,55 @@
 /** What visitors read. The lists have the length that their routes give them. */
-import { findArticle, listArticles, listFeedArticles } from '#db/blog/articles.ts';
-import { listCategories } from '#db/blog/categories.ts';
-import { listFeaturedReviews, listStudentReviews } from '#db/community/student-reviews.ts';
-import { readSuccessStories } from '#db/community/success-stories.ts';
-import { findCourse, listCourses, listFeaturedCourses } from '#db/courses/catalog.ts';
-import { readHomePage } from '#db/home/home-page.ts';
+import { articleBySlug, articlePage, feedArticles } from '#db/blog/articles.ts';
+import { categoriesOfKind } from '#db/blog/categories.ts';
+import { featuredReviews, shownReviews } from '#db/community/student-reviews.ts';
+import { storiesAndFigures } from '#db/community/success-stories.ts';
+import { catalogPage, featuredCourses, publicCourse } from '#db/courses/catalog.ts';
+import { homePage } from '#db/home/home-page.ts';
 import { listAchievements } from '#db/learning/achievements.ts';
 import { findCertificate } from '#db/learning/certificates.ts';
-import { listReviews } from '#db/learning/course-reviews.ts';
+import { publicReviews } from '#db/learning/course-reviews.ts';
 import { listUpcomingLiveSessions } from '#db/learning/live-sessions.ts';
-import { countSitemapPages, listSitemapPages } from '#db/pages/sitemap.ts';
-import { listActiveWebinars } from '#db/webinars/active-webinars.ts';
-import { findWebinar, listWebinars } from '#db/webinars/webinars.ts';
+import { sitemapCounts, sitemapPages } from '#db/pages/sitemap.ts';
+import { activeWebinars } from '#db/webinars/active-webinars.ts';
+import { upcomingAndPast, webinarById } from '#db/webinars/webinars.ts';
 import { certificateOf, commonWord, people, popular, rareWord, schoolNow } from '../insert-rows.ts';
 import type { Answers } from './reader.ts';
 
 const now = schoolNow;
 const courses = { limit: 50, offset: 0 };
-const articles = { now, limit: 50, offset: 0 };
+const articles = { limit: 50, offset: 0 };
 
 export const publicAnswers: Answers = {
-  'home page': ({ db }) => readHomePage(db),
-  'featured courses': ({ db }) => listFeaturedCourses(db),
-  catalog: ({ db }) => listCourses(db, courses),
-  'catalog, second page': ({ db }) => listCourses(db, { limit: 40, offset: 40 }),
-  'catalog, a category': ({ db }) => listCourses(db, { ...courses, limit: 20, category: 'interview-prep' }),
-  'catalog, a level': ({ db }) => listCourses(db, { ...courses, limit: 20, level: 'advanced' }),
-  'catalog, a rare word': ({ db }) => listCourses(db, { ...courses, search: rareWord }),
-  'catalog, a common word': ({ db }) => listCourses(db, { ...courses, search: commonWord }),
-  'a course': ({ db }) => findCourse(db, { key: `course-${popular.course}`, caller: null }),
+  'the version of an answer': ({ db }) => sitemapCounts.version(db, now),
+  'home page': ({ db }) => homePage.rows(db, {}, now),
+  'featured courses': ({ db }) => featuredCourses.rows(db, {}, now),
+  catalog: ({ db }) => catalogPage.rows(db, courses, now),
+  'catalog, second page': ({ db }) => catalogPage.rows(db, { limit: 40, offset: 40 }, now),
+  'catalog, a category': ({ db }) => catalogPage.rows(db, { ...courses, limit: 20, category: 'interview-prep' }, now),
+  'catalog, a level': ({ db }) => catalogPage.rows(db, { ...courses, limit: 20, level: 'advanced' }, now),
+  'catalog, a rare word': ({ db }) => catalogPage.rows(db, { ...courses, search: rareWord }, now),
+  'catalog, a common word': ({ db }) => catalogPage.rows(db, { ...courses, search: commonWord }, now),
+  'a course': ({ db }) => publicCourse.rows(db, { key: `course-${popular.course}` }, now),
   'reviews of a popular course': ({ db }) =>
-    listReviews(db, { key: String(popular.course), caller: null, limit: 10, offset: 0 }),
+    publicReviews.rows(db, { key: String(popular.course), limit: 10, offset: 0 }, now),
   'live sessions': ({ db }) => listUpcomingLiveSessions(db, { now }),
-  blog: ({ db }) => listArticles(db, articles),
-  'blog, a category': ({ db }) => listArticles(db, { ...articles, limit: 15, category: 'resume-tips' }),
-  'blog, a rare word': ({ db }) => listArticles(db, { ...articles, search: rareWord }),
-  'blog, a common word': ({ db }) => listArticles(db, { ...articles, search: commonWord }),
-  'an article': ({ db }) => findArticle(db, { slug: 'article-52', now }),
-  'blog feed': ({ db }) => listFeedArticles(db, { now, limit: 20 }),
-  'blog categories': ({ db }) => listCategories(db, { kind: 'blog' }),
-  webinars: ({ db }) => listWebinars(db, { now, limit: 40 }),
-  'open webinars': ({ db }) => listActiveWebinars(db, { now, limit: 10 }),
-  'a webinar': ({ db }) => findWebinar(db, { id: popular.webinar }),
-  'student reviews': ({ db }) => listStudentReviews(db, { limit: 50, offset: 0 }),
-  'featured student reviews': ({ db }) => listFeaturedReviews(db),
-  'success stories': ({ db }) => readSuccessStories(db),
+  blog: ({ db }) => articlePage.rows(db, articles, now),
+  'blog, a category': ({ db }) => articlePage.rows(db, { ...articles, limit: 15, category: 'resume-tips' }, now),
+  'blog, a rare word': ({ db }) => articlePage.rows(db, { ...articles, search: rareWord }, now),
+  'blog, a common word': ({ db }) => articlePage.rows(db, { ...articles, search: commonWord }, now),
+  'an article': ({ db }) => articleBySlug.rows(db, { slug: 'article-52' }, now),
+  'blog feed': ({ db }) => feedArticles.rows(db, { limit: 20 }, now),
+  'blog categories': ({ db }) => categoriesOfKind.rows(db, { kind: 'blog' }, now),
+  webinars: ({ db }) => upcomingAndPast.rows(db, { limit: 40 }, now),
+  'open webinars': ({ db }) => activeWebinars.rows(db, { limit: 10 }, now),
+  'a webinar': ({ db }) => webinarById.rows(db, { id: popular.webinar }, now),
+  'student reviews': ({ db }) => shownReviews.rows(db, { limit: 50, offset: 0 }, now),
+  'featured student reviews': ({ db }) => featuredReviews.rows(db, {}, now),
+  'success stories': ({ db }) => storiesAndFigures.rows(db, {}, now),
   achievements: ({ db }) => listAchievements(db),
   'a certificate': ({ db }) => findCertificate(db, { code: certificateOf(people.learner) }),
-  'sitemap, its parts': ({ db }) => countSitemapPages(db, { now }),
-  'sitemap, courses': ({ db }) => listSitemapPages(db, { kind: 'courses', now, limit: 50, offset: 0 }),
-  'sitemap, articles': ({ db }) => listSitemapPages(db, { kind: 'articles', now, limit: 50, offset: 0 }),
-  'sitemap, webinars': ({ db }) => listSitemapPages(db, { kind: 'webinars', now, limit: 50, offset: 0 }),
+  'sitemap, its parts': ({ db }) => sitemapCounts.rows(db, {}, now),
+  'sitemap, courses': ({ db }) => sitemapPages.courses.rows(db, { limit: 50, offset: 0 }, now),
+  'sitemap, articles': ({ db }) => sitemapPages.articles.rows(db, { limit: 50, offset: 0 }, now),
+  'sitemap, webinars': ({ db }) => sitemapPages.webinars.rows(db, { limit: 50, offset: 0 }, now),
 };

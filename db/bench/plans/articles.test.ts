@@ -1,6 +1,6 @@
 /** Query plans of the blog with 10,000 articles. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ArticleFilter, findArticle, listArticles } from '#db/blog/articles.ts';
+import { type ArticleFilter, articleBySlug, listArticles } from '#db/blog/articles.ts';
 import { type CrowdedDatabase, fillWithCrowd } from './crowded-database.ts';
 
 let school: CrowdedDatabase;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 function planOfPage(filter: Partial<ArticleFilter>) {
-  return school.planOf(listArticles(school.db, { now, limit: 20, offset: 0, ...filter }).toSQL(), 'blog_posts');
+  return school.planOf(listArticles(school.db, { limit: 20, offset: 0, ...filter }, now).toSQL(), 'blog_posts');
 }
 
 test.each<[string, Partial<ArticleFilter>]>([
@@ -64,7 +64,9 @@ test('a search that contains no letter or digit reads nothing', async () => {
 });
 
 test('an article and its neighbors are read in one round trip', async () => {
-  const article = await school.inOneRoundTrip(() => findArticle(school.db, { slug: 'article-5002', now }));
+  const { rows: article } = await school.inOneRoundTrip(() =>
+    articleBySlug.rows(school.db, { slug: 'article-5002' }, now),
+  );
   // Articles whose number ends in 0 are drafts, those ending in 1 are scheduled.
   expect(article).toMatchObject({ previous: { slug: 'article-5003' }, next: { slug: 'article-4999' } });
   expect(article?.related).toHaveLength(3);

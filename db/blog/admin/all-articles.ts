@@ -1,4 +1,4 @@
-/** How admins list and publish articles of every state. db/blog/article-head.ts decides when an article is public. */
+/** How admins list and publish articles of every state. db/blog/published-article.ts decides when an article is public. */
 import { and, eq, gt, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';

@@ -9,7 +9,7 @@ import type { LessonContent, LessonOutline } from '../lesson-content.shared.ts';
 import { lessonFilesOf } from '../lesson-files.ts';
 import { renderLesson } from '../render-lesson.ts';
 import { courseModules, courses, lessonContents } from '../tables.ts';
-import { assertCanManage, type CourseDetails, editorRoles, freeSlug, slugBaseOf } from './course-editor.ts';
+import { assertCanManage, type CourseDetails, editorRoles, freeCourseSlug, slugBaseOf } from './course-editor.ts';
 import { refuseForeignFiles } from './foreign-files.ts';
 
 /** What a copy contains: everything that was written, but no learners, orders or ratings. */
@@ -46,7 +46,8 @@ export async function exportCourse(
           select jsonb_agg(jsonb_build_object('title', m.title, 'description', m.description, 'lessons', coalesce((
             select jsonb_agg(entry.lesson || jsonb_build_object('content', jsonb_build_object(
                 'markdown', coalesce(t.markdown, ''), 'video', t.video, 'questions', coalesce(t.questions, '[]'),
-                'rubric', coalesce(t.rubric, '[]'), 'resources', coalesce(t.resources, '[]')
+                'rubric', coalesce(t.rubric, '[]'), 'resources', coalesce(t.resources, '[]'),
+                'question', t.question
               )) order by entry.position)
             from jsonb_array_elements(m.lessons) with ordinality as entry (lesson, position)
             left join ${lessonContents} t on t.module_id = m.id and t.lesson_id = entry.lesson ->> 'id'
@@ -95,7 +96,7 @@ export async function importCourse(
       .insert(courses)
       .values({
         ...details,
-        slug: freeSlug(details.title),
+        slug: freeCourseSlug(details.title),
         status: 'DRAFT',
         creatorId: context.caller.userId,
         categoryId: sql`(select id from categories where slug = ${categorySlug} and kind = 'course')`,
@@ -111,9 +112,13 @@ export async function importCourse(
         from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as m (entry, position)
         returning id, order_index
       )
-      insert into ${lessonContents} (module_id, lesson_id, markdown, html, video, questions, rubric, resources, updated_at)
+      insert into ${lessonContents} (module_id, lesson_id, markdown, html, video, questions, rubric, resources, question,
+        updated_at)
       select module.id, t.content ->> 'lessonId', t.content ->> 'markdown', t.content ->> 'html',
-        nullif(t.content -> 'video', 'null'), t.content -> 'questions', t.content -> 'rubric', t.content -> 'resources', ${at}
+        nullif(t.content -> 'video', 'null'), t.content -> 'questions', t.content -> 'rubric', t.content -> 'resources',
+        -- A question of another course, or of another school, is left out: the editor then asks to choose one.
+        (select slug from practice_questions where slug = t.content ->> 'question' and rules.is_course_question(slug, null)),
+        ${at}
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as m (entry, position)
       join module on module.order_index = m.position
       cross join lateral jsonb_array_elements(m.entry -> 'contents') as t (content)`),

@@ -10,6 +10,7 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import type { UserRole } from '../../accounts/states.ts';
 import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
+import { distinctSlug, freeSlug, slugOf } from '../../admin/free-slug.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
 import { selectInstructorChoices } from '../instructors.ts';
 import type { LessonContent, LessonOutline } from '../lesson-content.shared.ts';
@@ -59,7 +60,7 @@ export async function createCourse(
       .insert(courses)
       .values({
         title,
-        slug: freeSlug(title),
+        slug: freeCourseSlug(title),
         status: 'DRAFT',
         creatorId: context.caller.userId,
         createdAt: context.now,
@@ -74,26 +75,21 @@ export async function createCourse(
   return course.id;
 }
 
+const fallbackSlug = 'course';
+
 /** Makes the base of a slug from a title; `course` when the title has no Latin letters. */
 export function slugBaseOf(title: string): string {
-  const slug = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replaceAll(/^-+|-+$/g, '');
-  return /[a-z]/.test(slug) && slug !== 'featured' ? slug : 'course';
+  const slug = slugOf(title, { maximum: 80, fallback: fallbackSlug });
+  // /api/courses/featured is a route of its own.
+  return slug === 'featured' ? fallbackSlug : slug;
 }
 
 /**
- * SQL expression for a slug made from the title; with random letters appended when another course has it or the title
- * gives none. It is guaranteed to be free only after `lockSlug` in the same transaction.
+ * SQL expression for a slug made from the title, as `freeSlug`. A title that gives none gets random letters in any case.
  */
-export function freeSlug(title: string): SQL<string> {
-  const usable = slugBaseOf(title);
-  const distinct = `${usable}-${crypto.randomUUID().slice(0, 8)}`;
-  if (usable === 'course') return sql`${distinct}`;
-  return sql`case when exists (select from courses where slug = ${usable}) then ${distinct} else ${usable} end`;
+export function freeCourseSlug(title: string): SQL<string> {
+  const base = slugBaseOf(title);
+  return base === fallbackSlug ? sql`${distinctSlug(base)}` : freeSlug(courses, base);
 }
 
 /** Reads a course for its editor: details, outline, and what is still missing. Refuses `not_found`. */
@@ -224,6 +220,7 @@ export async function readLessonForEdit(
         questions: lessonContents.questions,
         rubric: lessonContents.rubric,
         resources: lessonContents.resources,
+        question: lessonContents.question,
       })
       .from(lessonContents)
       .where(and(eq(lessonContents.moduleId, moduleId), eq(lessonContents.lessonId, lessonId))),
@@ -233,11 +230,18 @@ export async function readLessonForEdit(
 }
 export type EditedLessonRow = Awaited<ReturnType<typeof readLessonForEdit>>;
 
-const noContent: LessonContent = { markdown: '', video: null, questions: [], rubric: [], resources: [] };
+const noContent: LessonContent = {
+  markdown: '',
+  video: null,
+  questions: [],
+  rubric: [],
+  resources: [],
+  question: null,
+};
 
 /**
  * Saves a lesson's content, and returns the new revision. Refuses `not_found`, `edit_conflict`, `upload_unknown`,
- * `text_too_deep`.
+ * `text_too_deep`, and `choice_gone` for a question that learners of the course may not answer.
  */
 export async function saveLesson(db: Database, { moduleId, lessonId, content, ...edit }: Edit & LessonEdit) {
   const written = { ...content, html: renderLesson(content.markdown, 'content.markdown'), updatedAt: edit.now };
@@ -255,6 +259,11 @@ export async function saveLesson(db: Database, { moduleId, lessonId, content, ..
       files: lessonFilesOf(content),
       lesson: { courseId: edit.courseId, moduleId, lessonId },
     }),
+    question: refuseUnless(
+      db,
+      sql`${content.question}::text is null or rules.is_course_question(${content.question}, ${edit.courseId})`,
+      'choice_gone',
+    ),
     save: db
       .insert(lessonContents)
       .values({ moduleId, lessonId, ...written })

@@ -15,7 +15,9 @@ export type LessonSeed =
   | (LessonSeedBase & { type: 'reading' })
   | (LessonSeedBase & { type: 'video'; video?: LessonVideo })
   | (LessonSeedBase & { type: 'quiz'; questions?: QuizQuestion[] })
-  | (LessonSeedBase & { type: 'assignment'; rubric?: AssignmentRubric[] });
+  | (LessonSeedBase & { type: 'assignment'; rubric?: AssignmentRubric[] })
+  /** `question`: the slug of a question of the bank (../practice-questions). */
+  | (LessonSeedBase & { type: 'practice'; question: string });
 
 export type ModuleSeed = { title: string; description: string; lessons: LessonSeed[] };
 

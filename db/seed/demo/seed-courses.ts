@@ -106,6 +106,7 @@ async function contentOf(course: CourseSeed, lesson: LessonSeed): Promise<Lesson
     questions: lesson.type === 'quiz' ? (lesson.questions ?? []) : [],
     rubric: lesson.type === 'assignment' ? (lesson.rubric ?? []) : [],
     resources: lesson.resources ?? [],
+    question: lesson.type === 'practice' ? lesson.question : null,
   };
 }
 

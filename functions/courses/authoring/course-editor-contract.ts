@@ -155,6 +155,13 @@ const lessonContentSchema = z
         }),
       )
       .max(30),
+    question: z
+      .string()
+      .max(200)
+      .nullable()
+      // Files that were exported before lessons had questions stay importable.
+      .default(null)
+      .describe('The slug of the question of a lesson to answer aloud.'),
   })
   .meta({ id: 'LessonContent' });
 export type LessonContentInput = z.input<typeof lessonContentSchema>;

@@ -182,7 +182,7 @@ courseEditorRoutes.openapi(
     path: '/{id}/lessons/{moduleId}/{lessonId}',
     summary: 'Save the content of a lesson',
     ...editors,
-    ...refuses('not_found', 'edit_conflict', 'upload_unknown', 'text_too_deep'),
+    ...refuses('not_found', 'edit_conflict', 'upload_unknown', 'text_too_deep', 'choice_gone'),
     request: { params: lessonParams, body: jsonBody(lessonContentInputSchema) },
     responses: answer(200, savedSchema, 'Saved'),
   }),

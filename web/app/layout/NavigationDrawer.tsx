@@ -80,6 +80,9 @@ function AccountSection({ session, onClose }: Omit<DrawerProps, 'open'>) {
       <DrawerLink to={paths.dashboard()} onClick={onClose}>
         Dashboard
       </DrawerLink>
+      <DrawerLink to={paths.practice()} onClick={onClose}>
+        Practice
+      </DrawerLink>
       {user?.role === 'CREATOR' && (
         <DrawerLink to={paths.creator()} onClick={onClose}>
           Creator Dashboard

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#functions/accounts/contract.ts';
 import { Avatar } from '#web/design/Avatar.tsx';
 import { ChevronDownIcon, HomeIcon, LogoutIcon, SettingsIcon } from '#web/design/icons/interface.tsx';
-import { EditIcon, ShieldIcon } from '#web/design/icons/objects.tsx';
+import { EditIcon, MicrophoneIcon, ShieldIcon } from '#web/design/icons/objects.tsx';
 import { Menu, MenuLink, MenuSeparator } from '#web/design/Menu.tsx';
 import { MenuAction, MenuLabel } from '#web/design/MenuAction.tsx';
 import { paths } from '../paths.ts';
@@ -27,6 +27,9 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
       <MenuLabel>{user.email}</MenuLabel>
       <MenuLink to={paths.dashboard()} icon={<HomeIcon size={18} />}>
         Dashboard
+      </MenuLink>
+      <MenuLink to={paths.practice()} icon={<MicrophoneIcon size={18} />}>
+        Practice
       </MenuLink>
       {user.role === 'CREATOR' && (
         <MenuLink to={paths.creator()} icon={<EditIcon size={18} />}>

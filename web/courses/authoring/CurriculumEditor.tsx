@@ -28,7 +28,10 @@ const TYPES: Record<LessonDraft['type'], string> = {
   reading: 'Reading',
   quiz: 'Quiz',
   assignment: 'Assignment',
+  practice: 'Answer aloud',
 };
+
+const isType = (value: string): value is LessonDraft['type'] => Object.hasOwn(TYPES, value);
 
 /**
  * The "Curriculum" tab of the course editor: the modules and lessons, reordered by dragging, with buttons or with the
@@ -240,8 +243,7 @@ function CurriculumRow({
               value={row.lesson.type}
               onChange={({ target }) => {
                 const type = target.value;
-                if (type === 'video' || type === 'reading' || type === 'quiz' || type === 'assignment')
-                  onLesson({ type });
+                if (isType(type)) onLesson({ type });
               }}
               className={classNames(controlClass, 'min-h-10! w-auto! px-2! py-1! text-sm!')}
             >

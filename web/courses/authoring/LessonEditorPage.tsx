@@ -14,6 +14,7 @@ import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
 import { useAutosave } from '../../admin/use-autosave.ts';
 import { editedLessonQuery, lessonPath, staleWithCourse } from './course-queries.ts';
 import { useFileLinks } from './file-links.ts';
+import { PracticeEditor } from './PracticeEditor.tsx';
 import { QuizEditor } from './QuizEditor.tsx';
 import { ResourceEditor } from './ResourceEditor.tsx';
 import { RubricEditor } from './RubricEditor.tsx';
@@ -42,6 +43,7 @@ const TEXT: Record<EditedLesson['lesson']['type'], { label: string; hint: string
   video: { label: 'Notes below the video', hint: 'Written in Markdown.' },
   quiz: { label: 'Before the questions', hint: 'What learners read first, in Markdown. It may stay empty.' },
   assignment: { label: 'Instructions', hint: 'What is asked for, in Markdown.' },
+  practice: { label: 'Before the question', hint: 'What learners read first, in Markdown. It may stay empty.' },
 };
 
 function Editor({
@@ -99,6 +101,14 @@ function Editor({
         )}
         {lesson.type === 'assignment' && (
           <RubricEditor rubric={value.rubric} errors={errors} onChange={(rubric) => set({ rubric })} />
+        )}
+        {lesson.type === 'practice' && (
+          <PracticeEditor
+            question={value.question ?? null}
+            courseSlug={course.slug}
+            error={errors.question}
+            onChange={(question) => set({ question })}
+          />
         )}
         <ResourceEditor
           resources={value.resources}

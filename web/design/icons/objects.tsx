@@ -169,6 +169,14 @@ export function BriefcaseIcon(props: IconProps) {
   );
 }
 
+export function MicrophoneIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 3.5a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0v-5a3 3 0 0 1 3-3ZM5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v2.5M9 20.5h6" />
+    </Icon>
+  );
+}
+
 export function TargetIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -28,7 +28,7 @@ const publicNavigations: Navigation[] = [
   { name: 'home to the blog', from: '/', link: inHeader('Blogs'), content: 'article' },
   { name: 'blog to an article', from: '/blogs', link: inMain('article a'), content: 'article h1' },
   { name: 'home to the success stories', from: '/', link: inHeader('Success Stories'), content: 'article, figure' },
-  { name: 'blog to the referral program', from: '/blogs', link: inHeader('Referral Program'), content: 'form' },
+  { name: 'blog to the referral program', from: '/blogs', link: inHeader('Referral Program'), content: 'h1' },
   { name: 'webinars to a webinar', from: '/webinars', link: inMain('article a'), content: 'h1' },
   { name: 'help center to the contact page', from: '/help-center', link: inFooter('Contact Us'), content: 'form' },
   { name: 'contact page to the home page', from: '/contact-us', link: inHeader('Home'), content: 'h1' },
@@ -41,7 +41,7 @@ export async function measureNavigations(
 ): Promise<{ list: string; way: Way; times: Time[] }[]> {
   const lessonLink = await prepareCourse(origin, token);
   const learnerNavigations: Navigation[] = [
-    { name: 'dashboard to learn', from: '/dashboard', link: inMain('article h3 a'), content: '[role=tabpanel] h3' },
+    { name: 'dashboard to learn', from: '/dashboard', link: inMain('article h3 a'), content: '[role=tabpanel]' },
     { name: 'learn to lesson', from: '', link: inMain(`a[href="${lessonLink}"]`), content: 'h1' },
     {
       name: 'lesson to next lesson',
@@ -130,7 +130,9 @@ async function measure({ page, network }: Visitor, { name, link, content }: Navi
   page.on('request', () => sent.push(Date.now()));
   const shown = page.evaluate(watchNavigation, content);
   await follow(page, network, target, way);
-  const { clickedAt, paintedAt } = await shown;
+  const { clickedAt, paintedAt } = await shown.catch((cause: unknown) => {
+    throw new Error(`The navigation "${name}" ${way} failed.`, { cause });
+  });
   return {
     name,
     milliseconds: paintedAt - clickedAt,
@@ -164,8 +166,9 @@ async function follow(page: Page, network: CDPSession, target: Locator, way: Way
 
 /** Runs in the page. Resolves with the times of the click and of the first frame that shows the content. */
 function watchNavigation(content: string): Promise<{ clickedAt: number; paintedAt: number }> {
-  const before = location.pathname;
-  return new Promise((resolve) => {
+  const oldPage = document.querySelector('main > *');
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`${location.href} does not show ${content}.`)), 20_000);
     let clickedAt = 0;
     addEventListener(
       'click',
@@ -176,7 +179,7 @@ function watchNavigation(content: string): Promise<{ clickedAt: number; paintedA
     );
     const isShown = () =>
       clickedAt > 0 &&
-      location.pathname !== before &&
+      oldPage?.isConnected === false &&
       document.querySelector(`main :is(${content})`)?.checkVisibility() === true &&
       // Skeletons say so to screen readers.
       ![...document.querySelectorAll('main [role=status]')].some(({ textContent }) => textContent.includes('Loading'));

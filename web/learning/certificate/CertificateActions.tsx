@@ -7,7 +7,8 @@ import { LinkedInIcon } from '#web/design/icons/social.tsx';
 
 /** Buttons to download a certificate, share it on LinkedIn and copy its link. */
 export function CertificateActions({ certificate: { code, courseSlug } }: { certificate: Certificate }) {
-  const publicUrl = window.location.origin + paths.certificate(code);
+  // The server, which renders the first screen, has no `location`.
+  const publicUrl = `${globalThis.location?.origin ?? ''}${paths.certificate(code)}`;
   return (
     <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap sm:justify-center print:hidden">
       <Button

@@ -14,6 +14,7 @@ const COMPLETION_HINTS: Record<Lesson['type'], string> = {
   video: 'Watch 90 percent of the video to complete this lesson.',
   quiz: 'Pass the quiz to complete this lesson.',
   assignment: 'Hand in the assignment to complete this lesson.',
+  practice: 'Answer the question aloud first: at least 20 seconds, or 40 typed words.',
 };
 
 /** The bar at the bottom of the screen: previous lesson, "Mark as Complete", next lesson. Also with shortcuts. */
@@ -40,7 +41,8 @@ export function LessonBar({
   }, [nextAddress]);
   useShortcuts({ p: () => go(lesson.previous), n: () => go(nextOpen ? lesson.next : null), m: complete });
 
-  const placeholder = lesson.type !== 'video' && lesson.questions.length === 0 && !lesson.takesSubmission;
+  const placeholder =
+    lesson.type !== 'video' && lesson.questions.length === 0 && !lesson.takesSubmission && !lesson.question;
   const hint = completed || completable || placeholder || !lesson.enrolled ? '' : COMPLETION_HINTS[lesson.type];
   return (
     // As wide as the screen while the outline is a drawer; as wide as the lesson's column otherwise.

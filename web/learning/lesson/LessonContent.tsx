@@ -4,11 +4,12 @@ import { Quiz } from '../quiz/Quiz.tsx';
 import { AssignmentWork } from './AssignmentWork.tsx';
 import { LessonText } from './LessonText.tsx';
 import { PlaceholderTask } from './PlaceholderTask.tsx';
+import { PracticeCard } from './PracticeCard.tsx';
 import { SimulatedVideo } from './SimulatedVideo.tsx';
 import type { Completion } from './use-completion.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
-/** The content of a lesson by its kind: video, text, quiz or assignment. */
+/** The content of a lesson by its kind: video, text, quiz, assignment or a question to answer aloud. */
 export function LessonContent({
   lesson,
   address,
@@ -18,7 +19,7 @@ export function LessonContent({
   address: LessonAddress;
   completion: Completion;
 }) {
-  const { type, html, video, questions, takesSubmission } = lesson;
+  const { type, html, video, questions, takesSubmission, question } = lesson;
   const storageKey = `${address.slug}/${address.moduleId}/${address.lessonId}`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -52,6 +53,12 @@ export function LessonContent({
           <AssignmentWork lesson={lesson} address={address} />
         ) : (
           <PlaceholderTask type="assignment" completed={completion.completed} onStart={completion.allow} />
+        ))}
+      {type === 'practice' &&
+        (question ? (
+          <PracticeCard question={question} address={address} />
+        ) : (
+          <PlaceholderTask type="practice" completed={completion.completed} onStart={completion.allow} />
         ))}
     </div>
   );

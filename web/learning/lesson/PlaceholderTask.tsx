@@ -4,7 +4,7 @@ import { Card } from '#web/design/Card.tsx';
 import { lessonKinds } from './lesson-kinds.tsx';
 
 /**
- * A quiz or assignment whose content is not written yet: starting it makes the lesson completable
+ * A quiz, assignment or question whose content is not written yet: starting it makes the lesson completable
  * (docs/product.md "Lesson").
  */
 export function PlaceholderTask({
@@ -12,7 +12,7 @@ export function PlaceholderTask({
   completed,
   onStart,
 }: {
-  type: 'quiz' | 'assignment';
+  type: 'quiz' | 'assignment' | 'practice';
   completed: boolean;
   onStart: () => void;
 }) {
@@ -20,7 +20,7 @@ export function PlaceholderTask({
   const name = lessonKinds[type].label;
   return (
     <Card tone="sunken" padding="large" className="text-center">
-      <p className="text-lg">This {type} is still being written.</p>
+      <p className="text-lg">This {type === 'practice' ? 'question' : type} is still being written.</p>
       {started ? (
         <p role="status" className="mt-3 text-muted">
           {completed ? 'You have completed this lesson.' : 'You can mark the lesson as complete now.'}

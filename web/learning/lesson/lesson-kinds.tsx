@@ -7,6 +7,7 @@ import {
   EditIcon,
   LinkIcon,
   LockIcon,
+  MicrophoneIcon,
   SlidesIcon,
   TargetIcon,
 } from '#web/design/icons/objects.tsx';
@@ -18,6 +19,7 @@ export const lessonKinds: Record<Lesson['type'], { label: string; icon: ReactNod
   reading: { label: 'Reading', icon: <BookIcon size={18} /> },
   quiz: { label: 'Quiz', icon: <TargetIcon size={18} /> },
   assignment: { label: 'Assignment', icon: <EditIcon size={18} /> },
+  practice: { label: 'Answer aloud', icon: <MicrophoneIcon size={18} /> },
 };
 
 /** The label and icon of each resource type. */

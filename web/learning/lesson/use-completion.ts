@@ -63,7 +63,7 @@ export function useCompletion(lesson: Lesson, address: LessonAddress): Completio
  * Whether a lesson can be marked as complete: docs/product.md "Lesson", and for quizzes and assignments
  * docs/decisions.md "Courses and learning".
  */
-function isCompletable({ type, questions, passed, takesSubmission, work }: Lesson): boolean {
+function isCompletable({ type, questions, passed, takesSubmission, work, question }: Lesson): boolean {
   switch (type) {
     case 'reading':
       return true;
@@ -73,5 +73,7 @@ function isCompletable({ type, questions, passed, takesSubmission, work }: Lesso
       return questions.length > 0 && passed;
     case 'assignment':
       return takesSubmission && work.submission !== null;
+    case 'practice':
+      return question?.answered ?? false;
   }
 }

@@ -1,0 +1,246 @@
+/**
+ * The editor of the question bank. Creators edit the questions of their own courses, admins all questions. Saving
+ * changes the draft text; publishing makes it a new revision, so that earlier answers keep the text they were given to.
+ */
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { refuseUnless, type Statement } from '#db/connection/batch.ts';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorized, type Caller } from '../../accounts/authorize.ts';
+import { users } from '../../accounts/tables.ts';
+import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
+import { freeSlug, slugOf } from '../../admin/free-slug.ts';
+import { lockSlug } from '../../admin/lock-slug.ts';
+import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
+import { editorRoles } from '../../courses/authoring/course-editor.ts';
+import { courses } from '../../courses/tables.ts';
+import type { QuestionContent } from '../question-content.shared.ts';
+import type { Competency, QuestionKind, QuestionLevel } from '../states.ts';
+import { practiceAnswers, practiceQuestionRevisions, practiceQuestions } from '../tables.ts';
+
+/** No list is longer. */
+const listMaximum = 500;
+
+export type QuestionEdit = {
+  kind: QuestionKind;
+  competency: Competency;
+  level: QuestionLevel;
+  /** Null: for everybody. Only admins may choose that. */
+  courseId: number | null;
+  secondsToPrepare: number;
+  secondsToAnswer: number;
+  content: QuestionContent;
+};
+
+/** The condition that the caller may edit questions of a course; without a course, that the caller is an admin. */
+function mayEdit(caller: Caller, courseId: SQL): SQL {
+  return sql`(
+    select u.role = 'ADMIN' or exists (
+      select from rules.course_access(u.id, ${courseId}) as access where access.can_manage)
+    from users u where u.id = ${caller.userId})`;
+}
+
+function assertMayEdit(db: Database, { caller }: AuditContext, questionId: number) {
+  return refuseUnless(
+    db,
+    sql`exists (
+      select from ${practiceQuestions}
+      where ${practiceQuestions.id} = ${questionId} and ${mayEdit(caller, sql`${practiceQuestions.courseId}`)})`,
+    'not_found',
+  );
+}
+
+/** A course of the edit that the caller does not manage does not exist for them. */
+function assertMayChoose(db: Database, caller: Caller, courseId: number | null) {
+  return refuseUnless(db, mayEdit(caller, sql`${courseId}::integer`), 'choice_gone');
+}
+
+function lockQuestion(db: Database, id: number) {
+  return db
+    .select({ id: practiceQuestions.id })
+    .from(practiceQuestions)
+    .where(eq(practiceQuestions.id, id))
+    .for('update');
+}
+
+function selectEdited(db: Database) {
+  return db
+    .select({
+      id: practiceQuestions.id,
+      slug: practiceQuestions.slug,
+      kind: practiceQuestions.kind,
+      competency: practiceQuestions.competency,
+      level: practiceQuestions.level,
+      content: practiceQuestions.content,
+      secondsToPrepare: practiceQuestions.secondsToPrepare,
+      secondsToAnswer: practiceQuestions.secondsToAnswer,
+      status: practiceQuestions.status,
+      publishedRevision: practiceQuestions.publishedRevision,
+      /** Whether learners see the text as it is here. */
+      isPublishedText: sql<boolean>`coalesce((
+        select published.content = ${practiceQuestions.content} from ${practiceQuestionRevisions} as published
+        where published.question_id = ${practiceQuestions.id} and published.revision = ${practiceQuestions.publishedRevision}
+      ), false)`,
+      course: { id: courses.id, slug: courses.slug, title: courses.title },
+      answers: sql<number>`(
+        select count(*)::integer from ${practiceAnswers} where ${practiceAnswers.questionId} = ${practiceQuestions.id})`,
+      revision: practiceQuestions.revision,
+      updatedAt: practiceQuestions.updatedAt,
+    })
+    .from(practiceQuestions)
+    .leftJoin(courses, eq(courses.id, practiceQuestions.courseId));
+}
+export type EditedQuestionRow = Awaited<ReturnType<typeof selectEdited>>[number];
+
+/** The questions that the caller may edit, the last edited first, and the courses they may choose. */
+export async function listEditedQuestions(db: Database, { caller }: { caller: Caller }) {
+  const {
+    questions,
+    courseChoices,
+    self: [self],
+  } = await authorized(db, { roles: editorRoles }, caller, {
+    questions: selectEdited(db)
+      .where(mayEdit(caller, sql`${practiceQuestions.courseId}`))
+      .orderBy(desc(practiceQuestions.updatedAt), desc(practiceQuestions.id))
+      .limit(listMaximum),
+    courseChoices: db
+      .select({ id: courses.id, title: courses.title })
+      .from(courses)
+      .where(mayEdit(caller, sql`${courses.id}`))
+      .orderBy(asc(courses.title), asc(courses.id))
+      .limit(listMaximum),
+    self: db.select({ role: users.role }).from(users).where(eq(users.id, caller.userId)),
+  });
+  return { questions, courseChoices, isAdmin: self?.role === 'ADMIN' };
+}
+
+/** One question for its editor. Refuses `not_found`. */
+export async function readEditedQuestion(db: Database, { caller, id }: { caller: Caller; id: number }) {
+  const {
+    question: [question],
+  } = await authorized(db, { roles: editorRoles }, caller, {
+    question: selectEdited(db).where(
+      and(eq(practiceQuestions.id, id), mayEdit(caller, sql`${practiceQuestions.courseId}`)),
+    ),
+  });
+  if (!question) throw new Refusal('not_found');
+  return question;
+}
+
+/** Creates a draft and returns its id. Its slug comes from the prompt. Refuses `choice_gone`. */
+export async function createQuestion(
+  db: Database,
+  { edit, ...context }: AuditContext & { edit: QuestionEdit },
+): Promise<number> {
+  const slug = slugOf(edit.content.prompt, { maximum: 60, fallback: 'question' });
+  const {
+    question: [question],
+  } = await authorized(db, { roles: editorRoles, write: true }, context.caller, {
+    choice: assertMayChoose(db, context.caller, edit.courseId),
+    slug: lockSlug(db, practiceQuestions, slug),
+    question: db
+      .insert(practiceQuestions)
+      .values({
+        ...edit,
+        slug: freeSlug(practiceQuestions, slug),
+        createdAt: context.now,
+        updatedAt: context.now,
+      })
+      .returning({ id: practiceQuestions.id }),
+    audit: audit(db, context, {
+      action: 'question.create',
+      subject: { type: 'practice_questions', id: sql`currval('practice_questions_id_seq')::text` },
+    }),
+  });
+  if (!question) throw new Error('The question was not created.');
+  return question.id;
+}
+
+type Versioned = AuditContext & RowVersion;
+
+/** What every change begins with: the lock, and the refusals `not_found` and `edit_conflict`. */
+function beginChange(db: Database, context: Versioned): Statement[] {
+  const { id } = context;
+  return [lockQuestion(db, id), assertMayEdit(db, context, id), ...assertVersion(db, practiceQuestions, context)];
+}
+
+/** Runs the statements of a change, and returns the question as it is afterwards. */
+async function changeQuestion(db: Database, context: Versioned, statements: Statement[]): Promise<EditedQuestionRow> {
+  const {
+    question: [question],
+  } = await authorized(db, { roles: editorRoles, write: true }, context.caller, {
+    begin: beginChange(db, context),
+    statements,
+    question: selectEdited(db).where(eq(practiceQuestions.id, context.id)),
+  });
+  if (!question) throw new Refusal('not_found');
+  return question;
+}
+
+type QuestionChange = PgUpdateSetSource<typeof practiceQuestions>;
+
+function updateQuestion(db: Database, { id, now }: Versioned, values: QuestionChange) {
+  return db
+    .update(practiceQuestions)
+    .set({ ...values, revision: nextRevision(practiceQuestions), updatedAt: now })
+    .where(eq(practiceQuestions.id, id));
+}
+
+/** Saves the draft text. Refuses `not_found`, `edit_conflict`, `choice_gone`. */
+export function saveQuestion(db: Database, { edit, ...context }: Versioned & { edit: QuestionEdit }) {
+  return changeQuestion(db, context, [
+    assertMayChoose(db, context.caller, edit.courseId),
+    updateQuestion(db, context, edit),
+    auditEdit(db, context, { action: 'question.edit', subject: { type: 'practice_questions', id: context.id } }),
+  ]);
+}
+
+/**
+ * Shows the draft text to learners, as a new revision if it differs from the last one. Refuses `not_found`,
+ * `edit_conflict`.
+ */
+export function publishQuestion(db: Database, context: Versioned) {
+  const { id, now } = context;
+  return changeQuestion(db, context, [
+    db.execute(sql`
+      insert into ${practiceQuestionRevisions} (question_id, revision, content, published_at)
+      select q.id, coalesce(q.published_revision, 0) + 1, q.content, ${now.toISOString()}::timestamptz
+      from ${practiceQuestions} q
+      where q.id = ${id} and not exists (
+        select from ${practiceQuestionRevisions} as published
+        where published.question_id = q.id and published.revision = q.published_revision
+          and published.content = q.content)`),
+    updateQuestion(db, context, {
+      status: 'PUBLISHED',
+      publishedRevision: sql`(
+        select max(published.revision) from ${practiceQuestionRevisions} as published where published.question_id = ${id})`,
+    }),
+    audit(db, context, { action: 'question.publish', subject: { type: 'practice_questions', id } }),
+  ]);
+}
+
+/**
+ * Takes a question out of the bank; answers to it stay. It can be published again. Refuses `not_found`, `edit_conflict`.
+ */
+export function archiveQuestion(db: Database, context: Versioned) {
+  return changeQuestion(db, context, [
+    updateQuestion(db, context, { status: 'ARCHIVED' }),
+    audit(db, context, { action: 'question.archive', subject: { type: 'practice_questions', id: context.id } }),
+  ]);
+}
+
+/** Deletes a question that was never published. Refuses `not_found`, `edit_conflict`, `question_in_use`. */
+export async function deleteQuestion(db: Database, context: Versioned): Promise<void> {
+  const { id } = context;
+  await authorized(db, { roles: editorRoles, write: true }, context.caller, {
+    begin: beginChange(db, context),
+    unused: refuseUnless(
+      db,
+      sql`(select published_revision is null from ${practiceQuestions} where id = ${id})`,
+      'question_in_use',
+    ),
+    delete: db.delete(practiceQuestions).where(eq(practiceQuestions.id, id)),
+    audit: audit(db, context, { action: 'question.delete', subject: { type: 'practice_questions', id } }),
+  });
+}

@@ -1,0 +1,174 @@
+/**
+ * The recordings of answers. The row of `uploads` is inserted before the object is stored, and removed after the object
+ * is deleted, so that the bucket never contains an unknown object. What is left after a failure, the sweep of uploads
+ * deletes (db/unused-uploads.ts).
+ */
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
+import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
+import { uploads } from '../uploads/tables.ts';
+import { assertOwn, isOwn, isVisibleTo, lockAnswer, lockOwner } from './own-answer.ts';
+import { practiceAnswers, practiceConsents } from './tables.ts';
+
+type AnswerRequest = { caller: Caller; id: string; now: Date };
+
+/** `size`: bytes. `room`: the maximum total bytes of one learner's recordings. */
+type NewRecording = { key: string; contentType: string; size: number; room: number; claim: ThrottleClaim };
+
+/**
+ * Reserves space for the recording of an answer. Returns false when the recording is stored already: the upload has
+ * nothing left to do. Another upload of it that is under way loses its key here, and `finishRecording` then refuses it.
+ * Refuses `not_found`, `recording_replaced` after a deletion, `too_many_requests`, and `upload_room` when the learner has too little space left.
+ */
+export async function beginRecording(
+  db: Database,
+  { caller, id, now, key, contentType, size, room, claim }: AnswerRequest & NewRecording,
+): Promise<boolean> {
+  const isMissing = sql`exists (
+    select from ${practiceAnswers} where ${isOwn(caller, id)} and ${practiceAnswers.recordingState} in ('none', 'uploading'))`;
+  const { begun } = await authorized(db, { write: true }, caller, {
+    lock: lockOwner(db, caller),
+    tries: claimTry(db, claim, now),
+    lockAnswer: lockAnswer(db, caller, id),
+    own: assertOwn(db, caller, id),
+    // A recording that was deleted stays deleted, whatever a browser still sends.
+    wanted: refuseUnless(
+      db,
+      sql`exists (
+        select from ${practiceAnswers} where ${isOwn(caller, id)} and ${practiceAnswers.mode} <> 'typed'
+          and ${practiceAnswers.recordingState} in ('none', 'uploading', 'stored'))`,
+      'recording_replaced',
+    ),
+    room: refuseUnless(
+      db,
+      // Without this answer: the recording replaces what an interrupted upload left.
+      sql`not ${isMissing} or ${recordingBytesOf(caller, sql`${practiceAnswers.id} <> ${id}`)} + ${size}::bigint
+        <= ${room}::bigint`,
+      'upload_room',
+    ),
+    upload: db.execute(sql`
+      insert into ${uploads} (key, owner_id, filename, content_type, size, created_at)
+      select ${key}, ${caller.userId}, 'recording', ${contentType}, ${size}, ${now.toISOString()}::timestamptz
+      where ${isMissing}`),
+    begun: db
+      .update(practiceAnswers)
+      .set({ recordingState: 'uploading', recordingKey: key })
+      .where(and(isOwn(caller, id), inArray(practiceAnswers.recordingState, ['none', 'uploading'])))
+      .returning({ id: practiceAnswers.id }),
+  });
+  return begun.length > 0;
+}
+
+/** Records that the object is completely in the bucket. Refuses `recording_replaced` when the answer has lost its key. */
+export async function finishRecording(db: Database, { key, now }: { key: string; now: Date }): Promise<void> {
+  const { rows } = await db.execute(sql`
+    with finished as (
+      update ${practiceAnswers} set recording_state = 'stored'
+      where recording_key = ${key} and recording_state = 'uploading' returning recording_key
+    )
+    update ${uploads} set stored_at = ${now.toISOString()}::timestamptz
+    from finished where ${uploads.key} = finished.recording_key returning ${uploads.key}`);
+  if (rows.length === 0) throw new Refusal('recording_replaced');
+}
+
+/**
+ * The key of the recording of an answer that the caller may open. Refuses `not_found`. Called for each request of a
+ * player, so that access ends at once.
+ */
+export async function findRecording(db: Database, { caller, id, now }: AnswerRequest): Promise<string> {
+  const {
+    rows: [row],
+  } = await authorized(db, {}, caller, {
+    rows: db
+      .select({ key: practiceAnswers.recordingKey })
+      .from(practiceAnswers)
+      .where(and(eq(practiceAnswers.id, id), eq(practiceAnswers.recordingState, 'stored'), isVisibleTo(caller, now))),
+  });
+  if (!row?.key) throw new Refusal('not_found');
+  return row.key;
+}
+
+/**
+ * The caller's own recording, for sending it to a service. Refuses `not_found`, `transcription_not_allowed` unless they
+ * have agreed to the service, and `too_many_requests`.
+ */
+export async function findConsentedRecording(
+  db: Database,
+  { caller, id, now, service, claim }: AnswerRequest & { service: string; claim: ThrottleClaim },
+) {
+  const {
+    rows: [row],
+  } = await authorized(db, { write: true }, caller, {
+    own: assertOwn(db, caller, id),
+    allowed: refuseUnless(
+      db,
+      sql`exists (select from ${practiceConsents} where user_id = ${caller.userId} and service = ${service})`,
+      'transcription_not_allowed',
+    ),
+    tries: claimTry(db, claim, now),
+    rows: db
+      .select({ key: uploads.key, contentType: uploads.contentType })
+      .from(practiceAnswers)
+      .innerJoin(uploads, eq(uploads.key, practiceAnswers.recordingKey))
+      .where(and(isOwn(caller, id), eq(practiceAnswers.recordingState, 'stored'))),
+  });
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/**
+ * Deletes the recording and keeps the answer with its measures. Returns the key for the bucket; null when there is
+ * nothing to delete. Refuses `not_found`.
+ */
+export async function deleteRecording(
+  db: Database,
+  { caller, id }: { caller: Caller; id: string },
+): Promise<string | null> {
+  const {
+    released: [released],
+  } = await authorized(db, { write: true }, caller, {
+    lock: lockAnswer(db, caller, id),
+    own: assertOwn(db, caller, id),
+    released: releaseRecordings(db, sql`select recording_key from ${practiceAnswers} where ${isOwn(caller, id)}`),
+    answer: db
+      .update(practiceAnswers)
+      .set({ recordingState: 'deleted', recordingKey: null })
+      .where(and(isOwn(caller, id), inArray(practiceAnswers.recordingState, ['uploading', 'stored']))),
+  });
+  return released?.key ?? null;
+}
+
+/** The bytes of all recordings of the caller's answers, also of those that are being uploaded. */
+export function recordingBytesOf(caller: Caller, condition: SQL = sql`true`): SQL<number> {
+  return sql<number>`(
+    select coalesce(sum(${uploads.size}), 0)::double precision
+    from ${uploads} join ${practiceAnswers} on ${practiceAnswers.recordingKey} = ${uploads.key}
+    where ${practiceAnswers.userId} = ${caller.userId} and ${condition})`;
+}
+
+/**
+ * What the row of an upload becomes when its recording is given up: the sweep deletes a stored one at its next run. One
+ * that is being uploaded keeps its row for a day, because its object may come into the bucket after this.
+ */
+export const released = {
+  storedAt: null,
+  createdAt: sql`case when ${uploads.storedAt} is null then ${uploads.createdAt} else 'epoch' end`,
+};
+
+/** The statement that gives up the recordings with these keys. */
+export function releaseRecordings(db: Database, keys: SQL) {
+  return db.update(uploads).set(released).where(sql`${uploads.key} in (${keys})`).returning({ key: uploads.key });
+}
+
+/** Removes the row of an object that was just deleted from the bucket, unless an upload may still put it there. */
+export async function forgetReleased(db: Database, { key }: { key: string }): Promise<void> {
+  await db.delete(uploads).where(and(eq(uploads.key, key), eq(uploads.createdAt, sql`'epoch'`)));
+}
+
+/** Removes the row of an upload that failed, after its object was deleted. The answer can be uploaded again. */
+export async function forgetFailed(db: Database, { key }: { key: string }): Promise<void> {
+  await db.delete(uploads).where(and(eq(uploads.key, key), isNull(uploads.storedAt)));
+}

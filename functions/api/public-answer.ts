@@ -1,0 +1,78 @@
+/**
+ * Answers that are the same for everyone, made again only when their data have changed (docs/adr/0006-kept-answers.md).
+ *
+ * An isolate keeps each answer with the version of its data. A request for a kept answer asks the database for the
+ * current version only; no answer is ever given without asking. The ETag is made of the version.
+ */
+import type { Context, TypedResponse } from 'hono';
+import { routePath } from 'hono/route';
+import type { PublicRead } from '#db/public-reads/public-read.ts';
+import { type CacheTag, deploymentId, edgeHeaders } from './caching.ts';
+import type { ApiEnvironment } from './environment.ts';
+import { type KeptAnswer, KeptAnswers } from './kept-answers.ts';
+import { Problem } from './problem.ts';
+
+/** A Worker has 128 MB. */
+const keptAnswers = new KeptAnswers(8 * 1024 * 1024);
+
+type Wanted<Input, Rows> = {
+  read: PublicRead<Input, Rows>;
+  /** With the read and the pattern of the route, it names the answer, which must depend on nothing else in the request. */
+  input: Input;
+  tags: CacheTag[] | ((rows: NonNullable<Rows>) => CacheTag[]);
+  /** The problem when the read finds null; `not_found` by default. */
+  missing?(): Problem;
+};
+
+type Text = { body: string; headers: Record<string, string> };
+
+/** Answers with JSON, which `answer` makes from the rows. */
+export async function answerPublicJson<Input, Rows, Answer>(
+  c: Context<ApiEnvironment>,
+  { answer, ...wanted }: Wanted<Input, Rows> & { answer(rows: NonNullable<Rows>): Answer },
+): Promise<TypedResponse<Answer, 200, 'json'>> {
+  const response = await answerPublicText(c, {
+    ...wanted,
+    text: (rows) => ({ body: JSON.stringify(answer(rows)), headers: { 'Content-Type': 'application/json' } }),
+  });
+  // Hono's own c.json promises the same about a body that it has written itself.
+  return response as Response & TypedResponse<Answer, 200, 'json'>;
+}
+
+/** Answers with text of any kind, which `text` makes from the rows. */
+export async function answerPublicText<Input, Rows>(
+  c: Context<ApiEnvironment>,
+  wanted: Wanted<Input, Rows> & { text(rows: NonNullable<Rows>): Text | Promise<Text> },
+): Promise<Response> {
+  const { read, input, tags, missing = () => new Problem('not_found') } = wanted;
+  const key = `${read.id} ${routePath(c)} ${JSON.stringify(input)}`;
+  const db = c.get('db');
+  const now = new Date();
+  const kept = keptAnswers.get(key);
+  // Only data that did not change between two requests are expected not to have changed again. Otherwise the rows are
+  // read at once, because a version that turns out to be another one costs a second round trip.
+  if (kept?.isConfirmed && kept.version === (await read.version(db, now))) return responseOf(kept);
+
+  const { version, rows } = await read.rows(db, input, now);
+  if (kept?.version === version) {
+    kept.isConfirmed = true;
+    return responseOf(kept);
+  }
+  if (rows === null || rows === undefined) throw missing();
+  const { body, headers } = await wanted.text(rows);
+  const fresh: KeptAnswer = {
+    version,
+    isConfirmed: false,
+    body: new TextEncoder().encode(body),
+    headers: {
+      ...headers,
+      ...edgeHeaders(typeof tags === 'function' ? tags(rows) : tags),
+      // The same data can give another answer after a deployment.
+      ETag: `W/"${deploymentId(c)}${version}"`,
+    },
+  };
+  keptAnswers.set(key, fresh);
+  return responseOf(fresh);
+}
+
+const responseOf = ({ body, headers }: KeptAnswer) => new Response(body, { headers });

@@ -1,0 +1,67 @@
+/**
+ * The shell: the index.html with which every page of the app starts. It is cut at fixed places, between which the parts
+ * of a page are written. The shell and the list of the build's files are read once per isolate, because an isolate
+ * serves one build.
+ */
+import type { Fetcher } from '@cloudflare/workers-types';
+import { html, raw } from 'hono/html';
+import type { PaintedScreen } from './first-screen.ts';
+import { type Chunks, chunksSchema } from './preloads.ts';
+
+export type Shell = {
+  chunks: Chunks;
+  writePage: PageWriter;
+};
+
+/** Writes a page: its title as text, the other elements of its head, and what the server has rendered of it. */
+type PageWriter = (parts: {
+  title: string;
+  head: unknown;
+  /** Null when nothing is visible before the app has started. */
+  screen: PaintedScreen | null;
+}) => Promise<string>;
+
+let shell: Promise<Shell> | undefined;
+
+/** The shell of this build, from its assets. */
+export function readShell(assets: Fetcher, origin: string): Promise<Shell> {
+  shell ??= readBuild(assets, origin).catch((error) => {
+    shell = undefined;
+    throw error;
+  });
+  return shell;
+}
+
+async function readBuild(assets: Fetcher, origin: string): Promise<Shell> {
+  const [index, files] = await Promise.all(['/', '/page-files.json'].map((path) => assets.fetch(origin + path)));
+  if (!index?.ok || !files?.ok) throw new Error('The assets of the build cannot be read.');
+  return { chunks: chunksSchema.parse(await files.json()), writePage: pageWriter(await index.text()) };
+}
+
+/** Cuts an index.html. Throws when it does not have each of the places once. */
+export function pageWriter(index: string): PageWriter {
+  const [start, afterTitle] = cut(index, '<title>', '</title>');
+  const [meta, afterDescription] = cut(afterTitle, /<meta\s+name="description"/, '/>');
+  const [code, body] = cut(afterDescription, '</head>');
+  const [bodyStart, afterRoot] = cut(body, '<div id="root">', '</div>');
+  const [bodyEnd, end] = cut(afterRoot, '</body>');
+  // A rendered first screen needs its style sheet and its fonts before the code.
+  const laterCode = code.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
+  if (laterCode === code) throw new Error('The shell loads no code.');
+  return async ({ title, head, screen }) => {
+    const [links, body] = [meta + (screen ? laterCode : code), screen?.markup ?? ''];
+    const rest = `${bodyStart}<div id="root">${body}</div>${bodyEnd}${screen?.dataBlock ?? ''}</body>${end}`;
+    return String(await html`${raw(start)}<title>${title}</title>${raw(links)}${head}</head>${raw(rest)}`);
+  };
+}
+
+/** The text before `from`, and the text after the next `to`. */
+function cut(text: string, from: string | RegExp, to = ''): [before: string, after: string] {
+  const parts = text.split(from);
+  const [before, rest] = parts;
+  const end = rest?.indexOf(to) ?? -1;
+  if (before === undefined || rest === undefined || parts.length !== 2 || end < 0) {
+    throw new Error(`The shell must contain ${from} once.`);
+  }
+  return [before, rest.slice(end + to.length)];
+}

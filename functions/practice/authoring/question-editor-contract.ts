@@ -1,0 +1,79 @@
+/** What goes over the wire for the editor of the question bank. docs/product.md "Practice". */
+import { z } from 'zod';
+import { competencies, questionKinds, questionLevels, questionStatuses } from '#db/practice/states.ts';
+import { instant, paragraphs, requiredLine, rowId } from '../../api/text.shared.ts';
+import { practiceRubricSchema } from '../contract.ts';
+
+const criterionSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'Use small letters, digits and hyphens'),
+  text: requiredLine(300, 'Say what a strong answer shows'),
+  cues: z
+    .array(requiredLine(60, 'A cue is a word or a short phrase').transform((cue) => cue.toLowerCase()))
+    .max(20, 'Give 20 cues at most'),
+});
+
+const anchor = requiredLine(500, 'Say what an answer of this level sounds like');
+
+export const questionEditSchema = z
+  .strictObject({
+    kind: z.enum(questionKinds, 'Choose a kind'),
+    competency: z.enum(competencies, 'Choose a competency'),
+    level: z.enum(questionLevels, 'Choose a level'),
+    courseId: rowId.nullable().describe('Null: for everybody; only admins may choose that.'),
+    secondsToPrepare: z.number().int().min(0).max(300).default(30),
+    secondsToAnswer: z.number().int().min(30).max(300).default(120),
+    content: z.strictObject({
+      prompt: paragraphs(400, 'Write the question as you would say it'),
+      lookingFor: requiredLine(400, 'Say what the interviewer listens for'),
+      criteria: z
+        .array(criterionSchema)
+        .min(1, 'Give at least one criterion')
+        .max(6, 'Give six criteria at most')
+        .refine(
+          (criteria) => new Set(criteria.map(({ id }) => id)).size === criteria.length,
+          'Criteria need distinct ids',
+        ),
+      anchors: z.strictObject({ 1: anchor, 2: anchor, 3: anchor, 4: anchor }),
+      followUps: z.array(requiredLine(300, 'A follow-up needs a text')).max(5, 'Give five follow-ups at most'),
+      commonMistake: requiredLine(400, 'Name a common mistake'),
+    }),
+  })
+  .meta({ id: 'QuestionEdit' });
+
+export const versionedQuestionEditSchema = questionEditSchema
+  .extend({ revision: z.number().int().min(1) })
+  .meta({ id: 'VersionedQuestionEdit' });
+
+export const questionVersionSchema = z
+  .strictObject({ revision: z.number().int().min(1) })
+  .meta({ id: 'QuestionVersion' });
+
+export const editedQuestionSchema = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    kind: z.enum(questionKinds),
+    competency: z.enum(competencies),
+    level: z.enum(questionLevels),
+    content: practiceRubricSchema.extend({ prompt: z.string() }),
+    secondsToPrepare: z.number().int(),
+    secondsToAnswer: z.number().int(),
+    status: z.enum(questionStatuses),
+    isPublishedText: z.boolean().describe('Whether learners see the text as it is here.'),
+    course: z.object({ id: z.number().int(), slug: z.string(), title: z.string() }).nullable(),
+    answers: z.number().int(),
+    revision: z.number().int(),
+    updatedAt: instant,
+  })
+  .meta({ id: 'EditedQuestion' });
+export type EditedQuestion = z.infer<typeof editedQuestionSchema>;
+
+export const editedQuestionListSchema = z
+  .object({
+    questions: z.array(editedQuestionSchema),
+    courses: z.array(z.object({ id: z.number().int(), title: z.string() })).describe('The courses one may choose.'),
+    mayChooseEverybody: z.boolean().describe('Whether the caller may write questions for everybody.'),
+  })
+  .meta({ id: 'EditedQuestionList' });
+
+export const createdQuestionSchema = z.object({ id: z.number().int() }).meta({ id: 'CreatedQuestion' });

@@ -1,0 +1,141 @@
+/** Recordings expire after 180 days, by an injected clock, and never without a mail 14 days before. */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { users } from '#db/accounts/tables.ts';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import { createTestLearner } from '#db/local/learner-fixture.ts';
+import { addTestAnswer, grantTestAnswer } from '#db/local/practice-fixture.ts';
+import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
+import { practiceAnswers } from '#db/practice/tables.ts';
+import { uploads } from '#db/uploads/tables.ts';
+import type { Bucket } from '../api/bucket.ts';
+import { tick } from '../cron.ts';
+import { clockAt } from '../local/test-clock.ts';
+import { startTestMailProvider, type TestMailProvider } from '../local/test-mail-provider.ts';
+import { mailingSettings } from '../local/test-settings.ts';
+
+let database: TestDatabase;
+let db: Database;
+let provider: TestMailProvider;
+let deleted: string[] = [];
+beforeAll(async () => {
+  database = await cloneTestDatabase();
+  db = openDatabase(database.databaseUrl);
+  provider = await startTestMailProvider();
+});
+beforeEach(async () => {
+  provider.reset();
+  deleted = [];
+  await db.execute(sql`truncate mail_outbox, mail_pace, uploads, users cascade`);
+});
+afterAll(async () => {
+  await provider.stop();
+  await database.close();
+});
+
+/** When the answers were given. */
+const given = new Date('2025-09-01T10:00:00Z');
+const after = (days: number) => new Date(given.getTime() + days * 86_400_000);
+
+const bucket: Pick<Bucket, 'delete'> = {
+  async delete(keys: string[]) {
+    deleted.push(...keys);
+  },
+};
+const runAt = (moment: Date) => tick(mailingSettings(database.databaseUrl, provider.url), clockAt(moment), bucket);
+
+async function createPerson() {
+  const { userId } = await createTestLearner(db);
+  const [person] = await db.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId));
+  if (!person) throw new Error('The learner was not created.');
+  return person;
+}
+
+/** An answer with a stored recording. */
+async function recorded(userId: number, createdAt = given) {
+  const id = await addTestAnswer(db, { userId, createdAt });
+  const key = `practice/${id}.webm`;
+  const row = { key, ownerId: userId, filename: 'recording', contentType: 'video/webm', size: 10, createdAt };
+  await db.insert(uploads).values({ ...row, storedAt: createdAt });
+  await db
+    .update(practiceAnswers)
+    .set({ recordingKey: key, recordingState: 'stored' })
+    .where(eq(practiceAnswers.id, id));
+  return { id, key };
+}
+async function stateOf({ id }: { id: string }) {
+  const [row] = await db
+    .select({ state: practiceAnswers.recordingState, key: practiceAnswers.recordingKey })
+    .from(practiceAnswers)
+    .where(eq(practiceAnswers.id, id));
+  return row;
+}
+
+test('a mail on day 166, the deletion on day 180, and the answer stays', async () => {
+  const learner = await createPerson();
+  const answer = await recorded(learner.id);
+  await runAt(after(165.9));
+  expect(provider.taken).toEqual([]);
+  await runAt(after(166));
+  expect(provider.taken).toMatchObject([
+    {
+      recipient: learner.email,
+      subject: 'We will soon delete a recording of your answers',
+      text: expect.stringContaining('Saturday, February 28, 2026 at 10:00 AM'),
+    },
+  ]);
+  for (const day of [166.1, 170, 179.9]) await runAt(after(day));
+  expect(await stateOf(answer)).toEqual({ state: 'stored', key: answer.key });
+  expect(deleted).toEqual([]);
+  await runAt(after(180));
+  expect(await stateOf(answer)).toEqual({ state: 'expired', key: null });
+  expect(deleted).toEqual([answer.key]);
+  expect(await db.$count(uploads)).toBe(0);
+  await runAt(after(190));
+  expect([provider.taken.length, deleted.length]).toEqual([1, 1]);
+});
+
+test('without a cron for months, the mail still comes 14 days before the deletion', async () => {
+  const learner = await createPerson();
+  const answer = await recorded(learner.id);
+  await runAt(after(300));
+  expect(provider.taken[0]?.text).toContain('Sunday, July 12, 2026');
+  await runAt(after(313.9));
+  expect((await stateOf(answer))?.state).toBe('stored');
+  await runAt(after(314));
+  expect((await stateOf(answer))?.state).toBe('expired');
+});
+
+test('a recording that somebody may see stays until that ends', async () => {
+  const [learner, reviewer] = [await createPerson(), await createPerson()];
+  const answer = await recorded(learner.id);
+  await grantTestAnswer(db, { answerId: answer.id, userId: reviewer.id, expiresAt: after(200) });
+  for (const day of [166, 180, 199]) await runAt(after(day));
+  expect([(await stateOf(answer))?.state, provider.taken]).toEqual(['stored', []]);
+  await runAt(after(200));
+  expect(provider.taken).toHaveLength(1);
+  await runAt(after(214));
+  expect((await stateOf(answer))?.state).toBe('expired');
+});
+
+test('overlapping crons send one mail a person, about all of their recordings of that day', async () => {
+  const [one, other] = [await createPerson(), await createPerson()];
+  const answers = [
+    await recorded(one.id),
+    await recorded(one.id, after(0.5)),
+    await recorded(other.id),
+    await recorded(one.id, after(1.5)),
+  ];
+  await Promise.all([1, 2, 3, 4].map(() => runAt(after(167))));
+  expect(provider.taken.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual(
+    [
+      [one.email, 'We will soon delete 2 recordings of your answers'],
+      [other.email, 'We will soon delete a recording of your answers'],
+    ].toSorted(),
+  );
+  await Promise.all([1, 2, 3].map(() => runAt(after(181))));
+  const states = await Promise.all(answers.map(async (answer) => (await stateOf(answer))?.state));
+  expect(states).toEqual(['expired', 'expired', 'expired', 'stored']);
+  expect(deleted.length).toBeGreaterThanOrEqual(3);
+  expect(await db.$count(uploads)).toBe(1);
+});

@@ -1,0 +1,233 @@
+/**
+ * One thing that worked and one change to make, chosen from the measures of an answer by a fixed order: action and result
+ * first, because stories are rare and mostly thin there. It speaks of what was said, never of the person.
+ */
+import { bands, leastWords } from './bands.shared.ts';
+import { clockText } from './clock-text.shared.ts';
+import type { Criterion } from './coverage.shared.ts';
+import type { ContentMeasures, Measure, MeasureName, Place, SpeechMeasures } from './measure-schema.shared.ts';
+
+export type Advice = {
+  /** What it is about; null when nothing in the measures asks for a change. */
+  measure: MeasureName | null;
+  text: string;
+  places: Place[];
+};
+
+export type AdvisedAnswer = {
+  /** Null for a typed answer. */
+  speech: SpeechMeasures | null;
+  /** Null without a transcript. */
+  content: ContentMeasures | null;
+  criteria: readonly (Criterion & { text: string })[];
+};
+
+type Measures = Partial<Record<MeasureName, Measure>>;
+/** `holds` is asked for measured values only. */
+type Rule = {
+  measure: MeasureName;
+  holds: (measure: Measure & { value: number }, measures: Measures) => boolean;
+  text: (value: number, measures: Measures) => string;
+};
+
+const isLow = ({ band }: Measure) => band === 'low';
+const isHigh = ({ band }: Measure) => band === 'high';
+const isUsual = ({ band }: Measure) => band === 'usual';
+const numberOf = (measure: Measure | undefined) => measure?.value ?? 0;
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+function longestOf(places: readonly Place[]): Place | undefined {
+  return places.reduce<Place | undefined>(
+    (longest, place) => (longest && longest.end - longest.start >= place.end - place.start ? longest : place),
+    undefined,
+  );
+}
+
+const changes: Rule[] = [
+  {
+    measure: 'action',
+    holds: isLow,
+    text: (_, { words }) =>
+      `We found no sentence that tells what you did in ${numberOf(words)} words. Name two or three steps, each with "I" and a verb.`,
+  },
+  {
+    measure: 'result',
+    holds: isLow,
+    text: (_, { words }) =>
+      `We found no sentence that tells what came of it in ${numberOf(words)} words. End with one: a number, a decision, or what somebody said afterward.`,
+  },
+  {
+    measure: 'actionAndResult',
+    holds: isLow,
+    text: (value) =>
+      `Action and result take ${value} percent of your words, and ${bands.actionAndResult.usual[0]} or more is usual. Tell less around them, and one more step of what you did.`,
+  },
+  {
+    measure: 'resultNumbers',
+    holds: isLow,
+    text: (_, { result }) =>
+      `We found no number in the result, which is ${numberOf(result)} percent of your words. Add one: how many, how much, how long, or how often.`,
+  },
+  {
+    measure: 'length',
+    holds: isHigh,
+    text: (value) =>
+      `The answer takes ${value} seconds, and ${bands.length.usual.join(' to ')} are usual. Leave out one detail of the situation.`,
+  },
+  {
+    measure: 'length',
+    holds: isLow,
+    text: (value) =>
+      `The answer takes ${value} seconds, and ${bands.length.usual.join(' to ')} are usual. Add one more step of what you did.`,
+  },
+  {
+    measure: 'longPauses',
+    holds: isHigh,
+    text: (value, { longPauses }) => {
+      const longest = longestOf(longPauses?.places ?? []);
+      const seconds = longest ? Math.round((longest.end - longest.start) / 100) / 10 : 0;
+      return `There ${value === 1 ? 'is' : 'are'} ${counted(value, 'pause', 'pauses')} over 2.5 seconds, the longest of ${seconds} seconds at ${clockText((longest?.start ?? 0) / 1000)}. Write down three keywords before you answer again, and go to the next one when you stop.`;
+    },
+  },
+  {
+    measure: 'hesitations',
+    holds: isHigh,
+    text: (value) =>
+      `"Um" and "uh" come ${value} times in 100 words, and up to ${bands.hesitations.usual[1]} are usual. Try a silent pause.`,
+  },
+  {
+    measure: 'pace',
+    holds: isHigh,
+    text: (value) => `The pace is ${value} words a minute, faster than usual. Stop for a breath after each step.`,
+  },
+  {
+    measure: 'pace',
+    holds: isLow,
+    text: (value) =>
+      `The pace is ${value} words a minute, slower than usual. Write down three keywords, and say the answer again without stopping between them.`,
+  },
+  {
+    measure: 'clipping',
+    holds: isHigh,
+    text: (value) =>
+      `The sound is cut off in ${value} percent of the speech. Move the microphone further away, or turn it down.`,
+  },
+];
+
+const strengths: Rule[] = [
+  {
+    measure: 'resultNumbers',
+    holds: isUsual,
+    text: (value) => `The result has ${counted(value, 'number', 'numbers')}, so it can be checked.`,
+  },
+  {
+    measure: 'actionAndResult',
+    holds: (measure, { action, result }) => isUsual(measure) && numberOf(action) > 0 && numberOf(result) > 0,
+    text: (value) => `Action and result take ${value} percent of your words.`,
+  },
+  {
+    measure: 'action',
+    holds: isUsual,
+    text: (_, { action }) => `${counted(action?.places.length ?? 0, 'sentence tells', 'sentences tell')} what you did.`,
+  },
+  {
+    measure: 'criteria',
+    holds: ({ value }) => value > 0,
+    text: (value) => `The answer touches ${counted(value, 'point', 'points')} that the interviewer listens for.`,
+  },
+  {
+    measure: 'length',
+    holds: isUsual,
+    text: (value) => `The answer takes ${value} seconds, a length that is easy to follow.`,
+  },
+  { measure: 'pace', holds: isUsual, text: (value) => `The pace is ${value} words a minute, easy to follow.` },
+  {
+    measure: 'hesitations',
+    holds: isUsual,
+    text: (value) => `"Um" and "uh" come ${value} times in 100 words, no more than usual.`,
+  },
+  {
+    measure: 'questionWords',
+    holds: ({ value }) => value > 0,
+    text: (value) => `The answer takes up ${value} percent of the question's own words.`,
+  },
+  {
+    measure: 'longPauses',
+    holds: (measure, { duration }) => isUsual(measure) && numberOf(duration) >= 20,
+    text: () => 'No pause is longer than 2.5 seconds.',
+  },
+  {
+    measure: 'duration',
+    holds: ({ value }) => value > 0,
+    text: (value) => `You recorded an answer of ${value} seconds.`,
+  },
+  {
+    measure: 'words',
+    holds: ({ value }) => value > 0,
+    text: (value) => `You wrote an answer of ${counted(value, 'word', 'words')}.`,
+  },
+];
+
+/** `strength` is null only when nothing was measured at all. */
+export function adviceFor({ speech, content, criteria }: AdvisedAnswer): { strength: Advice | null; change: Advice } {
+  const measures: Measures = { ...speech, ...content };
+  const change = notEnough(measures) ?? firstThatHolds(changes, measures) ?? missingCriterion(measures, criteria);
+  const nothing: Advice = {
+    measure: null,
+    text: 'Nothing in the measures asks for a change. Answer a follow-up question next, or the same question with another story.',
+    places: [],
+  };
+  // A measure cannot be both what worked and what to change.
+  const others = strengths.filter(({ measure }) => measure !== change?.measure);
+  return { strength: firstThatHolds(others, measures), change: change ?? nothing };
+}
+
+function firstThatHolds(rules: readonly Rule[], measures: Measures): Advice | null {
+  for (const rule of rules) {
+    const measure = measures[rule.measure];
+    if (!measure || measure.value === null) continue;
+    const { value } = measure;
+    if (!rule.holds({ ...measure, value }, measures)) continue;
+    return { measure: rule.measure, text: rule.text(value, measures), places: measure.places };
+  }
+  return null;
+}
+
+/** What to do when there is not enough to judge. That is never a low mark. */
+function notEnough({ words, firstPerson, shareOfSpeech, duration }: Measures): Advice | null {
+  if (shareOfSpeech?.unmeasured === 'noSpeech') {
+    return {
+      measure: 'shareOfSpeech',
+      text: `We heard no speech in the ${numberOf(duration)} seconds of the recording. Check the microphone, and answer again.`,
+      places: [],
+    };
+  }
+  if (firstPerson?.unmeasured === 'fewWords') {
+    const spoken = counted(numberOf(words), 'word', 'words');
+    return {
+      measure: 'words',
+      text: `There ${numberOf(words) === 1 ? 'is' : 'are'} ${spoken}, and ${leastWords} are needed to say more. Tell one example from its beginning to its end.`,
+      places: [],
+    };
+  }
+  if (firstPerson?.unmeasured === 'missingWords') {
+    return {
+      measure: 'words',
+      text: `The transcript has ${numberOf(words)} words for all that was said, less than 70 percent of it. Complete the transcript to see what the words show.`,
+      places: [],
+    };
+  }
+  return null;
+}
+
+/** The first point of the question that no word of the answer touches. */
+function missingCriterion({ criteria: measure }: Measures, criteria: AdvisedAnswer['criteria']): Advice | null {
+  if (!measure || measure.value === null) return null;
+  const missing = criteria.find(({ id }) => !measure.places.some(({ label }) => label === id));
+  if (!missing) return null;
+  return {
+    measure: 'criteria',
+    text: `We found words for ${measure.value} of ${criteria.length} points. Add a sentence for this one: ${missing.text}`,
+    places: [],
+  };
+}

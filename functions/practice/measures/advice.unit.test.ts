@@ -1,0 +1,177 @@
+/** One strength and one change for an answer: in which order they are chosen, and how they are worded. */
+import { describe, expect, test } from 'vitest';
+import { adviceFor } from './advice.shared.ts';
+import { readLabeledAnswers } from './labeled-answers/read-labeled-answers.ts';
+import type { ContentMeasures, Measure, SpeechMeasures } from './measure-schema.shared.ts';
+import { measureSound } from './sound-measures.shared.ts';
+import { measureWords } from './word-measures.shared.ts';
+
+const of = (value: number | null, changed: Partial<Measure> = {}): Measure => ({
+  value,
+  places: [],
+  band: null,
+  source: 'typed',
+  unmeasured: value === null ? 'notAsked' : null,
+  ...changed,
+});
+const usual = (value: number) => of(value, { band: 'usual' });
+const low = (value: number) => of(value, { band: 'low' });
+const high = (value: number) => of(value, { band: 'high' });
+
+const noSound = measureSound({ levels: new Uint8Array(), peaks: new Uint8Array() });
+/** An answer without anything to change. */
+const goodSound: SpeechMeasures = {
+  ...noSound,
+  duration: of(92),
+  longPauses: usual(0),
+  shareOfSpeech: of(80),
+  clipping: usual(0),
+};
+const goodWords: ContentMeasures = {
+  words: of(210),
+  length: usual(88),
+  pace: usual(143),
+  hesitations: usual(1.4),
+  fillerPhrases: of(2),
+  hedges: of(1),
+  firstPerson: of(80),
+  situation: of(20),
+  task: of(10),
+  action: usual(45),
+  result: usual(25),
+  actionAndResult: usual(70),
+  resultNumbers: usual(2),
+  questionWords: of(60),
+  criteria: of(1, { places: [{ in: 'words', start: 0, end: 5, label: 'one' }] }),
+};
+const criteria = [{ id: 'one', text: 'Says what the plan was.', cues: ['the plan'] }];
+const advise = (content: Partial<ContentMeasures> = {}, speech: Partial<SpeechMeasures> = {}) =>
+  adviceFor({ content: { ...goodWords, ...content }, speech: { ...goodSound, ...speech }, criteria });
+
+describe('the change is', () => {
+  const pause = { in: 'sound', start: 41_200, end: 44_600, label: 'long' } as const;
+  /** From the first to the last in the order of choice. */
+  const faults: [name: string, content: Partial<ContentMeasures>, speech: Partial<SpeechMeasures>, text: string][] = [
+    ['action', { action: low(0) }, {}, 'We found no sentence that tells what you did in 210 words.'],
+    ['result', { result: low(0) }, {}, 'We found no sentence that tells what came of it in 210 words.'],
+    ['actionAndResult', { actionAndResult: low(28) }, {}, 'Action and result take 28 percent of your words'],
+    ['resultNumbers', { resultNumbers: low(0) }, {}, 'We found no number in the result'],
+    ['length', { length: high(175) }, {}, 'The answer takes 175 seconds, and 60 to 150 are usual.'],
+    [
+      'longPauses',
+      {},
+      { longPauses: { ...high(1), places: [pause] } },
+      'There is 1 pause over 2.5 seconds, the longest of 3.4 seconds at 0:41.',
+    ],
+    [
+      'hesitations',
+      { hesitations: high(7.2) },
+      {},
+      '"Um" and "uh" come 7.2 times in 100 words, and up to 3 are usual. Try a silent pause.',
+    ],
+    ['pace', { pace: high(212) }, {}, 'The pace is 212 words a minute, faster than usual.'],
+    ['clipping', {}, { clipping: high(12) }, 'The sound is cut off in 12 percent of the speech.'],
+    [
+      'criteria',
+      { criteria: of(0) },
+      {},
+      'We found words for 0 of 1 points. Add a sentence for this one: Says what the plan was.',
+    ],
+  ];
+
+  test.each(faults)('%s where only that asks for one', (name, content, speech, text) => {
+    const { change } = advise(content, speech);
+    expect(change.measure).toBe(name);
+    expect(change.text).toContain(text);
+  });
+
+  test('the first of several, action and result before everything else', () => {
+    for (let first = 0; first < faults.length; first += 1) {
+      const later = faults.slice(first);
+      const content = Object.assign({}, ...later.map((fault) => fault[1]));
+      const speech = Object.assign({}, ...later.map((fault) => fault[2]));
+      expect(advise(content, speech).change.measure).toBe(faults[first]?.[0]);
+    }
+  });
+
+  test('to say more where the answer is short, and never a fault of the story', () => {
+    const short = of(null, { unmeasured: 'fewWords' });
+    const { change, strength } = advise({
+      words: of(23),
+      firstPerson: short,
+      action: short,
+      result: short,
+      actionAndResult: short,
+      resultNumbers: short,
+      criteria: short,
+      questionWords: short,
+    });
+    expect(change.text).toBe(
+      'There are 23 words, and 40 are needed to say more. Tell one example from its beginning to its end.',
+    );
+    expect(strength?.measure).toBe('length');
+  });
+
+  test('to complete a transcript that lacks words', () => {
+    const { change } = advise({
+      firstPerson: of(null, { unmeasured: 'missingWords' }),
+      action: of(null),
+      result: of(null),
+    });
+    expect(change.text).toMatch(/^The transcript has 210 words for all that was said, less than 70 percent of it\./);
+  });
+
+  test('to check the microphone where nobody was heard', () => {
+    const { change } = advise({}, { shareOfSpeech: of(null, { unmeasured: 'noSpeech' }) });
+    expect(change.text).toMatch(/^We heard no speech in the 92 seconds of the recording\./);
+  });
+
+  test('another question where nothing asks for one', () => {
+    expect(advise().change).toMatchObject({ measure: null, places: [] });
+  });
+});
+
+describe('the strength is', () => {
+  test('a result that can be checked, before all else', () => {
+    expect(advise().strength).toMatchObject({
+      measure: 'resultNumbers',
+      text: 'The result has 2 numbers, so it can be checked.',
+    });
+  });
+
+  test('never what is to be changed', () => {
+    const { strength, change } = advise({ resultNumbers: low(0), criteria: of(0) });
+    expect(change.measure).toBe('resultNumbers');
+    expect(strength?.measure).toBe('actionAndResult');
+  });
+
+  test('that somebody answered, where nothing else was measured', () => {
+    expect(adviceFor({ content: null, speech: { ...goodSound, duration: of(12.4) }, criteria }).strength?.text).toBe(
+      'You recorded an answer of 12.4 seconds.',
+    );
+    expect(adviceFor({ content: null, speech: null, criteria })).toMatchObject({
+      strength: null,
+      change: { measure: null },
+    });
+  });
+});
+
+test('every advice for the labeled answers has a number, and none speaks of the person', () => {
+  const texts = (['development-set', 'evaluation-set'] as const)
+    .flatMap(readLabeledAnswers)
+    .flatMap(({ text, question }) => {
+      const content = measureWords({
+        transcript: text,
+        source: 'typed',
+        question: { prompt: question, asksForStory: true, criteria },
+        speech: null,
+      });
+      const { strength, change } = adviceFor({ content, speech: null, criteria });
+      return [strength?.text ?? 'none', change.text];
+    });
+  expect(new Set(texts).size).toBeGreaterThan(40);
+  for (const text of texts) {
+    expect(text).toMatch(/\d|^Nothing in the measures/);
+    expect(text).not.toMatch(/\byou (?:are|seem|sound|look|lack)\b|confiden|nervous|personality|score|weak/i);
+  }
+});

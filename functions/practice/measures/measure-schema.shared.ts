@@ -1,0 +1,96 @@
+/**
+ * What the measures of an answer are: the form in which they are stored, sent and shown. `speech` holds the measures of the
+ * sound, `content` those of the words. There is no total score, on purpose (docs/product.md "Measures").
+ */
+import { z } from 'zod';
+
+/** To be raised with every change of a rule, a word list or a band, so that older results can be told apart. */
+export const measuresVersion = 1;
+
+/** A place that a number opens to: milliseconds of the recording, or offsets in the transcript (UTF-16, as in `slice`). */
+const place = z.strictObject({
+  in: z.enum(['sound', 'words']),
+  start: z.number().int().min(0),
+  /** Exclusive. */
+  end: z.number().int().min(0),
+  /** What it is, where places of a measure differ: "I" or "we", a STAR part, the name of a criterion. */
+  label: z.string().max(200).optional(),
+});
+
+/** Where a value lies in its heuristic band: the outer two are worth a word, the slight ones are not. */
+const bandPosition = z.enum(['low', 'slightlyLow', 'usual', 'slightlyHigh', 'high']);
+
+/** What a number was taken from. Words come from a transcript: typed, from recognition on the device, or from a service. */
+const transcriptSource = z.enum(['typed', 'device', 'service']);
+const measureSource = z.enum(['sound', ...transcriptSource.options]);
+
+const unmeasuredReason = z.enum([
+  /** There is no recording, or nothing of it was measured. */
+  'noSound',
+  /** There is a recording, and nobody speaks in it. */
+  'noSpeech',
+  'noTranscript',
+  /** Fewer than 40 words. */
+  'fewWords',
+  /** The transcript has words for less than 70 percent of the speech. */
+  'missingWords',
+  /** The transcript's source leaves out "um" and "uh". */
+  'sourceDropsFillers',
+  /** The measure asks for something that the question has not, such as criteria. */
+  'notAsked',
+]);
+
+const measure = z.strictObject({
+  /** In the unit of `measureFacts`. Null when it cannot be measured; `unmeasured` says why. */
+  value: z.number().nullable(),
+  places: z.array(place),
+  /** Null where there is no band. */
+  band: bandPosition.nullable(),
+  source: measureSource,
+  unmeasured: unmeasuredReason.nullable(),
+});
+
+/** The browser sends these, so the list is bounded: in five minutes there is no room for more pauses. */
+const soundMeasure = measure.extend({ places: z.array(place).max(1000) });
+const soundMeasures = {
+  duration: soundMeasure,
+  firstWord: soundMeasure,
+  pauses: soundMeasure,
+  longPauses: soundMeasure,
+  shareOfSpeech: soundMeasure,
+  loudnessRange: soundMeasure,
+  clipping: soundMeasure,
+};
+
+const wordMeasures = {
+  words: measure,
+  length: measure,
+  pace: measure,
+  hesitations: measure,
+  fillerPhrases: measure,
+  hedges: measure,
+  firstPerson: measure,
+  situation: measure,
+  task: measure,
+  action: measure,
+  result: measure,
+  actionAndResult: measure,
+  resultNumbers: measure,
+  questionWords: measure,
+  criteria: measure,
+};
+
+/** The measures of the sound of one answer, as stored in `speech`. */
+export const speechMeasuresSchema = z.strictObject(soundMeasures);
+/** The measures of the words of one answer, as stored in `content`. */
+export const contentMeasuresSchema = z.strictObject(wordMeasures);
+
+export type Place = z.infer<typeof place>;
+export type BandPosition = z.infer<typeof bandPosition>;
+export type TranscriptSource = z.infer<typeof transcriptSource>;
+export type MeasureSource = z.infer<typeof measureSource>;
+export type UnmeasuredReason = z.infer<typeof unmeasuredReason>;
+export type Measure = z.infer<typeof measure>;
+export type SpeechMeasures = z.infer<typeof speechMeasuresSchema>;
+export type ContentMeasures = z.infer<typeof contentMeasuresSchema>;
+export type MeasureName = keyof SpeechMeasures | keyof ContentMeasures;

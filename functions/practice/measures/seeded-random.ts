@@ -1,0 +1,12 @@
+/** Random numbers that every engine draws alike, for tests and the benchmark. */
+
+/** Random numbers from 0 to below 1 (mulberry32): whole numbers, divided by a power of two. */
+export function seededRandom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * The transcription service: whether there is one, the learner's consent, and the transcription of an answer. No sound
+ * leaves the school before the learner has agreed to the named service. docs/product.md "Practice".
+ */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { readConsent, writeConsent } from '#db/practice/consents.ts';
+import { findConsentedRecording } from '#db/practice/recordings.ts';
+import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { fieldProblem, Problem } from '../api/problem.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import { practiceAnswerSchema, transcriptionInputSchema, transcriptionSchema } from './contract.ts';
+import { transcriptionClaim } from './limits.ts';
+import { transcribe } from './transcribe.ts';
+import { writeTranscript } from './write-transcript.ts';
+
+export const transcriptionRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+transcriptionRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/transcription',
+    summary: 'Which service can turn recordings into text, and whether the caller allows it',
+    ...signedInOnly,
+    responses: answer(200, transcriptionSchema, 'The service and the consent'),
+  }),
+  async (c) => {
+    const service = c.get('settings').transcription?.service ?? null;
+    const allowed = await readConsent(c.get('db'), { caller: c.get('caller'), service: service ?? '' });
+    return c.json({ service, allowed }, 200);
+  },
+);
+
+transcriptionRoutes.openapi(
+  createRoute({
+    method: 'put',
+    path: '/transcription',
+    summary: 'Allow the service to receive recordings, or withdraw that',
+    ...signedInOnly,
+    request: { body: jsonBody(transcriptionInputSchema) },
+    responses: answer(200, transcriptionSchema, 'The service and the consent'),
+  }),
+  async (c) => {
+    const { service, allowed } = c.req.valid('json');
+    const configured = c.get('settings').transcription?.service ?? null;
+    // Consent is given to the service that the learner was shown, never to another one.
+    if (allowed && service !== configured)
+      throw fieldProblem('service', 'This is not the service we use. Reload the page.');
+    await writeConsent(c.get('db'), { caller: c.get('caller'), service, allowed, now: new Date() });
+    return c.json({ service: configured, allowed: allowed && service === configured }, 200);
+  },
+);
+
+transcriptionRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/answers/{id}/transcription',
+    summary: 'Send the recording of an answer to the transcription service, and store the text',
+    ...signedInOnly,
+    ...refuses('not_found', 'transcription_not_allowed', 'transcription_failed', 'too_many_requests'),
+    request: { params: z.object({ id: z.uuid() }) },
+    responses: answer(200, practiceAnswerSchema, 'The answer with its transcript and new measures'),
+  }),
+  // Three round trips: consent and recording, the answer, and the text.
+  async (c) => {
+    const wanted = { caller: c.get('caller'), id: c.req.valid('param').id, now: new Date() };
+    const { transcription } = c.get('settings');
+    const claim = transcriptionClaim(wanted.caller.userId);
+    // Nobody can allow a service without a name, so that without a service this refuses.
+    const service = transcription?.service ?? '';
+    const { key, contentType } = await findConsentedRecording(c.get('db'), { ...wanted, service, claim });
+    if (!transcription) throw new Problem('transcription_not_allowed');
+    const object = await c.env.UPLOADS.get(key);
+    if (!object) throw new Problem('not_found');
+    const content = new Blob([await new Response(object.body).arrayBuffer()], { type: contentType });
+    const transcript = await transcribe(
+      transcription,
+      { content, filename: key.replace(/^.*\./, 'answer.') },
+      { requestId: c.get('requestId') },
+    );
+    return c.json(await writeTranscript(c.get('db'), { ...wanted, transcript, source: 'service' }), 200);
+  },
+);

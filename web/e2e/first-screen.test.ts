@@ -1,0 +1,143 @@
+/**
+ * What the server has rendered stays where it is when the app takes over: nothing moves, no placeholder appears, and no
+ * typed text is lost.
+ */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#db/connection/client.ts';
+import { courses } from '#db/courses/tables.ts';
+import { certificates } from '#db/learning/tables.ts';
+import { journey } from './journey.ts';
+import { watchShifts } from './layout-shifts.ts';
+
+const { product, visit } = journey();
+
+test.each([
+  '/',
+  '/blogs',
+  '/blogs/the-pause-is-part-of-the-answer',
+  '/certificates/:code',
+  '/coming-soon',
+  '/coming-soon?course=ai-mock-interview-lab',
+  '/contact-us',
+  '/courses',
+  '/courses?category=resume-writing&search=resume',
+  '/courses/interview-ready',
+  '/forgot-password',
+  '/help-center',
+  '/login',
+  '/privacy-policy',
+  '/referral',
+  '/register',
+  '/success-stories',
+  '/terms-of-service',
+  '/webinar/1',
+  '/webinars',
+])('nothing on %s moves when the app takes over', async (path) => {
+  const address = path.includes(':code') ? `/certificates/${await createCertificate()}` : path;
+  await Promise.all(
+    [375, 1440].map(async (width) => {
+      const { context, page, faults } = await visit({ width, timeZone: 'America/New_York' });
+      const shifts = await watchShifts(page);
+      // The banner moves the page by an animation, which home.test.ts tests.
+      await page.route('**/api/webinars/active', (route) => route.fulfill({ json: [] }));
+      const start = await holdCode(page);
+      await page.goto(address, { waitUntil: 'commit' });
+      const before = await layoutOf(page);
+      // The fonts may have arrived after the first paint.
+      const earlier = await shifts();
+      start();
+      await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
+      const placeholders = await page.locator('#root .animate-breathe:visible').count();
+      await page.waitForLoadState('networkidle');
+      const after = await layoutOf(page);
+      expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+      // A pixel, because a countdown with other digits has another fraction of a pixel.
+      const moved = after.filter(({ place }, index) =>
+        place.some((value, side) => Math.abs(value - (before[index]?.place[side] ?? 0)) > 1),
+      );
+      expect({ width, moved }).toEqual({ width, moved: [] });
+      // Only the reviews of a course are loaded later; they are at its end.
+      expect(placeholders).toBeLessThanOrEqual(path.startsWith('/courses/') ? 1 : 0);
+      expect([(await shifts()) - earlier, faults]).toEqual([0, []]);
+      await context.close();
+    }),
+  );
+});
+
+test('a form takes no text before the app could keep it', async () => {
+  const { page } = await visit();
+  const start = await holdCode(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const email = page.getByLabel('Email', { exact: true });
+  await email.click({ force: true });
+  await page.keyboard.type('lost');
+  expect(await page.locator('input[name="email"]').inputValue()).toBe('');
+  start();
+  await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
+  await email.fill('ada@launchpad.test');
+  expect(await email.inputValue()).toBe('ada@launchpad.test');
+});
+
+test('a reader who has scrolled stays there', async () => {
+  const { page } = await visit();
+  const start = await holdCode(page);
+  await page.goto('/privacy-policy', { waitUntil: 'commit' });
+  const position = () => page.evaluate(() => window.scrollY);
+  await layoutOf(page);
+  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
+  expect(await position()).toBe(700);
+  start();
+  await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  expect(await position()).toBe(700);
+});
+
+/** Holds the request for the code of the app. Returns a function that lets it go on. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Every element of the page that shows something by itself, and its place. Waits for fonts and for pictures. */
+async function layoutOf(page: Page): Promise<{ name: string; place: number[] }[]> {
+  await page.waitForFunction(
+    () =>
+      document.readyState !== 'loading' &&
+      // The two fonts of the first screen, and with them the style sheet.
+      [...document.fonts].filter(({ status }) => status === 'loaded').length >= 2 &&
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  );
+  return page.evaluate(() =>
+    [...document.querySelectorAll('#root *')].flatMap((element) => {
+      const text = [...element.childNodes]
+        .map((node) => (node instanceof Text ? node.data : ''))
+        .join('')
+        .trim();
+      const shows = text !== '' || element.matches('img, svg, input, select, textarea');
+      const { x, y, width, height } = element.getBoundingClientRect();
+      if (!shows || width * height === 0 || y > window.innerHeight) return [];
+      // The server does not know the viewer's clock: these begin at the same place, and may have another text.
+      const isLocal = element.matches('[data-local-time], time, [role="timer"], [role="timer"] + * *');
+      return {
+        name: `${element.localName} ${isLocal ? '' : text.slice(0, 40)}`,
+        place: isLocal ? [x, y] : [x, y, width, height],
+      };
+    }),
+  );
+}
+
+async function createCertificate(): Promise<string> {
+  const db = openDatabase(product().database.databaseUrl);
+  const [course] = await db.select({ id: courses.id }).from(courses).limit(1);
+  const ada = await product().newcomer();
+  const code = crypto.randomUUID();
+  await db
+    .insert(certificates)
+    .values({ code, userId: ada.id, courseId: course?.id ?? 0, learnerName: 'Ada Learner', courseTitle: 'Interviews' });
+  return code;
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PracticeAnswer } from '#functions/practice/contract.ts';
+import { readableMessage } from '#web/app/api.ts';
+import { Button } from '#web/design/Button.tsx';
+import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { transcriptionConsentMutation, transcriptionMutation, transcriptionQuery } from '../queries.ts';
+
+/**
+ * Sends the recording to the school's transcription service. The learner is asked once, and the service is named,
+ * before any sound leaves. Nothing where the school has no service, or the answer no recording.
+ */
+export function TranscribeByService({ answer }: { answer: PracticeAnswer }) {
+  const queryClient = useQueryClient();
+  const transcription = useQuery(transcriptionQuery);
+  const consent = useMutation(transcriptionConsentMutation(queryClient));
+  const transcribe = useMutation(transcriptionMutation(queryClient, answer.id));
+  const [isAsking, setAsking] = useState(false);
+  const service = transcription.data?.service;
+  if (!service || answer.recordingState !== 'stored') return null;
+
+  const allowAndSend = async () => {
+    await consent.mutateAsync({ service, allowed: true });
+    setAsking(false);
+    transcribe.mutate();
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        pending={transcribe.isPending}
+        pendingLabel="Writing it down..."
+        onClick={() => (transcription.data?.allowed ? transcribe.mutate() : setAsking(true))}
+      >
+        Have it written down
+      </Button>
+      {(transcribe.isError || consent.isError) && (
+        <Notice tone="danger" title="There is no transcript yet" className="w-full">
+          {readableMessage(
+            transcribe.error ?? consent.error,
+            'Your recording is safe. Try again, or type what you said.',
+          )}
+        </Notice>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void allowAndSend().catch(() => setAsking(false))}
+        tone="primary"
+        title={`Send your recordings to ${service}?`}
+        description="The sound of this answer, and of later ones when you ask for it, goes to this service, which writes down the words. You can withdraw this in your settings."
+        confirmLabel="Allow and send"
+        pending={consent.isPending}
+      />
+    </>
+  );
+}

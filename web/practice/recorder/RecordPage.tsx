@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { safeRedirect } from '#functions/accounts/safe-redirect.shared.ts';
+import { isMissing } from '#web/app/api.ts';
+import { useDocumentTitle } from '#web/app/document-title.ts';
+import { LoadFailure, SessionFailure } from '#web/app/LoadFailure.tsx';
+import { PageSkeleton } from '#web/app/PageSkeleton.tsx';
+import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
+import { Button } from '#web/design/Button.tsx';
+import { questionQuery } from '../question-queries.ts';
+import type { FinishedAnswer } from './finished-answer.ts';
+import { isOwnDocument } from './own-document.ts';
+import { Recorder } from './Recorder.tsx';
+import { RecorderFrame } from './RecorderFrame.tsx';
+import type { RecordingStore } from './recording-store.ts';
+import { SendingStatus } from './SendingStatus.tsx';
+import { UnsentAnswers } from './UnsentAnswers.tsx';
+import { useSending } from './use-sending.ts';
+import { belongsTo, useStore } from './use-store.ts';
+
+/** The recorder for one question of the bank, for signed-in learners. */
+export default function RecordPage() {
+  const { slug = '' } = useParams();
+  const [query] = useSearchParams();
+  const { status, user } = useSession();
+  const question = useQuery(questionQuery(slug));
+  const opened = useStore();
+  useDocumentTitle(question.data?.prompt ?? null);
+  const isSignedOut = status === 'signed-out';
+  useEffect(() => {
+    if (!isOwnDocument()) return window.location.reload();
+    const here = window.location.pathname + window.location.search;
+    if (isSignedOut) window.location.replace(paths.login(here));
+  }, [isSignedOut]);
+
+  if (status === 'unknown') return <SessionFailure />;
+  if (question.isError) {
+    return (
+      <LoadFailure title="This question could not be loaded" error={question.error}>
+        {isMissing(question.error) ? 'It may have been withdrawn. Choose another question.' : undefined}
+      </LoadFailure>
+    );
+  }
+  if (!user || !question.data || !opened) return <PageSkeleton />;
+  const lesson = query.get('lesson');
+  const { secondsToPrepare, secondsToAnswer } = question.data;
+  return (
+    <RecorderFrame leaveTo={lesson ? safeRedirect(lesson) : paths.practice()}>
+      <UnsentAnswers />
+      <Recorder
+        store={opened.store}
+        question={question.data}
+        unkept={opened.recordings.filter((recording) => belongsTo(recording, user.id) && !recording.end?.isKept)}
+        setup={{
+          secondsToPrepare,
+          secondsToAnswer,
+          owner: user.id,
+          retakeOf: query.get('retake'),
+        }}
+        intro={
+          <p className="text-muted">
+            {secondsToPrepare} seconds to think, then up to {minutesText(secondsToAnswer)} to answer. You can stop at
+            any time, and nothing is sent before you keep it.
+          </p>
+        }
+        keep={(answer) => (
+          <KeepInAccount
+            key={answer.start.id}
+            store={opened.store}
+            answer={answer}
+            owner={user.id}
+            next={lesson ? safeRedirect(lesson) : paths.practiceAnswer(answer.start.id)}
+          />
+        )}
+      />
+    </RecorderFrame>
+  );
+}
+
+function minutesText(seconds: number): string {
+  if (seconds % 60 !== 0) return `${seconds} seconds`;
+  return seconds === 60 ? 'one minute' : `${seconds / 60} minutes`;
+}
+
+/** Marks the answer as kept, sends it, and leads to its page by a document load. */
+function KeepInAccount({
+  store,
+  answer: { start, end },
+  owner,
+  next,
+}: {
+  store: RecordingStore;
+  answer: FinishedAnswer;
+  owner: number;
+  next: string;
+}) {
+  const [isKept, setIsKept] = useState(false);
+  async function keep() {
+    // If this fails on a full disk, the answer is sent all the same.
+    await store.end(start.id, { ...end, isKept: true }).catch(() => undefined);
+    setIsKept(true);
+  }
+  const recordings = useMemo(
+    () => [{ start: { ...start, owner }, end: { ...end, isKept: true }, isInUse: false }],
+    [start, end, owner],
+  );
+  const { sending, tryAgain } = useSending(isKept ? store : null, recordings);
+  const isSent = isKept && sending.status === 'sent';
+  useEffect(() => {
+    if (isSent) window.location.assign(next);
+  }, [isSent, next]);
+  if (isKept) return <SendingStatus sending={sending} onTryAgain={tryAgain} />;
+  return (
+    <div>
+      <Button size="large" onClick={() => void keep()} className="max-sm:w-full">
+        Keep this answer
+      </Button>
+      <p className="mt-2 text-muted text-sm">It is stored in your account. Only you can listen to it.</p>
+    </div>
+  );
+}

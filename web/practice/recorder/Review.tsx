@@ -1,0 +1,106 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { PracticeQuestionDetail } from '#functions/practice/contract.ts';
+import { adviceFor } from '#functions/practice/measures/advice.shared.ts';
+import type { MeasureName } from '#functions/practice/measures/measure-schema.shared.ts';
+import { measuredQuestion, measureWords } from '#functions/practice/measures/word-measures.shared.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Card } from '#web/design/Card.tsx';
+import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
+import { RefreshIcon } from '#web/design/icons/interface.tsx';
+import { TrashIcon } from '#web/design/icons/objects.tsx';
+import { AdviceCards } from '../AdviceCards.tsx';
+import { MeasureList } from '../MeasureList.tsx';
+import { measureRows } from '../measure-rows.ts';
+import { playFrom, RecordingPlayer } from '../RecordingPlayer.tsx';
+import type { FinishedAnswer } from './finished-answer.ts';
+import { useBlobAddress } from './use-blob-address.ts';
+
+/** In the order of a first look: the sound, which is always there, before the words. */
+const shownMeasures: readonly MeasureName[] = [
+  ...(['duration', 'firstWord', 'pauses', 'longPauses', 'shareOfSpeech', 'loudnessRange', 'clipping'] as const),
+  ...(['length', 'words', 'pace', 'hesitations', 'fillerPhrases', 'hedges', 'firstPerson'] as const),
+  ...(['situation', 'task', 'action', 'result', 'resultNumbers', 'criteria'] as const),
+];
+
+/** A finished answer: listen, see what was heard, keep it, answer again or throw it away. */
+export default function Review({
+  answer,
+  question,
+  keep,
+  onAgain,
+  onThrowAway,
+}: {
+  answer: FinishedAnswer;
+  /** The question of this page. An answer that was found may belong to another one; its words are not judged here. */
+  question: PracticeQuestionDetail;
+  /** How this page keeps an answer. */
+  keep: ReactNode;
+  onAgain: () => void;
+  onThrowAway: () => void;
+}) {
+  const media = useRef<HTMLMediaElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const { speech, end, start } = answer;
+  const { criteria } = question.rubric;
+  const content =
+    start.question.slug === question.slug
+      ? measureWords({
+          transcript: end.transcript,
+          source: end.transcriptSource ?? 'typed',
+          question: measuredQuestion({ prompt: question.prompt, kind: question.kind, criteria }),
+          speech,
+        })
+      : null;
+  const { strength, change } = adviceFor({ speech, content, criteria });
+  const address = useBlobAddress(answer.sound);
+  const play = (milliseconds: number) => playFrom(media, milliseconds);
+
+  return (
+    <div className="grid gap-8">
+      {answer.sound.size > 0 && address && <RecordingPlayer address={address} mode={start.mode} media={media} />}
+      <AdviceCards strength={strength} change={change} onPlay={play} />
+      <section aria-labelledby="heard">
+        <h2 id="heard" className="text-h3">
+          {speech ? 'What was heard' : 'What was written'}
+        </h2>
+        <p className="mt-1 mb-4 text-muted text-sm">Measured in your browser. Open a line for its places.</p>
+        <MeasureList rows={measureRows(shownMeasures, { ...speech, ...content }, end.transcript)} onPlay={play} />
+      </section>
+      <section aria-labelledby="words">
+        <h2 id="words" className="text-h3">
+          {speech ? 'Your words' : 'What you wrote'}
+        </h2>
+        {end.transcript ? (
+          <Card tone="sunken" className="mt-4 whitespace-pre-wrap">
+            {end.transcript}
+          </Card>
+        ) : (
+          <p className="mt-1 text-muted">
+            Words a minute, filler words and the parts of your story need the text of your answer. Your browser does not
+            recognize speech by itself, and we send your voice nowhere without asking. After you keep the answer, you
+            can type what you said.
+          </p>
+        )}
+      </section>
+      <div className="grid gap-4">
+        {keep}
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" size="large" icon={<RefreshIcon size={18} />} onClick={onAgain}>
+            Answer again
+          </Button>
+          <Button variant="quiet" size="large" icon={<TrashIcon size={18} />} onClick={() => setIsAsking(true)}>
+            Throw away
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={onThrowAway}
+        title="Throw this answer away?"
+        description="It is deleted from this browser and cannot be brought back."
+        confirmLabel="Throw away"
+      />
+    </div>
+  );
+}

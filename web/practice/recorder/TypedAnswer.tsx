@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react';
+import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Card } from '#web/design/Card.tsx';
+import { TextArea } from '#web/design/TextArea.tsx';
+import { dropDraft, keepDraft, readDraft } from './typed-draft.ts';
+
+/** Types the answer. What is typed stays in this browser until it is finished. */
+export function TypedAnswer({
+  slug,
+  onDone,
+  onCancel,
+}: {
+  slug: string;
+  onDone: (text: string, durationMs: number) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const [text, setText] = useState(() => readDraft(slug));
+  const [startedAt] = useState(() => performance.now());
+  const [error, setError] = useState<string>();
+
+  async function finish(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() === '') return setError('Write your answer first.');
+    const spent = Math.min(performance.now() - startedAt, 1000 * practiceLimits.answerSeconds);
+    try {
+      await onDone(text.trim(), Math.round(spent));
+      dropDraft(slug);
+    } catch {
+      setError('This browser could not store your answer. Copy the text, and free some space on this device.');
+    }
+  }
+
+  return (
+    <Card padding="large">
+      <form onSubmit={finish} noValidate className="grid gap-5">
+        <TextArea
+          label="Your answer"
+          hint="Write it as you would say it."
+          rows={10}
+          required
+          maxLength={practiceLimits.transcriptCharacters}
+          value={text}
+          error={error}
+          data-focus
+          onChange={({ target }) => {
+            setText(target.value);
+            keepDraft(slug, target.value);
+          }}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="large">
+            Done
+          </Button>
+          <Button variant="quiet" size="large" onClick={onCancel}>
+            Back
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
