@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minify, type Plugin } from 'vite';
 import { renderMarkdown } from './db/rich-text.ts';
 import { certificateFonts } from './functions/learning/certificate-fonts.ts';
 import { openTypeOf } from './functions/learning/open-type.ts';
@@ -50,6 +50,8 @@ export default defineConfig({
         // At a fixed address that browsers revalidate. It names the chunks of all pages and so changes with each of them;
         // the pages, which name only the entry, stay the same.
         entryFileNames: 'app.js',
+        // Short, because app.js is loaded again after each deployment.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           // Otherwise the shell would depend on `parts`, because it shares buttons and links with it.
           includeDependenciesRecursively: false,
@@ -85,15 +87,16 @@ function preloadFonts(): Plugin {
 }
 
 /**
- * Gives public/before-paint.js an address with a hash: it blocks the first paint, and a browser that has it need not ask
- * whether it has changed.
+ * Minifies public/before-paint.js, and gives it an address with a hash: it blocks the first paint, and a browser that has
+ * it need not ask whether it has changed.
  */
 function hashBeforePaint(): Plugin {
   return {
     name: 'hash-before-paint',
     apply: 'build',
     async buildStart() {
-      this.emitFile({ type: 'asset', name: 'before-paint.js', source: await readFile('web/public/before-paint.js') });
+      const { code } = await minify('before-paint.js', await readFile('web/public/before-paint.js', 'utf8'));
+      this.emitFile({ type: 'asset', name: 'before-paint.js', source: code });
     },
     transformIndexHtml: {
       order: 'post',

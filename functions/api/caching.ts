@@ -95,12 +95,7 @@ function isPublic({ headers }: Response): boolean {
 /** For an answer that only a deployment changes: its ETag is the version of the Worker. */
 export function keepUntilDeployment(c: Context<ApiEnvironment>): void {
   keepAtEdge(c, []);
-  c.header('ETag', `W/"${deploymentId(c)}"`);
-}
-
-/** Names the deployed version of the Worker: its code and its settings. Part of each ETag, so without hyphens. */
-export function deploymentId(c: Context<ApiEnvironment>): string {
-  return c.env.VERSION.id.replaceAll('-', '');
+  c.header('ETag', `W/"${c.env.VERSION.id.replaceAll('-', '')}"`);
 }
 
 /**

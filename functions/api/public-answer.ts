@@ -2,12 +2,13 @@
  * Answers that are the same for everyone, made again only when their data have changed (docs/adr/0006-kept-answers.md).
  *
  * An isolate keeps each answer with the version of its data. A request for a kept answer asks the database for the
- * current version only; no answer is ever given without asking. The ETag is made of the version.
+ * current version only; no answer is ever given without asking.
  */
 import type { Context, TypedResponse } from 'hono';
 import { routePath } from 'hono/route';
 import type { PublicRead } from '#db/public-reads/public-read.ts';
-import { type CacheTag, deploymentId, edgeHeaders } from './caching.ts';
+import { digest } from '../accounts/digest.ts';
+import { type CacheTag, edgeHeaders } from './caching.ts';
 import type { ApiEnvironment } from './environment.ts';
 import { type KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import { Problem } from './problem.ts';
@@ -67,8 +68,9 @@ export async function answerPublicText<Input, Rows>(
     headers: {
       ...headers,
       ...edgeHeaders(typeof tags === 'function' ? tags(rows) : tags),
-      // The same data can give another answer after a deployment.
-      ETag: `W/"${deploymentId(c)}${version}"`,
+      // Made once, with the answer. The version would be another one after each write and each deployment, and browsers
+      // would load the same answer again.
+      ETag: `W/"${await digest(body)}"`,
     },
   };
   keptAnswers.set(key, fresh);

@@ -1,7 +1,7 @@
 /**
- * Links for the files of a page's first screen, so that the browser loads them together with the scripts and not after
- * them. React itself preloads the main pictures of a rendered screen. Data are not preloaded: Chromium does not use a preloaded answer for a request with custom headers,
- * such as those of web/app/api.ts, and would send the request twice.
+ * Links for the files of a page, so that the browser does not learn of each file from the one before. React itself
+ * preloads the main pictures of a rendered screen. Data are not preloaded: Chromium does not use a preloaded answer for a
+ * request with custom headers, such as those of web/app/api.ts, and would send the request twice.
  */
 import { html } from 'hono/html';
 import { z } from 'zod';
@@ -13,19 +13,13 @@ export const chunksSchema = z.record(
 );
 export type Chunks = z.infer<typeof chunksSchema>;
 
-/**
- * The links for the head of a page. `page`: the path of its module in web/. `urgent`: nothing is visible before the
- * page's code has run (shell.ts).
- */
-export function preloadLinks(chunks: Chunks, { page, urgent }: { page: string; urgent: boolean }) {
+/** The links for the head of a page, to its style sheets and to its code. `page`: the path of its module in web/. */
+export function preloadLinks(chunks: Chunks, page: string) {
   const files = filesOf(page, chunks);
-  return [
-    ...files.styles.map((file) => html`<link rel="stylesheet" crossorigin href="/${file}">\n`),
-    ...files.scripts.map(
-      (file) =>
-        html`<link rel="modulepreload" crossorigin href="/${file}"${urgent ? '' : html` fetchpriority="low"`}>\n`,
-    ),
-  ];
+  return {
+    styles: files.styles.map((file) => html`<link rel="stylesheet" crossorigin href="/${file}">\n`),
+    code: files.scripts.map((file) => html`<link rel="modulepreload" crossorigin href="/${file}">\n`),
+  };
 }
 
 /** The files of a page's chunk, without those that the build has already written into the shell. */

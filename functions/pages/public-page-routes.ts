@@ -103,7 +103,7 @@ async function writePage(
   screen: PaintedScreen | null,
 ): Promise<string> {
   const shell = await readShell(c.env.ASSETS, new URL(c.req.url).origin);
-  const preloads = preloadLinks(shell.chunks, { page: file, urgent: screen === null });
+  const { styles, code } = preloadLinks(shell.chunks, file);
   const meta = await metaTags(head, data, c.get('settings').appOrigin);
-  return shell.writePage({ title: documentTitle(head.title), head: [...preloads, meta], screen });
+  return shell.writePage({ title: documentTitle(head.title), head: [...styles, meta], code, screen });
 }

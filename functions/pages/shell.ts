@@ -17,6 +17,8 @@ export type Shell = {
 type PageWriter = (parts: {
   title: string;
   head: unknown;
+  /** The links that load the page's code ahead. */
+  code?: unknown;
   /** Null when nothing is visible before the app has started. */
   screen: PaintedScreen | null;
 }) => Promise<string>;
@@ -42,16 +44,17 @@ async function readBuild(assets: Fetcher, origin: string): Promise<Shell> {
 export function pageWriter(index: string): PageWriter {
   const [start, afterTitle] = cut(index, '<title>', '</title>');
   const [meta, afterDescription] = cut(afterTitle, /<meta\s+name="description"/, '/>');
-  const [code, body] = cut(afterDescription, '</head>');
+  const [links, body] = cut(afterDescription, '</head>');
   const [bodyStart, afterRoot] = cut(body, '<div id="root">', '</div>');
   const [bodyEnd, end] = cut(afterRoot, '</body>');
-  // A rendered first screen needs its style sheet and its fonts before the code.
-  const laterCode = code.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
-  if (laterCode === code) throw new Error('The shell loads no code.');
-  return async ({ title, head, screen }) => {
-    const [links, body] = [meta + (screen ? laterCode : code), screen?.markup ?? ''];
-    const rest = `${bodyStart}<div id="root">${body}</div>${bodyEnd}${screen?.dataBlock ?? ''}</body>${end}`;
-    return String(await html`${raw(start)}<title>${title}</title>${raw(links)}${head}</head>${raw(rest)}`);
+  const [entry] = links.match(/<script type="module"[^>]*><\/script>\n?/) ?? [];
+  if (!entry) throw new Error('The shell loads no code.');
+  const head = meta + links.replace(entry, '');
+  return async ({ title, head: ownHead, code = '', screen }) => {
+    // After a rendered first screen, public/before-paint.js loads the code: it delays neither style sheet nor fonts.
+    const allCode = screen ? html`<template id="code">${raw(entry)}${code}</template>` : html`${raw(entry)}${code}`;
+    const rest = `${bodyStart}<div id="root">${screen?.markup ?? ''}</div>${bodyEnd}${screen?.dataBlock ?? ''}</body>${end}`;
+    return String(await html`${raw(start)}<title>${title}</title>${raw(head)}${allCode}${ownHead}</head>${raw(rest)}`);
   };
 }
 

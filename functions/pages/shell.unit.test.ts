@@ -1,3 +1,4 @@
+import { raw } from 'hono/html';
 import { expect, test } from 'vitest';
 import { pageWriter } from './shell.ts';
 
@@ -10,8 +11,8 @@ const index = `<!doctype html>
       content="Of the build."
     />
     <script src="/before-paint.js"></script>
-    <script type="module" crossorigin src="/assets/index.js"></script>
-    <link rel="modulepreload" crossorigin href="/assets/react.js">
+    <script type="module" crossorigin src="/app.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/shell.css">
   </head>
   <body>
     <div id="root"></div>
@@ -19,25 +20,28 @@ const index = `<!doctype html>
   </body>
 </html>`;
 
-test('writes the parts of a page into their places, and loads the code after a rendered screen', async () => {
+const entry = '<script type="module" crossorigin src="/app.js"></script>\n';
+const code = raw('<link rel="modulepreload" href="/assets/page.js">');
+
+test('writes the parts of a page into their places, and the code where it is not loaded before a rendered screen', async () => {
   const screen = { markup: '<h1>Hello $& $1</h1>', dataBlock: '<script id="first-data">{}</script>' };
-  const page = await pageWriter(index)({ title: '</title><b>', head: '', screen });
+  const page = await pageWriter(index)({ title: '</title><b>', head: '<meta>', code, screen });
   expect(page).toBe(
     index
       .replace('Of the build', '&lt;/title&gt;&lt;b&gt;')
       .replace(/<meta[^>]*>/, '')
-      .replace('type="module"', 'type="module" fetchpriority="low"')
-      .replace('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+      .replace(entry, '')
+      .replace('</head>', `<template id="code">${entry}${code}</template>&lt;meta&gt;</head>`)
       .replace('<div id="root">', () => `<div id="root">${screen.markup}`)
       .replace('</body>', `${screen.dataBlock}</body>`),
   );
 });
 
-test('without a screen, the code comes first', async () => {
-  const page = await pageWriter(index)({ title: 'Cart', head: '<meta>', screen: null });
+test('without a screen, the code is loaded at once', async () => {
+  const page = await pageWriter(index)({ title: 'Cart', head: '<meta>', code, screen: null });
   expect(page).toContain('<div id="root"></div>');
-  expect(page).toContain('&lt;meta&gt;</head>');
-  expect(page).not.toContain('fetchpriority');
+  expect(page).toContain(`${entry}${code}&lt;meta&gt;</head>`);
+  expect(page).not.toContain('<template');
 });
 
 test.each(['<title>', '</title>', 'name="description"', '</head>', '<div id="root">', '</body>'])(
@@ -49,5 +53,5 @@ test.each(['<title>', '</title>', 'name="description"', '</head>', '<div id="roo
 );
 
 test('a shell without code is refused', () => {
-  expect(() => pageWriter(index.replace(/<script type="module".*/, '').replace(/<link.*/, ''))).toThrow('no code');
+  expect(() => pageWriter(index.replace(/<script type="module".*/, ''))).toThrow('no code');
 });

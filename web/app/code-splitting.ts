@@ -8,7 +8,7 @@ import type { Rolldown } from 'vite';
  * The modules of the entry, app.js. It contains the names of the chunks of all pages, so it changes with each of them.
  * No other chunk may depend on it.
  */
-const entry = /web[\\/](index\.html|app[\\/](main|routes|first-data)\.tsx?)$/;
+const entry = /web[\\/](index\.html|app[\\/](main|routes)\.tsx)$/;
 
 /** A noun (docs/glossary.md "Code"), or the progress pages within learning. */
 const noun =

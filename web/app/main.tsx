@@ -9,7 +9,7 @@ import { whenIdle } from './idle.ts';
 import { startPrefetching } from './prefetching.ts';
 import { createQueryClient } from './query-client.ts';
 import { takeSignInReturn } from './return-from-sign-in.ts';
-import { AppRoutes, loadGuards, pages, privatePages } from './routes.tsx';
+import { AppRoutes, loadGuards, pages, paintedPages, privatePages } from './routes.tsx';
 import { followOtherTabs } from './session.ts';
 
 const ReturnFromSignIn = lazy(() => import('#web/accounts/ReturnFromSignIn.tsx'));
@@ -31,7 +31,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
 // No top-level await: a chunk that this one waits for may import this one, and then both would wait forever.
-void hydrateFirstData(queryClient).then(() =>
+void hydrateFirstData(queryClient, paintedPages).then(() =>
   // As a transition, so that React renders in slices and handles taps in between.
   startTransition(() =>
     createRoot(root).render(

@@ -14,7 +14,7 @@ function requestsOf(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    const [, chunk] = /^\/assets\/([\w-]+?)-[\w-]{8}\.js$/.exec(pathname) ?? [];
+    const [, chunk] = /^\/assets\/([\w-]+?)-[\w-]{7}\.js$/.exec(pathname) ?? [];
     if (chunk ?? pathname.startsWith('/api/')) requests.push(chunk ?? pathname);
   });
   return requests;

@@ -12,3 +12,11 @@ try {
 } catch {
   // Storage is forbidden.
 }
+// The code of a page that the server has painted (functions/pages/shell.ts) is loaded once the page can be seen.
+addEventListener('DOMContentLoaded', () => {
+  const code = document.querySelector('#code');
+  const load = () => code?.replaceWith(code.content);
+  // A page in a background tab is not painted.
+  if (document.hidden) load();
+  else new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
+});

@@ -3,8 +3,10 @@ import { LoadFailure } from '#web/app/LoadFailure.tsx';
 import { PageSkeleton } from '#web/app/PageSkeleton.tsx';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
+import { Checkbox } from '#web/design/Checkbox.tsx';
 import { KeyboardIcon, MicrophoneIcon } from '#web/design/icons/objects.tsx';
 import { openQuestionQuery } from '../question-queries.ts';
+import { ReadAloud } from '../ReadAloud.tsx';
 import { RecorderFrame } from '../recorder/RecorderFrame.tsx';
 import { TryIntro } from './TryIntro.tsx';
 
@@ -30,6 +32,10 @@ export function TryStart() {
           <Button variant="secondary" size="large" icon={<KeyboardIcon size={20} />} className="max-sm:w-full">
             Type instead
           </Button>
+          <ReadAloud text={prompt} />
+        </div>
+        <div inert>
+          <Checkbox label="Record video too" hint="You do not see yourself while you speak." />
         </div>
       </div>
     </RecorderFrame>

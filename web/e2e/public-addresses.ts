@@ -1,0 +1,40 @@
+/** An address of every public page, over the demo data: for tests and benches that look at all of them. */
+import { openDatabase } from '#db/connection/client.ts';
+import { courses } from '#db/courses/tables.ts';
+import { certificates } from '#db/learning/tables.ts';
+import type { PublicRoute } from '#functions/pages/first-screen.ts';
+
+/** By route, so that the compiler asks for the address of a new page. Certificates are made by `createCertificate`. */
+export const publicAddresses: Record<PublicRoute, string> = {
+  '/': '/',
+  '/blogs': '/blogs',
+  '/blogs/:slug': '/blogs/the-pause-is-part-of-the-answer',
+  '/certificates/:code': '/certificates/example-of-a-certificate',
+  '/coming-soon': '/coming-soon?course=ai-mock-interview-lab',
+  '/contact-us': '/contact-us',
+  '/courses': '/courses',
+  '/courses/:slug': '/courses/interview-ready',
+  '/forgot-password': '/forgot-password',
+  '/help-center': '/help-center',
+  '/login': '/login',
+  '/practice/questions': '/practice/questions',
+  '/practice/questions/:slug': '/practice/questions/explained-to-a-beginner',
+  '/practice/try': '/practice/try',
+  '/privacy-policy': '/privacy-policy',
+  '/referral': '/referral',
+  '/register': '/register',
+  '/success-stories': '/success-stories',
+  '/terms-of-service': '/terms-of-service',
+  '/webinar/:id': '/webinar/1',
+  '/webinars': '/webinars',
+};
+
+/** Creates the certificate that `publicAddresses` names. The demo data have none. */
+export async function createCertificate(databaseUrl: string, userId: number): Promise<void> {
+  const db = openDatabase(databaseUrl);
+  const [course] = await db.select({ id: courses.id }).from(courses).limit(1);
+  const [, code = ''] = publicAddresses['/certificates/:code'].split('/certificates/');
+  await db
+    .insert(certificates)
+    .values({ code, userId, courseId: course?.id ?? 0, learnerName: 'Ada Learner', courseTitle: 'Interviews' });
+}
