@@ -186,7 +186,7 @@ test('the pages of practice know their first data', () => {
   expect(keysOf('/practice/questions')).toEqual(['/api/practice/questions']);
   expect(keysOf('/practice/questions/:slug')).toEqual(['/api/practice/questions/one']);
   expect(keysOf('/practice')).toEqual(['/api/practice']);
-  expect(keysOf('/practice/history')).toEqual(['/api/practice/answers?limit=100']);
+  expect(keysOf('/practice/history')).toEqual(['/api/practice/answers?limit=500']);
   expect(keysOf('/practice/answers/:id')).toEqual(['/api/practice/answers/one']);
   expect(keysOf('/dashboard')).toEqual(['/api/dashboard', '/api/practice']);
 });
