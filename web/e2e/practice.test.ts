@@ -101,11 +101,18 @@ test('a spoken answer shows its pauses, takes its words by typing, and is rated,
   await page.getByText('Um and uh', { exact: true }).click();
   await page.getByRole('button', { name: 'Show the place in the transcript' }).click();
   expect(await page.locator('mark').allTextContents()).toEqual(['um']);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby'));
+  expect(await focused()).toBe('transcript');
 
-  await page.getByRole('button', { name: 'Correct the transcript' }).click();
-  await page.getByLabel('What you said, word for word').fill(spoken.replace('twenty', '20'));
-  await page.getByRole('button', { name: 'Save and measure again' }).click();
+  // By keyboard: from the shown place into the editor, and back. The marks follow the new words.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('Well, ');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await page.getByText('Corrected by you.').waitFor();
+  expect([await focused(), await page.locator('mark').allTextContents()]).toEqual(['transcript', ['um']]);
 
   await page.getByRole('radio').nth(2).check();
   await page.getByRole('heading', { name: 'What a strong answer shows' }).waitFor();
