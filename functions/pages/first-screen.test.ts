@@ -33,7 +33,7 @@ function firstData(page: string) {
  * for another spelling of an address, which is not stored itself.
  */
 const publicPages: [path: string, route: string, text: string, tags: string | null | undefined][] = [
-  ['/', '/', 'Launching Careers, One Interview at a Time', 'home,student-reviews'],
+  ['/', '/', 'Launching Careers, One Interview at a Time', 'home,student-reviews,practice-questions'],
   ['/blogs', '/blogs', 'The Pause Is Part of the Answer', 'blogs,categories'],
   ['/blogs?search=bullet&category=resume-tips', '/blogs', 'Rewrite One Bullet Five Times', 'blogs,categories'],
   ['/blogs/the-pause-is-part-of-the-answer', '/blogs/:slug', 'Somebody asks you a hard question', 'blogs'],

@@ -367,6 +367,7 @@ const tablesWithoutUploads: Record<string, string[]> = {
     'practice_consents',
   ],
   'versions of the tables of public answers': ['table_versions'],
+  'running totals of rows': ['tallies'],
   'the files themselves': ['uploads'],
 };
 

@@ -2,7 +2,7 @@
  * What the server has rendered stays where it is when the app takes over: nothing moves, no placeholder appears, and no
  * typed text is lost.
  */
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { journey, type Visit } from './journey.ts';
 import { watchShifts } from './layout-shifts.ts';
@@ -11,14 +11,15 @@ import { createCertificate, publicAddresses } from './public-addresses.ts';
 const { product, visit } = journey();
 
 /** A page of each width, in which the tests load one document after the other. A page for each would take twice as long. */
-let readers: (Visit & { width: number; shifts: () => Promise<number> })[];
+let readers: (Visit & { width: number; shifts: () => Promise<number>; holdCode: () => () => void })[];
 beforeAll(async () => {
   readers = await Promise.all(
     [375, 1440].map(async (width) => {
       const reader = await visit({ width, timeZone: 'America/New_York' });
       // The banner moves the page by an animation, which home.test.ts tests.
       await reader.page.route('**/api/webinars/active', (route) => route.fulfill({ json: [] }));
-      return { ...reader, width, shifts: await watchShifts(reader.page) };
+      const [shifts, holdCode] = [await watchShifts(reader.page), await gateCode(reader.page)];
+      return { ...reader, width, shifts, holdCode };
     }),
   );
 });
@@ -30,13 +31,13 @@ test.each(addresses)('nothing on %s moves when the app takes over', async (addre
     await createCertificate(product().database.databaseUrl, (await product().newcomer()).id);
   }
   await Promise.all(
-    readers.map(async ({ page, width, faults, shifts }) => {
-      const start = await holdCode(page);
+    readers.map(async ({ page, width, faults, shifts, holdCode }) => {
+      const start = holdCode();
       await page.goto(address, { waitUntil: 'commit' });
       const before = await layoutOf(page);
       // The fonts may have arrived after the first paint.
       const earlier = await shifts();
-      await start();
+      start();
       await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
       const placeholders = await page.locator('#root .animate-breathe:visible').count();
       await page.waitForLoadState('networkidle');
@@ -56,13 +57,13 @@ test.each(addresses)('nothing on %s moves when the app takes over', async (addre
 
 test('a form takes no text before the app could keep it', async () => {
   const { page } = await visit();
-  const start = await holdCode(page);
+  const start = (await gateCode(page))();
   await page.goto('/login', { waitUntil: 'commit' });
   const email = page.getByLabel('Email', { exact: true });
   await email.click({ force: true });
   await page.keyboard.type('lost');
   expect(await page.locator('input[name="email"]').inputValue()).toBe('');
-  await start();
+  start();
   await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
   await email.fill('ada@launchpad.test');
   expect(await email.inputValue()).toBe('ada@launchpad.test');
@@ -70,31 +71,29 @@ test('a form takes no text before the app could keep it', async () => {
 
 test('a reader who has scrolled stays there', async () => {
   const { page } = await visit();
-  const start = await holdCode(page);
+  const start = (await gateCode(page))();
   await page.goto('/privacy-policy', { waitUntil: 'commit' });
   const position = () => page.evaluate(() => window.scrollY);
   await layoutOf(page);
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
   expect(await position()).toBe(700);
-  await start();
+  start();
   await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
   expect(await position()).toBe(700);
 });
 
-const code = '**/app.js';
-
-/** Holds the code of the app. Returns a function that lets it go on. */
-async function holdCode(page: Page): Promise<() => Promise<void>> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const hold = async (route: Route) => {
-    await promise;
+/** Lets a test hold the code of the app. The answer holds it, and returns a function that lets it go on. */
+async function gateCode(page: Page): Promise<() => () => void> {
+  let gate = Promise.resolve();
+  await page.route('**/app.js', async (route) => {
+    await gate;
     await route.continue();
-  };
-  await page.route(code, hold);
+  });
   return () => {
-    resolve();
-    return page.unroute(code, hold);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    return resolve;
   };
 }
 
