@@ -115,6 +115,7 @@ import type {
   practiceQuestionListSchema,
   transcriptionSchema,
 } from './practice/contract.ts';
+import type { searchSuggestionsSchema } from './search/contract.ts';
 import type { uploadedSchema } from './uploads/contract.ts';
 import type {
   adminWebinarSchema,
@@ -315,6 +316,7 @@ export interface AnswerSchemas {
   'PUT /api/reviews/{id}/helpful': typeof helpfulAnswerSchema;
   'DELETE /api/reviews/{id}/helpful': typeof helpfulAnswerSchema;
   'GET /api/streak': typeof streakSchema;
+  'GET /api/search': typeof searchSuggestionsSchema;
   'GET /api/student-reviews': typeof studentReviewListSchema;
   'POST /api/student-reviews': typeof doneSchema;
   'GET /api/student-reviews/featured': typeof studentReviewListSchema;

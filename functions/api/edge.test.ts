@@ -32,6 +32,7 @@ const stored: Record<string, string> = {
   'GET /api/practice/questions': '/api/practice/questions',
   'GET /api/practice/questions/{slug}': '/api/practice/questions/explained-to-a-beginner',
   'GET /api/practice/try': '/api/practice/try',
+  'GET /api/search': '/api/search',
   'GET /api/student-reviews': '/api/student-reviews',
   'GET /api/student-reviews/featured': '/api/student-reviews/featured',
   'GET /api/success-stories': '/api/success-stories',

@@ -22,6 +22,7 @@ test.each([
   '/contact-us',
   '/courses',
   '/courses?category=resume-writing&search=resume',
+  '/courses?search=zeppelin',
   '/courses/interview-ready',
   '/forgot-password',
   '/help-center',
