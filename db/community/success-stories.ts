@@ -9,21 +9,16 @@ import { studentReviews, successStories } from './tables.ts';
 /** The number of stories that the page has room for. */
 const mostFeatured = 6;
 
-/** Figures about all stories and all shown reviews, and the newest featured stories. */
+/** Figures about all shown reviews, and the newest featured stories. */
 export const storiesAndFigures = publicRead({
   tables: [successStories, studentReviews, courses],
   statements: (db) => ({
-    stories: db
-      .select({
-        count: sql<number>`count(*)::integer`,
-        /** Stories that end with a job. */
-        arrived: sql<number>`count(${successStories.afterRole})::integer`,
-      })
-      .from(successStories),
     reviews: db
       .select({
         count: sql<number>`count(*)::integer`,
         rating: sql<number | null>`round(avg(${studentReviews.rating}), 1)::float`,
+        /** With four or five stars. */
+        good: sql<number>`(count(*) filter (where ${studentReviews.rating} >= 4))::integer`,
       })
       .from(studentReviews)
       .where(eq(studentReviews.approved, true)),
@@ -45,9 +40,9 @@ export const storiesAndFigures = publicRead({
       .orderBy(desc(successStories.createdAt), desc(successStories.id))
       .limit(mostFeatured),
   }),
-  rows({ stories: [stories], reviews: [reviews], featured }) {
-    if (!stories || !reviews) throw new Error('A count returned no row.');
-    return { stories, reviews, featured };
+  rows({ reviews: [reviews], featured }) {
+    if (!reviews) throw new Error('A count returned no row.');
+    return { reviews, featured };
   },
 });
 export type SuccessStoryRows = RowsOf<typeof storiesAndFigures>;

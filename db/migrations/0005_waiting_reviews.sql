@@ -1,0 +1,3 @@
+ALTER TABLE "student_reviews" ADD COLUMN "waiting" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "student_reviews_waiting" ON "student_reviews" USING btree ("created_at","id") WHERE "student_reviews"."waiting";--> statement-breakpoint
+ALTER TABLE "student_reviews" ADD CONSTRAINT "student_reviews_waiting" CHECK (not ("student_reviews"."waiting" and "student_reviews"."approved"));
