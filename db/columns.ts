@@ -22,7 +22,11 @@ export const revision = () => integer().notNull().default(1);
 export const searchTextOf = (texts: string) =>
   text('search_text')
     .notNull()
-    .generatedAlwaysAs(sql.raw(`lower(regexp_replace(' ' || ${texts}, '[^[:alnum:]]+', ' ', 'g'))`));
+    .generatedAlwaysAs(normalizedText(sql.raw(texts)));
+
+/** A text as `searchTextOf` stores it. */
+export const normalizedText = (texts: SQL): SQL<string> =>
+  sql`lower(regexp_replace(' ' || ${texts}, '[^[:alnum:]]+', ' ', 'g'))`;
 
 /** The condition that a state column has one of the values of its `states.ts`. Constraints cannot have parameters. */
 export const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>

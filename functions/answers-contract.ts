@@ -116,6 +116,7 @@ import type {
   practiceStorageSchema,
   transcriptionSchema,
 } from './practice/contract.ts';
+import type { searchSuggestionsSchema } from './search/contract.ts';
 import type { uploadedSchema } from './uploads/contract.ts';
 import type {
   adminWebinarSchema,
@@ -320,6 +321,7 @@ export interface AnswerSchemas {
   'PUT /api/reviews/{id}/helpful': typeof helpfulAnswerSchema;
   'DELETE /api/reviews/{id}/helpful': typeof helpfulAnswerSchema;
   'GET /api/streak': typeof streakSchema;
+  'GET /api/search': typeof searchSuggestionsSchema;
   'GET /api/student-reviews': typeof studentReviewListSchema;
   'POST /api/student-reviews': typeof doneSchema;
   'GET /api/student-reviews/featured': typeof studentReviewListSchema;

@@ -71,6 +71,7 @@ import { questionRoutes } from './practice/question-routes.ts';
 import { recordingRoutes } from './practice/recording-routes.ts';
 import { storageRoutes } from './practice/storage-routes.ts';
 import { transcriptionRoutes } from './practice/transcription-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import { storedFileRoutes } from './uploads/stored-file-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { adminWebinarRoutes } from './webinars/admin/admin-webinar-routes.ts';
@@ -107,6 +108,7 @@ export function buildApp() {
 
   app.route('/api', healthRoutes);
   app.route('/api', homeRoutes);
+  app.route('/api', searchRoutes);
   app.route('/api/webinars', webinarRoutes);
   app.route('/api/webinars', registrationRoutes);
   app.route('/api/cart', cartRoutes);

@@ -22,6 +22,7 @@ import { mailExamples } from './mail/route-examples.ts';
 import { overviewExamples } from './overview/route-examples.ts';
 import { questionEditorExamples } from './practice/authoring/route-examples.ts';
 import { practiceExamples } from './practice/route-examples.ts';
+import { searchExamples } from './search/route-examples.ts';
 import { uploadExamples } from './uploads/route-examples.ts';
 import { webinarAdminExamples } from './webinars/admin/route-examples.ts';
 import { webinarExamples } from './webinars/route-examples.ts';
@@ -51,5 +52,6 @@ export const routeExamples: RouteExamples = {
   ...questionEditorExamples,
   ...uploadExamples,
   ...webinarAdminExamples,
+  ...searchExamples,
   ...webinarExamples,
 };

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 import { authUsers } from '../accounts/tables.ts';
-import { isFoundIn } from '../courses/search-condition.ts';
+import { searchResults } from '../courses/search-condition.ts';
 import { categories, instructors } from '../courses/tables.ts';
 import { publicRead, type RowsOf } from '../public-reads/public-read.ts';
 import { presentAddress } from './article-address.ts';
@@ -53,20 +53,27 @@ export type ArticleFilter = {
 };
 
 /** The tables that `summaryColumns` are read from. */
-const articleTables = [blogPosts, categories, authUsers, instructors];
+export const articleTables = [blogPosts, categories, authUsers, instructors];
 
-/** A page of the list, newest first. A search covers title and excerpt and ignores case (docs/product.md "Blog"). */
+const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)];
+
+const searched = { id: blogPosts.id, title: blogPosts.title, text: blogPosts.searchText, order: newestFirst };
+
+/** A page of the list, newest first. A search covers title and excerpt, and its best results come first. */
 export function listArticles(db: Database, filter: ArticleFilter, now: Date) {
   const conditions: (SQL | undefined)[] = [isPublishedArticle(now)];
-  if (filter.search) conditions.push(isFoundIn(blogPosts.searchText, filter.search));
   if (filter.category) {
     conditions.push(sql`${blogPosts.categoryId} = (select id from ${categories} where slug = ${filter.category})`);
   }
+  const listed = and(...conditions);
+  const { condition, order } = filter.search
+    ? searchResults({ ...searched, listed }, filter.search, filter)
+    : { condition: listed, order: newestFirst };
   return selectArticles(db)
-    .where(and(...conditions))
-    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .where(condition)
+    .orderBy(...order)
     .limit(filter.limit)
-    .offset(filter.offset);
+    .offset(filter.search ? 0 : filter.offset);
 }
 
 export const articlePage = publicRead({

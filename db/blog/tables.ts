@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { authUsers } from '../accounts/tables.ts';
-import { isSlug, moment, searchTextOf } from '../columns.ts';
+import { isSlug, moment, normalizedText, searchTextOf } from '../columns.ts';
 import { categories } from '../courses/tables.ts';
 
 /** An article is public when it is published and its `publishedAt` has come, so that publishing can be scheduled. */
@@ -55,6 +55,8 @@ export const blogPosts = pgTable(
     // For the blog search: LIKE '%…%'. Without fastupdate, because a long pending list makes the planner prefer a
     // sequential scan until the next vacuum.
     index('blog_posts_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
+    // For a search that is the exact title.
+    index('blog_posts_normalized_title').on(normalizedText(sql`${table.title}`)),
   ],
 );
 

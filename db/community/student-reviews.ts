@@ -1,8 +1,13 @@
 /** Lists and stores student reviews for the success stories page. Called by /api/student-reviews. */
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
+import type { Caller } from '../accounts/authorize.ts';
+import { users } from '../accounts/tables.ts';
 import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
+import { viewerId } from '../accounts/viewer.ts';
+import { courses } from '../courses/tables.ts';
+import { enrollments } from '../learning/tables.ts';
 import { publicRead, type RowsOf } from '../public-reads/public-read.ts';
 import { studentReviews } from './tables.ts';
 
@@ -39,16 +44,36 @@ export type StudentReviewRow = RowsOf<typeof featuredReviews>[number];
 
 type ReviewRequest = {
   review: { name: string; course: string; review: string; rating: number };
+  /** Null for a visitor. An ended session counts as none. */
+  caller: Caller | null;
+  /** The slug of the course that the review names. */
+  courseSlug: string;
   claims: ThrottleClaim[];
   now: Date;
 };
 
-/** Stores a review; it is shown at once. Refuses `too_many_requests`. */
-export async function writeStudentReview(db: Database, { review, claims, now }: ReviewRequest): Promise<void> {
+/**
+ * Stores a review. It is shown at once if the caller is enrolled in the course with a verified address; otherwise it waits
+ * for an admin. Refuses `too_many_requests`.
+ */
+export async function writeStudentReview(
+  db: Database,
+  { review, caller, courseSlug, claims, now }: ReviewRequest,
+): Promise<void> {
+  const approved = isKnownStudent(caller, courseSlug);
   await batchRecord(db, {
     tries: claimTries(db, claims, now),
-    insert: db.insert(studentReviews).values({ ...review, createdAt: now }),
+    insert: db.insert(studentReviews).values({ ...review, approved, waiting: sql`not ${approved}`, createdAt: now }),
   });
+}
+
+function isKnownStudent(caller: Caller | null, courseSlug: string): SQL<boolean> {
+  return sql`exists (
+    select from ${enrollments}
+    join ${users} on ${users.id} = ${enrollments.userId}
+    join ${courses} on ${courses.id} = ${enrollments.courseId}
+    where ${enrollments.userId} = ${viewerId(caller)} and ${enrollments.status} <> 'cancelled'
+      and ${users.emailVerified} and ${courses.slug} = ${courseSlug})`;
 }
 
 const newestFirst = [desc(studentReviews.createdAt), desc(studentReviews.id)];

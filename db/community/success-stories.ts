@@ -10,22 +10,17 @@ import { studentReviews, successStories } from './tables.ts';
 /** The number of stories that the page has room for. */
 const mostFeatured = 6;
 
-/** Figures about all stories and all shown reviews, and the newest featured stories. */
+/** Figures about all shown reviews, and the newest featured stories. */
 export const storiesAndFigures = publicRead({
   tables: [successStories, studentReviews, courses],
   statements: (db) => ({
-    stories: db
-      .select({
-        count: tally('success_stories'),
-        /** Stories that end with a job. */
-        arrived: tally('success_stories_with_job'),
-      })
-      .from(sql`(select) as nothing`),
     reviews: db
       .select({
         count: tally('student_reviews_shown'),
         rating: sql<number | null>`
           round(${tally('student_review_stars')}::numeric / nullif(${tally('student_reviews_shown')}, 0), 1)::float`,
+        /** With four or five stars. */
+        good: tally('student_reviews_good'),
       })
       .from(sql`(select) as nothing`),
     featured: db
@@ -46,9 +41,9 @@ export const storiesAndFigures = publicRead({
       .orderBy(desc(successStories.createdAt), desc(successStories.id))
       .limit(mostFeatured),
   }),
-  rows({ stories: [stories], reviews: [reviews], featured }) {
-    if (!stories || !reviews) throw new Error('A count returned no row.');
-    return { stories, reviews, featured };
+  rows({ reviews: [reviews], featured }) {
+    if (!reviews) throw new Error('A count returned no row.');
+    return { reviews, featured };
   },
 });
 export type SuccessStoryRows = RowsOf<typeof storiesAndFigures>;

@@ -26,14 +26,18 @@ export const studentReviews = pgTable(
     rating: integer().notNull(),
     featured: boolean().notNull().default(false),
     approved: boolean().notNull().default(true),
+    /** Written by somebody who is not known to be enrolled, and not decided on by an admin yet. */
+    waiting: boolean().notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     check('student_reviews_rating', sql`${table.rating} between 1 and 5`),
+    check('student_reviews_waiting', sql`not (${table.waiting} and ${table.approved})`),
     index('student_reviews_approved').on(table.createdAt, table.id).where(sql`${table.approved}`),
     index('student_reviews_featured').on(table.createdAt, table.id).where(sql`${table.approved} and ${table.featured}`),
     index('student_reviews_created_at').on(table.createdAt, table.id),
     index('student_reviews_hidden').on(table.createdAt, table.id).where(sql`not ${table.approved}`),
+    index('student_reviews_waiting').on(table.createdAt, table.id).where(sql`${table.waiting}`),
     index('student_reviews_of_rating').on(table.rating, table.createdAt, table.id),
     // For the search of the admin pages: ILIKE '%…%'.
     index('student_reviews_search')

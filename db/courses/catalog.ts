@@ -9,7 +9,7 @@ import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
 import { sessions, users } from '../accounts/tables.ts';
 import { publicRead } from '../public-reads/public-read.ts';
-import { isFoundIn } from './search-condition.ts';
+import { nearestResults, searchResults } from './search-condition.ts';
 import type { CourseLevel, CourseStatus } from './states.ts';
 import { categories, courseModules, courses, instructors } from './tables.ts';
 
@@ -84,27 +84,43 @@ export type CatalogFilter = {
   offset: number;
 };
 
+/** Open courses first, and featured ones first among them. Written exactly like the index `courses_in_catalog_order`. */
+const catalogOrder = [desc(sql`${courses.status} = 'ACTIVE'`), desc(courses.featured), asc(courses.id)];
+
+const searched = { id: courses.id, title: courses.title, text: courses.searchText, order: catalogOrder };
+
 /**
- * A page of the catalog: open courses first, and featured ones first among them. The order is written exactly like the
- * index `courses_in_catalog_order`, so that reading stops at the end of the page.
+ * A page of the catalog, in catalog order, so that reading stops at the end of the page. With a search its best results
+ * come first (search-condition.ts).
  */
 export function listCourses(db: Database, filter: CatalogFilter) {
   const conditions: (SQL | undefined)[] = [isPublic];
-  if (filter.search) conditions.push(isFoundIn(courses.searchText, filter.search));
   if (filter.category) {
     conditions.push(sql`${courses.categoryId} = (select id from ${categories} where slug = ${filter.category})`);
   }
   if (filter.level === null) conditions.push(sql`false`);
   else if (filter.level) conditions.push(eq(courses.level, filter.level));
+  const listed = and(...conditions);
+  const { condition, order } = filter.search
+    ? searchResults({ ...searched, listed }, filter.search, filter)
+    : { condition: listed, order: catalogOrder };
   return selectCourses(db)
-    .where(and(...conditions))
-    .orderBy(desc(sql`${courses.status} = 'ACTIVE'`), desc(courses.featured), asc(courses.id))
+    .where(condition)
+    .orderBy(...order)
     .limit(filter.limit)
-    .offset(filter.offset);
+    .offset(filter.search ? 0 : filter.offset);
+}
+
+/** The courses that come nearest to a search that found none, whatever their category and level. */
+export function nearestCourses(db: Database, { search, limit }: { search: string; limit: number }) {
+  const { condition, order } = nearestResults({ ...searched, listed: isPublic }, search, limit);
+  return selectCourses(db)
+    .where(condition)
+    .orderBy(...order);
 }
 
 /** The tables that `selectCourses` reads. */
-const courseTables = [courses, categories, instructors, courseModules];
+export const courseTables = [courses, categories, instructors, courseModules];
 
 /** A page of the catalog, for everyone. */
 export const catalogPage = publicRead({

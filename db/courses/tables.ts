@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
-import { isLowerCase, isOneOf, isSlug, moment, money, revision, searchTextOf } from '../columns.ts';
+import { isLowerCase, isOneOf, isSlug, moment, money, normalizedText, revision, searchTextOf } from '../columns.ts';
 import type {
   AssignmentRubric,
   LessonOutline,
@@ -157,6 +157,8 @@ export const courses = pgTable(
     // For the catalog search: LIKE '%…%'. Without fastupdate, because a long pending list makes the planner prefer a
     // sequential scan until the next vacuum.
     index('courses_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
+    // For a search that is the exact title.
+    index('courses_normalized_title').on(normalizedText(sql`${table.title}`)),
   ],
 );
 

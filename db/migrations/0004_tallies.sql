@@ -55,8 +55,7 @@ DECLARE
   counted text;
 BEGIN
   FOREACH counted IN ARRAY ARRAY[
-    'blog_posts', 'courses', 'newsletter_subscribers', 'reviews', 'student_reviews', 'success_stories', 'waitlist_entries',
-    'webinar_registrations'
+    'blog_posts', 'courses', 'newsletter_subscribers', 'reviews', 'student_reviews', 'waitlist_entries', 'webinar_registrations'
   ] LOOP
     EXECUTE format('CREATE TRIGGER count_added AFTER INSERT ON %I REFERENCING NEW TABLE AS added
       FOR EACH STATEMENT EXECUTE FUNCTION change_tallies()', counted);

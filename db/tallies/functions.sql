@@ -14,10 +14,9 @@ AS $$
     ('newsletter_unsubscribed', 'newsletter_subscribers', '''''', '1', 'NOT subscribed'),
     -- Course and stars, as in `12:5`.
     ('reviews_of_course', 'reviews', 'course_id || '':'' || rating', '1', 'hidden_at IS NULL'),
+    ('student_reviews_good', 'student_reviews', '''''', '1', 'approved AND rating >= 4'),
     ('student_reviews_shown', 'student_reviews', '''''', '1', 'approved'),
     ('student_review_stars', 'student_reviews', '''''', 'rating', 'approved'),
-    ('success_stories', 'success_stories', '''''', '1', 'true'),
-    ('success_stories_with_job', 'success_stories', '''''', '1', 'after_role IS NOT NULL'),
     -- 0 stands for the people who named no course.
     ('waitlist_waiting', 'waitlist_entries', 'coalesce(course_id, 0)', '1', 'notified_at IS NULL'),
     ('waitlist_told', 'waitlist_entries', 'coalesce(course_id, 0)', '1', 'notified_at IS NOT NULL'),

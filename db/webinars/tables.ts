@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
-import { moment } from '../columns.ts';
+import { moment, searchTextOf } from '../columns.ts';
 
 export const webinars = pgTable(
   'webinars',
@@ -29,6 +29,7 @@ export const webinars = pgTable(
     revision: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    searchText: searchTextOf(`title || ' ' || description`),
   },
   (table) => [
     check('webinars_duration', sql`${table.duration} > 0`),
@@ -40,6 +41,8 @@ export const webinars = pgTable(
     index('webinars_search')
       .using('gin', table.title.op('gin_trgm_ops'), table.hostName.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
+    // For the public search.
+    index('webinars_search_text').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
 );
 

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
+import { searchResults } from '../courses/search-condition.ts';
 import { faculty, instructors } from '../courses/tables.ts';
 import { portraitOf } from '../home/faculty.ts';
 import { publicRead, type RowsOf } from '../public-reads/public-read.ts';
@@ -42,6 +43,26 @@ export const upcomingAndPast = publicRead({
   rows: (results) => results,
 });
 export type WebinarSummaryRow = RowsOf<typeof upcomingAndPast>['upcoming'][number];
+
+/** The webinars to come that a search finds, the best first. */
+export function webinarsAbout(db: Database, { search, limit }: { search: string; limit: number }, now: Date) {
+  const { condition, order } = searchResults(
+    {
+      id: webinars.id,
+      title: webinars.title,
+      text: webinars.searchText,
+      listed: and(isAnnounced, sql`${webinars.dateTime} > ${at(now)} - interval '1 day'`, sql`not ${hasEnded(now)}`),
+      order: [asc(webinars.dateTime), asc(webinars.id)],
+    },
+    search,
+    { limit, offset: 0 },
+  );
+  return db
+    .select({ id: webinars.id, title: webinars.title, dateTime: webinars.dateTime })
+    .from(webinars)
+    .where(condition)
+    .orderBy(...order);
+}
 
 /** One webinar, even if it is over or cancelled; null when there is none or it is hidden. */
 export const webinarById = publicRead({

@@ -14,6 +14,7 @@ import { categories, courses } from '#db/courses/tables.ts';
 import { heroBanners } from '#db/home/tables.ts';
 import { createTestArticle } from '#db/local/article-fixture.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
+import { makeKnownStudent } from '#db/local/known-student-fixture.ts';
 import { addTestQuestion, questionContent } from '#db/local/practice-fixture.ts';
 import { practiceQuestions } from '#db/practice/tables.ts';
 import { articleInput } from '../blog/admin/route-examples.ts';
@@ -369,8 +370,11 @@ test('a webinar: announced, edited, moved, filled and cancelled', async () => {
 
 test('a student review: written and featured', async () => {
   const listed = ['/api/student-reviews', '/api/success-stories'];
+  const student = await personWith('STUDENT');
+  await makeKnownStudent(db, student.id, 'interview-ready');
   await write('POST /api/student-reviews', {
     path: '/api/student-reviews',
+    by: student,
     body: { name: 'Ada L', course: 'Interview Ready Bootcamp', rating: 5, review: 'It helped me to answer well.' },
     changes: listed,
   });

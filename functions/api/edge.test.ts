@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
 import { certificates } from '#db/learning/tables.ts';
+import { makeKnownStudent } from '#db/local/known-student-fixture.ts';
 import { articlesAddress } from '#web/blog/blog-filters.ts';
 import { catalogAddress, noFilters } from '#web/courses/catalog-filters.ts';
 import { buildApp } from '../app.ts';
@@ -32,6 +33,7 @@ const stored: Record<string, string> = {
   'GET /api/practice/questions': '/api/practice/questions',
   'GET /api/practice/questions/{slug}': '/api/practice/questions/explained-to-a-beginner',
   'GET /api/practice/try': '/api/practice/try',
+  'GET /api/search': '/api/search',
   'GET /api/student-reviews': '/api/student-reviews',
   'GET /api/student-reviews/featured': '/api/student-reviews/featured',
   'GET /api/success-stories': '/api/success-stories',
@@ -336,10 +338,10 @@ describe('a purge', () => {
     edge.pass(3600);
     while (edge.cache.purge({ tags: ['none'] }).success);
     const before = await edge.visit('/api/student-reviews?limit=50');
-    expect(
-      (await edge.request('POST', '/api/student-reviews', { body: { ...review, review: 'Late, but it helped.' } }))
-        .status,
-    ).toBe(201);
+    const student = await edge.api.newcomer();
+    await makeKnownStudent(openDatabase(edge.api.database.databaseUrl), student.id, 'interview-ready');
+    const body = { ...review, review: 'Late, but it helped.' };
+    expect((await edge.request('POST', '/api/student-reviews', { token: student.token, body })).status).toBe(201);
     expect((await edge.visit('/api/student-reviews?limit=50')).text).toBe(before.text);
     edge.pass(61);
     await edge.visit('/api/student-reviews?limit=50');

@@ -16,6 +16,7 @@ export const readAddresses = [
   '/api/courses/interview-ready',
   '/api/courses/interview-ready/reviews',
   '/api/home',
+  '/api/search?search=interview',
   '/api/student-reviews',
   '/api/student-reviews/featured',
   '/api/success-stories',

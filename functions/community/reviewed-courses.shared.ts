@@ -8,3 +8,11 @@ export const reviewedCourses = [
   'Interview Sessions',
   'Salary Negotiation Mastery',
 ] as const;
+
+/** The slugs by which the server recognizes them: a title can be changed. */
+export const reviewedCourseSlugs: Record<(typeof reviewedCourses)[number], string> = {
+  'Interview Ready Bootcamp': 'interview-ready',
+  'Resume Preparation Workshop': 'resume-preparation-workshop',
+  'Interview Sessions': 'interview-sessions',
+  'Salary Negotiation Mastery': 'salary-negotiation-mastery',
+};

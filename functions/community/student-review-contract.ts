@@ -41,11 +41,14 @@ export const studentReviewListSchema = z.array(studentReviewSchema);
 
 export const successStoriesSchema = z
   .object({
-    figures: z.object({
-      stories: z.number().int(),
-      averageRating: z.number().nullable().describe('Of all visible reviews; null while there is no success story.'),
-      successRate: z.number().int().nullable().describe('Percentage of success stories that end in a job.'),
-    }),
+    figures: z
+      .object({
+        reviews: z.number().int(),
+        averageRating: z.number().describe('To one decimal.'),
+        goodShare: z.number().int().describe('Percentage of reviews with four or five stars, rounded down.'),
+      })
+      .nullable()
+      .describe('Of all visible reviews; null while there are fewer than five.'),
     reviewCount: z.number().int().describe('Number of visible reviews.'),
     featured: z.array(
       z.object({

@@ -14,6 +14,7 @@ import { answer, jsonBody, keptAtEdge, openToAll, refuses } from '../api/endpoin
 import type { ApiEnvironment } from '../api/environment.ts';
 import { answerPublicJson } from '../api/public-answer.ts';
 import { refuseInvalid } from '../api/validation.ts';
+import { reviewedCourseSlugs } from './reviewed-courses.shared.ts';
 import {
   type StudentReview,
   type SuccessStories,
@@ -25,7 +26,7 @@ import {
 
 export const studentReviewRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
-/** Reviews appear at once, so the limit is low; still, a class behind one client address can write reviews together. */
+/** Reviews may appear at once, so the limit is low; still, a class behind one client address can write reviews together. */
 const writingClaims = (from: ClientAddress) =>
   claimsFrom(from, { key: 'student-review:address', limit: 20, windowSeconds: 60 * 60 });
 
@@ -75,12 +76,22 @@ studentReviewRoutes.openapi(
     ...openToAll,
     ...refuses('too_many_requests'),
     request: { body: jsonBody(studentReviewInputSchema) },
-    responses: answer(201, doneSchema, 'Stored, and shown at once'),
+    responses: answer(
+      201,
+      doneSchema,
+      'Stored. Shown at once for a signed-in student of the course with a verified address; otherwise it waits for an admin.',
+    ),
   }),
   async (c) => {
     const { website, ...review } = c.req.valid('json');
     if (website) return c.json(done, 201);
-    await writeStudentReview(c.get('db'), { review, claims: writingClaims(clientAddress(c)), now: new Date() });
+    await writeStudentReview(c.get('db'), {
+      review,
+      caller: c.get('caller'),
+      courseSlug: reviewedCourseSlugs[review.course],
+      claims: writingClaims(clientAddress(c)),
+      now: new Date(),
+    });
     await purgeAndWait(c, ['student-reviews']);
     return c.json(done, 201);
   },
@@ -90,7 +101,7 @@ studentReviewRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/success-stories',
-    summary: 'Figures about the success stories, and the featured ones',
+    summary: 'Figures about the student reviews, and the featured success stories',
     ...openToAll,
     ...keptAtEdge({}),
     responses: answer(200, successStoriesSchema, 'Figures and featured stories'),
@@ -110,14 +121,19 @@ function reviewAnswer(row: StudentReviewRow): StudentReview {
   };
 }
 
-function storiesAnswer({ stories, reviews, featured }: SuccessStoryRows): SuccessStories {
-  const hasStories = stories.count > 0;
+/** With fewer reviews, the page has no figures: they would say little. */
+const fewestForFigures = 5;
+
+function storiesAnswer({ reviews, featured }: SuccessStoryRows): SuccessStories {
   return {
-    figures: {
-      stories: stories.count,
-      averageRating: hasStories ? reviews.rating : null,
-      successRate: hasStories ? Math.round((stories.arrived / stories.count) * 100) : null,
-    },
+    figures:
+      reviews.count >= fewestForFigures && reviews.rating !== null
+        ? {
+            reviews: reviews.count,
+            averageRating: reviews.rating,
+            goodShare: Math.floor((reviews.good / reviews.count) * 100),
+          }
+        : null,
     reviewCount: reviews.count,
     featured: featured.map((row) => ({
       id: row.id,

@@ -1,17 +1,26 @@
-/** Student reviews: a new review is visible at once, and a rate limit protects the page. */
+/** Student reviews: those of students are visible at once, others wait, and a rate limit protects the page. */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '#db/accounts/tables.ts';
 import { studentReviews, successStories } from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
+import { courses } from '#db/courses/tables.ts';
+import { enrollments } from '#db/learning/tables.ts';
+import { makeKnownStudent } from '#db/local/known-student-fixture.ts';
 import { doneSchema } from '../api/done-contract.ts';
-import { anyAddress, startTestApi, type TestApi } from '../local/test-api.ts';
-import { reviewedCourses } from './reviewed-courses.shared.ts';
+import { anyAddress, type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { reviewedCourseSlugs, reviewedCourses } from './reviewed-courses.shared.ts';
 import { studentReviewListSchema, successStoriesSchema } from './student-review-contract.ts';
 
 let api: TestApi;
 let db: Database;
+/** Enrolled in all four courses. */
+let student: SignedInPerson;
 beforeAll(async () => {
   api = await startTestApi();
   db = openDatabase(api.database.databaseUrl);
+  student = await api.newcomer();
+  for (const slug of Object.values(reviewedCourseSlugs)) await makeKnownStudent(db, student.id, slug);
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
@@ -23,13 +32,13 @@ const review = { name: 'Ada L.', course: 'Interview Sessions', review: 'It helpe
 const path = '/api/student-reviews';
 const from = (ipAddress: string) => ({ headers: { 'CF-Connecting-IP': ipAddress } });
 const write = (body: object = review, ipAddress: string = anyAddress()) =>
-  api.expectAnswer(doneSchema, { method: 'POST', path, body, status: 201, ...from(ipAddress) });
+  api.expectAnswer(doneSchema, { method: 'POST', path, body, status: 201, token: student.token, ...from(ipAddress) });
 const refused = (body: object, status = 400, ipAddress: string = anyAddress()) =>
   api.expectProblem(status, { method: 'POST', path, body, ...from(ipAddress) });
 const list = (query = '') => api.expectAnswer(studentReviewListSchema, { path: path + query });
 
 describe('a review', () => {
-  test('appears at once, without an account, as the newest', async () => {
+  test('of a student appears at once, as the newest', async () => {
     await write({ ...review, name: 'First' });
     const { message } = await write({ ...review, name: '  Second  ', rating: 1 });
     expect(message).toBe('Thank you for sharing your success story! Your review will appear on the page.');
@@ -37,6 +46,47 @@ describe('a review', () => {
       { name: 'Second', rating: 1, course: 'Interview Sessions', review: 'It helped me.', featured: false },
       { name: 'First' },
     ]);
+  });
+
+  test('of anybody else waits, and gets the same answer', async () => {
+    const expected = await write();
+    const send = async (token: string | undefined) => {
+      const name = crypto.randomUUID();
+      const body = { ...review, name };
+      expect(
+        await api.expectAnswer(doneSchema, { method: 'POST', path, body, status: 201, token, ...from(anyAddress()) }),
+      ).toEqual(expected);
+      const [stored] = await db
+        .select({ approved: studentReviews.approved, waiting: studentReviews.waiting })
+        .from(studentReviews)
+        .where(eq(studentReviews.name, name));
+      return stored;
+    };
+    const waits = { approved: false, waiting: true };
+    const other = await api.newcomer();
+    const slug = reviewedCourseSlugs['Interview Sessions'];
+    expect(['a visitor', await send(undefined)]).toEqual(['a visitor', waits]);
+    await makeKnownStudent(db, other.id, 'interview-ready');
+    expect(['a student of another course', await send(other.token)]).toEqual(['a student of another course', waits]);
+    await makeKnownStudent(db, other.id, slug);
+    expect(await send(other.token)).toEqual({ approved: true, waiting: false });
+    const change = async (emailVerified: boolean, status: 'active' | 'cancelled') => {
+      await db.update(users).set({ emailVerified }).where(eq(users.id, other.id));
+      await db.update(enrollments).set({ status }).where(eq(enrollments.userId, other.id));
+      return send(other.token);
+    };
+    expect(['not verified', await change(false, 'active')]).toEqual(['not verified', waits]);
+    expect(['refunded', await change(true, 'cancelled')]).toEqual(['refunded', waits]);
+    expect(await change(true, 'active')).toEqual({ approved: true, waiting: false });
+    // A title can be changed, so it does not decide.
+    await db.update(courses).set({ title: 'Interview Sessions' }).where(eq(courses.slug, 'interview-ready'));
+    await db.delete(enrollments).where(eq(enrollments.courseId, await courseIdOf(slug)));
+    expect(['another course of this title', await send(other.token)]).toEqual(['another course of this title', waits]);
+    await makeKnownStudent(db, other.id, slug);
+    await makeKnownStudent(db, student.id, slug);
+    await api.request('POST', '/api/auth/logout', { token: other.token });
+    expect(['an ended session', await send(other.token)]).toEqual(['an ended session', waits]);
+    expect(await list('?limit=100')).toHaveLength(3);
   });
 
   test('needs one of the four courses, 1 to 5 stars, and a name of at most 255 characters', async () => {
@@ -98,7 +148,9 @@ describe('a review', () => {
   test('is limited to twenty an hour per client address, also for parallel requests', async () => {
     const ipAddress = anyAddress();
     const answers = await Promise.all(
-      Array.from({ length: 25 }, () => api.request('POST', path, { body: review, ...from(ipAddress) })),
+      Array.from({ length: 25 }, () =>
+        api.request('POST', path, { body: review, token: student.token, ...from(ipAddress) }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     const problem = await refused(review, 429, ipAddress);
@@ -111,29 +163,32 @@ describe('a review', () => {
 describe('the head of the page', () => {
   const read = () => api.expectAnswer(successStoriesSchema, { path: '/api/success-stories' });
 
-  test('has no figures while there is no success story', async () => {
-    await write();
-    expect(await read()).toEqual({
-      figures: { stories: 0, averageRating: null, successRate: null },
-      reviewCount: 1,
-      featured: [],
-    });
+  test('has no figures before five reviews are shown', async () => {
+    for (let count = 0; count < 4; count++) await write();
+    await db.insert(studentReviews).values({ ...review, approved: false, waiting: true });
+    expect(await read()).toEqual({ figures: null, reviewCount: 4, featured: [] });
   });
 
-  test('counts the stories, those that end in a job, and the average rating of the reviews', async () => {
-    await write({ ...review, rating: 5 });
-    await write({ ...review, rating: 4 });
-    await db.insert(studentReviews).values({ ...review, rating: 1, approved: false });
+  test('has the number, the average rating and the share of four and five stars of the shown reviews', async () => {
+    for (const rating of [5, 5, 4, 3, 4, 5]) await write({ ...review, rating });
+    await db.insert(studentReviews).values([
+      { ...review, rating: 1, approved: false },
+      { ...review, rating: 1, approved: false, waiting: true },
+    ]);
     await db.insert(successStories).values([
       { studentName: 'Ada', beforeRole: 'Waiter', afterRole: 'Developer', story: 'I got there.', featured: true },
       { studentName: 'Grace', story: 'On my way.' },
-      { studentName: 'Mary', afterRole: 'Analyst', story: 'Me too.' },
     ]);
     const { figures, reviewCount, featured } = await read();
-    expect([figures, reviewCount]).toEqual([{ stories: 3, averageRating: 4.5, successRate: 67 }, 2]);
+    expect([figures, reviewCount]).toEqual([{ reviews: 6, averageRating: 4.3, goodShare: 83 }, 6]);
     expect(featured).toMatchObject([{ studentName: 'Ada', beforeRole: 'Waiter', afterRole: 'Developer' }]);
   });
 });
+
+async function courseIdOf(slug: string): Promise<number> {
+  const [course] = await db.select({ id: courses.id }).from(courses).where(eq(courses.slug, slug));
+  return course?.id ?? 0;
+}
 
 test('the edge may cache what visitors read, with the tag that a new review purges', async () => {
   for (const address of [path, `${path}/featured`, '/api/success-stories']) {

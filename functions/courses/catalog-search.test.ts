@@ -1,4 +1,4 @@
-/** The browser's search finds the same courses as the server's: two implementations of one rule (db/columns.ts). */
+/** The server's search finds what the browser's finds: both know the rule of db/columns.ts. What else it finds: ../search/. */
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const alphabet = [...'abcABC19éÉñßøŁжЖ漢 -_%\\.\'"&/+#·…“”—�
 const words = fc.string({ unit: fc.constantFrom(...alphabet), minLength: 1, maxLength: 12 });
 const texts = fc.record({ title: words, shortDescription: fc.option(words), description: words });
 
-test('both searches find the same courses', async () => {
+test('the server finds every course that the browser finds', async () => {
   const db = openDatabase(database.databaseUrl);
   await fc.assert(
     fc.asyncProperty(texts, fc.array(words, { minLength: 1, maxLength: 5 }), async (written, searches) => {
@@ -35,7 +35,8 @@ test('both searches find the same courses', async () => {
       const parts = [whole.slice(1, 4), whole.slice(0, 2), written.description];
       for (const search of [...searches, ...parts].filter((given) => given !== '')) {
         const found = await listCourses(db, { search, limit: 1000, offset: 0 });
-        expect([search, found.some((course) => course.slug === slug)]).toEqual([search, isFound(written, search)]);
+        if (isFound(written, search))
+          expect([search, found.map((course) => course.slug)]).toEqual([search, expect.arrayContaining([slug])]);
       }
       await db.delete(courses).where(eq(courses.slug, slug));
     }),

@@ -81,7 +81,9 @@ export type CourseDetail = z.infer<typeof courseDetailSchema>;
 export const courseQuerySchema = z.object({
   search: searchLine
     .optional()
-    .describe('Matches any part of title or descriptions; with fewer than three letters, beginnings of words only.'),
+    .describe(
+      'Matches any part of title or descriptions, with synonyms and misspellings; with fewer than three letters, beginnings of words only. At most 200 results.',
+    ),
   category: line(60).optional(),
   level: line(20)
     .transform((level) => level.toLowerCase())

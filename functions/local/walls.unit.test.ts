@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 
 const nouns = [
   ...['accounts', 'blog', 'commerce', 'community', 'courses', 'home', 'learning', 'legal', 'mail', 'overview', 'pages'],
-  ...['practice', 'uploads', 'webinars'],
+  ...['practice', 'search', 'uploads', 'webinars'],
 ];
 
 /** The files of a noun that every other noun may import: its tables, states, contract and shared modules. */
@@ -19,7 +19,7 @@ const offeredByName = /\/(tables|states|contract)\.ts$|\.shared\.ts$/;
 /** The other files that nouns may import from each other. Files that are not listed here are private to their noun. */
 const offers: Record<string, string[]> = {
   'db/accounts': ['authorize.ts', 'throttle.ts', 'viewer.ts'],
-  'db/blog': ['published-article.ts'],
+  'db/blog': ['articles.ts', 'published-article.ts'],
   'db/commerce': ['orders.ts', 'quote.ts'],
   'db/community': ['issue-text.ts', 'referrals.ts'],
   'db/courses': ['authoring/course-editor.ts', 'catalog.ts', 'search-condition.ts'],
@@ -27,7 +27,7 @@ const offers: Record<string, string[]> = {
   'db/learning': ['course-access.ts', 'enrollments.ts', 'lesson-file-access.ts'],
   'db/mail': ['outbox.ts'],
   'db/practice': ['questions.ts'],
-  'db/webinars': ['reminders.ts'],
+  'db/webinars': ['reminders.ts', 'webinars.ts'],
   'functions/accounts': ['digest.ts'],
   'functions/commerce': ['mails.ts', 'order-answer.ts'],
   'functions/courses': ['course-answer.ts', 'lesson-file-link.ts', 'purge-courses.ts'],

@@ -35,7 +35,12 @@ function firstData(page: string) {
 const publicPages: [path: string, route: string, text: string, tags: string | null | undefined][] = [
   ['/', '/', 'Launching Careers, One Interview at a Time', 'home,student-reviews,practice-questions'],
   ['/blogs', '/blogs', 'The Pause Is Part of the Answer', 'blogs,categories'],
-  ['/blogs?search=bullet&category=resume-tips', '/blogs', 'Rewrite One Bullet Five Times', 'blogs,categories'],
+  [
+    '/blogs?search=bullet&category=resume-tips',
+    '/blogs',
+    'Rewrite One Bullet Five Times',
+    'blogs,categories,courses,webinars',
+  ],
   ['/blogs/the-pause-is-part-of-the-answer', '/blogs/:slug', 'Somebody asks you a hard question', 'blogs'],
   ['/coming-soon', '/coming-soon', 'More courses are on their way', null],
   ['/coming-soon?course=ai-mock-interview-lab', '/coming-soon', 'AI Mock Interview Lab', 'courses,course:6'],

@@ -39,11 +39,13 @@ import QuestionListPage from '#web/practice/QuestionListPage.tsx';
 import QuestionPage from '#web/practice/QuestionPage.tsx';
 import { openQuestionQuery, questionQuery, questionsQuery } from '#web/practice/question-queries.ts';
 import { TryStart } from '#web/practice/try/TryStart.tsx';
+import { suggestionsQuery } from '#web/search/queries.ts';
 import { webinarListQuery, webinarQuery } from '#web/webinars/queries.ts';
 import WebinarListPage from '#web/webinars/WebinarListPage.tsx';
 import WebinarPage from '#web/webinars/WebinarPage.tsx';
 import type { FirstData } from './first-data.ts';
 import { Layout } from './layout/Layout.tsx';
+import { normalizedSearch } from './normalized-search.ts';
 import { createQueryClient } from './query-client.ts';
 import type { PublicRoute } from './routes.tsx';
 import { currentUserQuery } from './session.ts';
@@ -74,7 +76,10 @@ const pages: Record<PublicRoute, PublicPage> = {
     Page: BlogListPage,
     file: 'blog/BlogListPage.tsx',
     parameters: ['search', 'category'],
-    queries: ({ query }) => [articlesQuery(readBlogFilters(query)), blogCategoriesQuery],
+    queries: ({ query }) => {
+      const filters = readBlogFilters(query);
+      return [articlesQuery(filters), blogCategoriesQuery, ...suggestionsFor(filters)];
+    },
   },
   '/blogs/:slug': { Page: ArticlePage, file: 'blog/ArticlePage.tsx', queries: ({ key }) => [articleQuery(key)] },
   '/certificates/:code': {
@@ -97,7 +102,10 @@ const pages: Record<PublicRoute, PublicPage> = {
     Page: CourseListPage,
     file: 'courses/CourseListPage.tsx',
     parameters: ['search', 'category', 'level'],
-    queries: ({ query }) => [catalogQuery(readCatalogFilters(query))],
+    queries: ({ query }) => {
+      const filters = readCatalogFilters(query);
+      return [catalogQuery(filters), ...suggestionsFor(filters)];
+    },
   },
   '/courses/:slug': { Page: CoursePage, file: 'courses/CoursePage.tsx', queries: ({ key }) => [courseQuery(key)] },
   '/forgot-password': {
@@ -146,6 +154,11 @@ const pages: Record<PublicRoute, PublicPage> = {
   '/webinar/:id': { Page: WebinarPage, file: 'webinars/WebinarPage.tsx', queries: ({ key }) => [webinarQuery(key)] },
   '/webinars': { Page: WebinarListPage, file: 'webinars/WebinarListPage.tsx', queries: () => [webinarListQuery] },
 };
+
+/** Lists that search also show what the search could find elsewhere. */
+function suggestionsFor({ search }: { search: string }): FirstQuery[] {
+  return normalizedSearch(search) === '' ? [] : [suggestionsQuery(search)];
+}
 
 /** The first screen of a public page at one address. */
 export type FirstScreen = {

@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { readableMessage } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { normalizedSearch } from '#web/app/normalized-search.ts';
 import { useAddressFilters } from '#web/app/use-address-filters.ts';
 import { NewsletterSection } from '#web/community/NewsletterSection.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -13,6 +14,8 @@ import { SearchIllustration } from '#web/design/illustrations.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { PageHeader } from '#web/design/PageHeader.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
+import { ArticlesAndWebinars, NearestCourses } from '#web/search/Found.tsx';
+import { suggestionsQuery } from '#web/search/queries.ts';
 import { ArticleCard, ArticleCardSkeleton, FeaturedArticle, FeaturedArticleSkeleton } from './ArticleCard.tsx';
 import { BlogFilterBar } from './BlogFilterBar.tsx';
 import { blogFilters } from './blog-filters.ts';
@@ -24,6 +27,8 @@ export default function BlogListPage() {
   const searchBox = useRef<HTMLInputElement>(null);
   const { filters, settled, type, clear } = useAddressFilters(blogFilters);
   const list = useInfiniteQuery(articlesQuery(settled));
+  const isSearch = normalizedSearch(settled.search) !== '';
+  const suggestions = useQuery({ ...suggestionsQuery(settled.search), enabled: isSearch });
   const articles = list.data ?? [];
   // The results of a search have no featured article: the first one is no more important than the others.
   const [featured, rest] = settled.search ? [undefined, articles] : [articles[0], articles.slice(1)];
@@ -62,7 +67,8 @@ export default function BlogListPage() {
   );
 
   function results() {
-    if (list.isPending) return <LoadingArticles featured={!settled.search} />;
+    if (list.isPending || (articles.length === 0 && isSearch && suggestions.isPending))
+      return <LoadingArticles featured={!settled.search} />;
     if (list.isError && !list.data) {
       return (
         <ErrorState title="The articles could not be loaded" onRetry={() => list.refetch()} retrying={list.isFetching}>
@@ -72,14 +78,22 @@ export default function BlogListPage() {
     }
     if (articles.length === 0) {
       return (
-        <EmptyState
-          illustration={<SearchIllustration />}
-          title="No articles found"
-          headingLevel="h3"
-          actions={<Button onClick={clearAndSearch}>View All Articles</Button>}
-        >
-          Nothing we have written matches. Try fewer words, or another category.
-        </EmptyState>
+        <>
+          <EmptyState
+            illustration={<SearchIllustration />}
+            title="No articles found"
+            headingLevel="h3"
+            actions={<Button onClick={clearAndSearch}>View All Articles</Button>}
+          >
+            Nothing we have written matches. Try fewer words, or another category.
+          </EmptyState>
+          {isSearch && suggestions.data && (
+            <>
+              <ArticlesAndWebinars {...suggestions.data} />
+              <NearestCourses {...suggestions.data} />
+            </>
+          )}
+        </>
       );
     }
     return (

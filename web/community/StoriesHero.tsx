@@ -11,7 +11,7 @@ export function StoriesHero({
   reviews,
   onShare,
 }: {
-  /** Undefined while they load. */
+  /** Undefined while they load; null while there are too few reviews. */
   figures: SuccessStories['figures'] | undefined;
   reviews: StudentReview[] | undefined;
   onShare: () => void;
@@ -32,11 +32,19 @@ export function StoriesHero({
         </div>
         <Quote reviews={reviews} />
         <dl className="grid divide-line border-line border-y max-sm:divide-y sm:grid-cols-3 sm:divide-x lg:col-span-2">
-          <Figure label="success stories">{figures?.stories.toLocaleString('en-US')}</Figure>
-          <Figure label="average rating">{figures && (figures.averageRating?.toFixed(1) ?? 'coming soon')}</Figure>
-          <Figure label={figures?.successRate == null ? 'expected success rate' : 'success rate'}>
-            {figures && `${figures.successRate ?? 100}%`}
-          </Figure>
+          {figures === null ? (
+            <>
+              <Figure label="success stories">0</Figure>
+              <Figure label="average rating">coming soon</Figure>
+              <Figure label="expected success rate">100%</Figure>
+            </>
+          ) : (
+            <>
+              <Figure label="student reviews">{figures?.reviews.toLocaleString('en-US')}</Figure>
+              <Figure label="average rating in these reviews">{figures?.averageRating.toFixed(1)}</Figure>
+              <Figure label="of them give four or five stars">{figures && `${figures.goodShare}%`}</Figure>
+            </>
+          )}
         </dl>
       </Container>
     </header>

@@ -77,7 +77,8 @@ export function StudentReviewForm({
         Share Your Success Story
       </h3>
       <p className="mt-2 text-muted">
-        Your review appears on this page at once, under the name you give. No account is needed.
+        Your review appears on this page under the name you give. No account is needed; reviews by people who are not
+        enrolled in the course appear after a check.
       </p>
       <form {...props} className="mt-6 grid gap-5">
         <TextField

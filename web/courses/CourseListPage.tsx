@@ -1,11 +1,13 @@
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Course } from '#functions/courses/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { normalizedSearch } from '#web/app/normalized-search.ts';
 import { useAddressFilters } from '#web/app/use-address-filters.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
+import { classNames } from '#web/design/class-names.ts';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { ErrorState } from '#web/design/ErrorState.tsx';
 import { CloseIcon } from '#web/design/icons/interface.tsx';
@@ -13,6 +15,8 @@ import { SearchIllustration } from '#web/design/illustrations.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { PageHeader } from '#web/design/PageHeader.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
+import { ArticlesAndWebinars, NearestCourses } from '#web/search/Found.tsx';
+import { suggestionsQuery } from '#web/search/queries.ts';
 import { CatalogFilterBar } from './CatalogFilterBar.tsx';
 import { CourseCard } from './CourseCard.tsx';
 import { CourseCardSkeleton } from './CourseCardSkeleton.tsx';
@@ -31,12 +35,19 @@ export default function CourseListPage() {
     // If the whole catalog is cached, the browser filters it and shows the result until the server has answered.
     placeholderData: () => queryClient.getQueryData<InfiniteData<Course[], number>>(catalogQuery(noFilters).queryKey),
   });
-  // While the user types, the loaded courses are filtered at once if they contain every match of the new search.
-  // Otherwise the list waits for the answer to the new search.
-  const courses = filterCourses(catalog.data?.pages.flat() ?? [], filtersForLoadedCourses(settled, filters));
+  const isSearch = normalizedSearch(settled.search) !== '';
+  const suggestions = useQuery({ ...suggestionsQuery(settled.search), enabled: isSearch });
+  const isAnswered =
+    catalog.isSuccess &&
+    !catalog.isPlaceholderData &&
+    filters.search === settled.search &&
+    !(isSearch && suggestions.isPending);
+  // The server finds more than the browser can, for example synonyms. Until it has answered, the browser shows which of
+  // the loaded courses have the words themselves, or leaves the list as it is.
+  const loaded = catalog.data?.pages.flat() ?? [];
+  const preview = isAnswered ? [] : filterCourses(loaded, filtersForLoadedCourses(settled, filters));
+  const courses = preview.length > 0 ? preview : loaded;
   const heading = `${courses.length}${catalog.hasNextPage ? '+' : ''} ${courses.length === 1 ? 'Course' : 'Courses'} Found`;
-  // Screen readers announce the count once the server has answered, not after every letter.
-  const answered = catalog.isSuccess && !catalog.isPlaceholderData && filters.search === settled.search;
   const clearAndFocusSearch = () => {
     clear();
     searchBox.current?.focus();
@@ -51,8 +62,9 @@ export default function CourseListPage() {
       />
       <Container className="pb-4 sm:pb-8">
         <CatalogFilterBar filters={filters} searchBox={searchBox} onType={type} onChoose={choose} />
+        {/* Screen readers announce the count once the server has answered, not after every letter. */}
         <p role="status" className="sr-only">
-          {answered && heading}
+          {isAnswered && heading}
         </p>
         <div className="mt-8 mb-5 flex items-center justify-between gap-4 sm:mt-10">
           {catalog.isPending ? (
@@ -71,7 +83,12 @@ export default function CourseListPage() {
             Clear Filters
           </Button>
         </div>
-        {results()}
+        <div
+          aria-busy={!isAnswered}
+          className={classNames('transition', !isAnswered && catalog.data && preview.length === 0 && 'opacity-50')}
+        >
+          {results()}
+        </div>
       </Container>
     </>
   );
@@ -107,6 +124,8 @@ export default function CourseListPage() {
             ))}
           </CourseGrid>
         )}
+        {isSearch && suggestions.data && courses.length === 0 && <NearestCourses {...suggestions.data} />}
+        {isSearch && suggestions.data && <ArticlesAndWebinars {...suggestions.data} />}
         {catalog.hasNextPage && (
           <div className="mt-10 grid justify-items-center gap-4">
             {catalog.isFetchNextPageError && <Notice tone="danger" title="More courses could not be loaded" />}

@@ -4,7 +4,10 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { openDatabase } from '#db/connection/client.ts';
+import { makeKnownStudent } from '#db/local/known-student-fixture.ts';
 import { rewardTiers } from '#functions/community/referral-terms.shared.ts';
+import { reviewedCourseSlugs } from '#functions/community/reviewed-courses.shared.ts';
 import { journey } from './journey.ts';
 
 const { visit, product } = journey();
@@ -49,16 +52,22 @@ test.each([
   expect(faults).toEqual([]);
 });
 
-test('a visitor reads the reviews, writes one, and sees it at once', async () => {
-  const { page, open, faults, expectAccessible } = await visit({ width: 375 });
+test('a student reads the reviews, writes one, and sees it at once', async () => {
+  const student = await product().newcomer();
+  await makeKnownStudent(
+    openDatabase(product().database.databaseUrl),
+    student.id,
+    reviewedCourseSlugs['Salary Negotiation Mastery'],
+  );
+  const { page, open, faults, expectAccessible } = await visit({ width: 375, token: student.token });
   await open('/success-stories');
   const main = page.getByRole('main');
   const cards = main.getByRole('article');
   await main.getByRole('button', { name: 'Show More Reviews' }).waitFor();
   for (const [figure, label] of [
-    ['0', 'success stories'],
-    ['coming soon', 'average rating'],
-    ['100%', 'expected success rate'],
+    ['8', 'student reviews'],
+    ['4.4', 'average rating in these reviews'],
+    ['87%', 'of them give four or five stars'],
   ] as const) {
     const pair = main.locator('dl > div', { hasText: label });
     // biome-ignore lint/performance/useDomNodeTextContent: the text as shown, because a style may change its case
@@ -132,12 +141,19 @@ test('a review that cannot be sent keeps its text, and a rate limit says to wait
   expect(await page.getByRole('button', { name: 'Submit Review' }).count()).toBe(0);
 });
 
-test('without reviews, the page says that there are none', async () => {
+test('without reviews, the page says that there are none and has placeholders for figures', async () => {
   const { page, open, navigate } = await visit();
   await page.route(/\/api\/student-reviews/, (route) => route.fulfill({ json: [] }));
+  const none = { figures: null, reviewCount: 0, featured: [] };
+  await page.route('**/api/success-stories', (route) => route.fulfill({ json: none }));
   await open('/no/such/page');
   await navigate('/success-stories');
   await page.getByText('No Reviews Yet').waitFor();
+  expect(await page.locator('dl > div').allInnerTexts()).toEqual([
+    'success stories\n0',
+    'average rating\ncoming soon',
+    'expected success rate\n100%',
+  ]);
   await page.getByRole('button', { name: 'Write the First Review' }).click();
   await page.getByLabel('Your Review').waitFor();
 });

@@ -24,7 +24,12 @@ beforeAll(async () => {
   );
 });
 
-const addresses = [...Object.values(publicAddresses), '/coming-soon', '/courses?category=resume-writing&search=resume'];
+const addresses = [
+  ...Object.values(publicAddresses),
+  '/coming-soon',
+  '/courses?category=resume-writing&search=resume',
+  '/courses?search=zeppelin',
+];
 
 test.each(addresses)('nothing on %s moves when the app takes over', async (address) => {
   if (address.startsWith('/certificates/')) {

@@ -1,5 +1,7 @@
 /** Hostile texts on every page that shows user input, under the real security policy: they stay text. */
 import { expect, test } from 'vitest';
+import { openDatabase } from '#db/connection/client.ts';
+import { makeKnownStudent } from '#db/local/known-student-fixture.ts';
 import { courseDetailSchema } from '#functions/courses/contract.ts';
 import { asKept, hostileTexts } from '#functions/local/hostile-texts.ts';
 import { anyAddress } from '#functions/local/test-api.ts';
@@ -14,6 +16,7 @@ test('user input is shown as it was typed, and nothing in it runs', async () => 
   const api = product();
   const person = await api.newcomer({ firstName: hostileTexts.svg?.slice(0, 80) ?? '', lastName: '=1+1' });
   const { token } = person;
+  await makeKnownStudent(openDatabase(api.database.databaseUrl), person.id, 'interview-sessions');
   const post = async (method: string, path: string, body: object) => {
     const headers = { 'CF-Connecting-IP': anyAddress() };
     const { status, text } = await api.request(method, path, { token, body, headers });

@@ -48,6 +48,22 @@ test.each([
   await inspect(visitor, width);
 });
 
+test('the catalog finds what a word means, and suggests something when it finds nothing', async () => {
+  const { page, open } = visitor;
+  await open('/courses');
+  const main = page.getByRole('main');
+  const search = page.getByRole('searchbox', { name: 'Search courses' });
+  await search.fill('nervous');
+  await main.getByRole('heading', { name: '4 Courses Found' }).waitFor();
+  await main.getByRole('link', { name: 'Confidence Is a Record' }).waitFor();
+  await search.fill('zeppelin');
+  await main.getByText('No courses found').waitFor();
+  const near = main.locator('section', { hasText: 'Courses to look at instead' });
+  expect(await near.getByRole('article').count()).toBe(3);
+  await main.getByRole('button', { name: 'View All Courses' }).click();
+  await main.getByRole('heading', { name: '13 Courses Found' }).waitFor();
+});
+
 test('the catalog that could not be loaded', async () => {
   const isCatalog = (url: URL) => url.pathname === '/api/courses';
   await visitor.page.route(isCatalog, (route) => route.fulfill({ status: 500, json: {} }));

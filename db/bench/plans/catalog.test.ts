@@ -1,6 +1,6 @@
 /** Query plans of the catalog with 10,000 courses. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CatalogFilter, listCourses } from '#db/courses/catalog.ts';
+import { type CatalogFilter, listCourses, nearestCourses } from '#db/courses/catalog.ts';
 import { type CrowdedDatabase, fillWithCrowd } from './crowded-database.ts';
 
 const limit = 100;
@@ -56,12 +56,21 @@ test.each<[string, Partial<CatalogFilter>]>([
 test.each([
   ['astronom', 2],
   ['no course has these words', 0],
-  ['50%_off', 0],
+  ['50%_zq', 0],
   // One or two letters are searched as the beginning of a word.
   ['as', 2],
   ['ic', 0],
   ['z', 0],
   ['z#', 0],
+  // Misspelled: one letter is missing, another, too much, or at the wrong place.
+  ['astronmer', 2],
+  ['astranomers', 2],
+  ['astronnomer', 2],
+  ['atsronomer for', 2],
+  ['unknwon wrods', 0],
+  // None of its synonyms either (search-synonyms.ts).
+  ['nervous', 0],
+  ['nervous in my first interveiw', 0],
 ])('“%s” is found through the search index', async (search, matching) => {
   const { scans, indexes, looked, found } = await planOfPage({ search });
   expect(found).toBe(matching);
@@ -69,6 +78,20 @@ test.each([
   expect(indexes).toContain('courses_search');
   expect(looked).toBeLessThan(100);
 });
+
+test('a synonym that many courses have is read by an index', async () => {
+  const { scans, found } = await planOfPage({ search: 'imposter syndrome' });
+  expect({ scans, found }).toEqual({ scans: [], found: limit });
+});
+
+test.each(['nervous', 'astranomers on strike', 'recruiters'])(
+  'what comes near to “%s” is read by an index',
+  async (search) => {
+    const { scans, looked } = await school.planOf(nearestCourses(school.db, { search, limit: 3 }).toSQL(), 'courses');
+    expect(scans.filter((table) => table.startsWith('course'))).toEqual([]);
+    expect(looked).toBeLessThan(1000);
+  },
+);
 
 test('a search that contains no letter or digit reads nothing', async () => {
   expect(await planOfPage({ search: '%_' })).toMatchObject({ looked: 0, found: 0 });

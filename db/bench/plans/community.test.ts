@@ -72,6 +72,7 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
   ['student_reviews', 'all', students({})],
   ['student_reviews', 'far down', students({}, farDown)],
   ['student_reviews', 'hidden', students({ state: 'hidden' })],
+  ['student_reviews', 'waiting', students({ state: 'waiting' })],
   ['student_reviews', 'featured', students({ state: 'featured' })],
   ['student_reviews', 'of one star', students({ rating: 1 })],
   ['student_reviews', 'with a word that few have', students({ search: 'zebedee' })],

@@ -13,7 +13,7 @@ const orderings: Record<(typeof studentReviewSorts)[number], Ordering> = {
   oldest: { key: studentReviews.createdAt, id: studentReviews.id, descending: false },
 };
 
-export const studentReviewStates = ['shown', 'featured', 'hidden'] as const;
+export const studentReviewStates = ['waiting', 'shown', 'featured', 'hidden'] as const;
 type StudentReviewFilter = {
   /** A part of the name or of the review. */
   search?: string | undefined;
@@ -45,6 +45,7 @@ export async function listAllStudentReviews(db: Database, { caller, filter, sort
         review: studentReviews.review,
         featured: studentReviews.featured,
         approved: studentReviews.approved,
+        waiting: studentReviews.waiting,
         createdAt: studentReviews.createdAt,
         ...columns,
       })
@@ -58,21 +59,25 @@ export async function listAllStudentReviews(db: Database, { caller, filter, sort
 }
 export type StudentReviewListRow = Awaited<ReturnType<typeof listAllStudentReviews>>['rows'][number];
 
-/** Written exactly like the conditions of the table's partial indexes, so that Postgres uses those. */
+/** Written exactly like the conditions of the table's partial indexes, or with them, so that Postgres uses those. */
 const conditionOf: Record<(typeof studentReviewStates)[number], SQL | undefined> = {
+  waiting: sql`${studentReviews.waiting}`,
   shown: sql`${studentReviews.approved}`,
   featured: sql`${studentReviews.approved} and ${studentReviews.featured}`,
-  hidden: sql`not ${studentReviews.approved}`,
+  hidden: sql`not ${studentReviews.approved} and not ${studentReviews.waiting}`,
 };
 
 export const studentReviewActions = ['hide', 'show', 'feature', 'unfeature'] as const;
 type StudentReviewAction = (typeof studentReviewActions)[number];
 
-/** How each action changes a row. A featured review is always shown, and a hidden one is never featured. */
+/**
+ * How each action changes a row. A featured review is always shown, and a hidden one is never featured. A waiting one is
+ * decided on by each of them.
+ */
 const changes: Record<StudentReviewAction, Partial<typeof studentReviews.$inferInsert>> = {
-  hide: { approved: false, featured: false },
-  show: { approved: true },
-  feature: { approved: true, featured: true },
+  hide: { approved: false, featured: false, waiting: false },
+  show: { approved: true, waiting: false },
+  feature: { approved: true, featured: true, waiting: false },
   unfeature: { featured: false },
 };
 

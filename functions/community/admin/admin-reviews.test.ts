@@ -75,6 +75,25 @@ test('hiding a review removes it from every public page at once, and showing it 
   expect(await places()).toEqual({ list: true, featured: false, home: false });
 });
 
+test('a waiting review is in no public answer until an admin approves or declines it', async () => {
+  const waiting = { approved: false, waiting: true };
+  const [good, bad] = [await createTestStudentReview(waiting), await createTestStudentReview(waiting)];
+  const stateOf = async ({ name }: { name: string }) => (await students(`search=${name}`)).rows[0]?.state;
+  const isListed = async ({ id }: { id: number }) =>
+    (await api.expectAnswer(studentReviewListSchema, { path: '/api/student-reviews?limit=100' })).some(
+      (review) => review.id === id,
+    );
+  const waitingIds = async () => (await students('state=waiting')).rows.map(({ id }) => id);
+  expect(await waitingIds()).toEqual([bad.id, good.id]);
+  expect((await students(`search=${good.name}&state=hidden`)).rows).toEqual([]);
+  expect([await isListed(good), await stateOf(good)]).toEqual([false, 'waiting']);
+  await act('student', [good.id], 'show');
+  await act('student', [bad.id], 'hide');
+  expect([await isListed(good), await stateOf(good)]).toEqual([true, 'shown']);
+  expect([await isListed(bad), await stateOf(bad)]).toEqual([false, 'hidden']);
+  expect(await waitingIds()).toEqual([]);
+});
+
 test('reviews are found by name, text, rating and state, in either order, page by page', async () => {
   const word = crypto.randomUUID();
   const created = [];

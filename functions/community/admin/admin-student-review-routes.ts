@@ -27,7 +27,7 @@ adminStudentReviewRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/',
-    summary: 'Student reviews, including hidden ones, a page at a time',
+    summary: 'Student reviews, including waiting and hidden ones, a page at a time',
     ...only('ADMIN'),
     request: { query: studentReviewListingQuerySchema },
     responses: answer(200, studentReviewListingSchema, 'A page of reviews'),
@@ -97,7 +97,8 @@ function listedReview(row: StudentReviewListRow): ListedStudentReview {
   };
 }
 
-function stateOf({ approved, featured }: StudentReviewListRow): ListedStudentReview['state'] {
+function stateOf({ approved, featured, waiting }: StudentReviewListRow): ListedStudentReview['state'] {
+  if (waiting) return 'waiting';
   if (!approved) return 'hidden';
   return featured ? 'featured' : 'shown';
 }

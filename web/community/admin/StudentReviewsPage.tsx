@@ -16,6 +16,7 @@ import { idsOf, useRowAction } from '../../admin/use-row-action.ts';
 const PATH = '/api/admin/student-reviews';
 
 const STATES: Record<ListedStudentReview['state'], { label: string; tone: BadgeTone }> = {
+  waiting: { label: 'Waiting', tone: 'warning' },
   shown: { label: 'Shown', tone: 'success' },
   featured: { label: 'Featured', tone: 'highlight' },
   hidden: { label: 'Hidden', tone: 'neutral' },
@@ -28,7 +29,7 @@ export default function StudentReviewsPage() {
     <>
       <AdminHeader
         title="Student reviews"
-        intro="They appear on the success stories page at once. Hide what does not belong there; the newest featured ones appear on the home page too."
+        intro="Reviews by enrolled students appear on the success stories page at once; the others wait here. Hide what does not belong there; the newest featured ones appear on the home page too."
       />
       <DataTable
         caption="Student reviews"
@@ -109,10 +110,12 @@ function ReviewActions({ reviews, onDone }: { reviews: ListedStudentReview[]; on
   );
   return (
     <>
+      {states.has('waiting') && button('show', 'Approve')}
+      {states.has('waiting') && button('hide', 'Decline')}
       {(states.has('shown') || states.has('hidden')) && button('feature', 'Feature')}
       {states.has('featured') && button('unfeature', 'Stop featuring')}
-      {states.has('hidden') && button('show', 'Show')}
-      {(states.has('shown') || states.has('featured')) && button('hide', 'Hide')}
+      {states.has('hidden') && !states.has('waiting') && button('show', 'Show')}
+      {(states.has('shown') || states.has('featured')) && !states.has('waiting') && button('hide', 'Hide')}
     </>
   );
 }
