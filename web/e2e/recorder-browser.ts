@@ -72,6 +72,16 @@ export async function startRecording(page: Page): Promise<void> {
   await page.getByText('Recording', { exact: true }).waitFor();
 }
 
+/** Waits until at most `seconds` are left. A slow machine may miss the moment at which exactly so many are shown. */
+export async function waitForTimeLeft(page: Page, seconds: number): Promise<void> {
+  await page.waitForFunction((most) => {
+    const shown = document.querySelector('[role=timer]')?.textContent;
+    if (!shown) return false;
+    const [minutes = 0, rest = 0] = shown.split(':').map(Number);
+    return 60 * minutes + rest <= most;
+  }, seconds);
+}
+
 /** Plays the recording on the page for a moment. Returns its duration in seconds. */
 export function hear(page: Page): Promise<number> {
   return page.getByLabel('Your recording').evaluate(async (media: HTMLMediaElement) => {

@@ -15,6 +15,7 @@ import {
   signIn,
   startRecording,
   storedSounds,
+  waitForTimeLeft,
 } from './recorder-browser.ts';
 
 declare global {
@@ -107,7 +108,7 @@ export async function interruptSending(
   await signIn(page, person);
   await page.goto(paths.recorder('fewer-steps'));
   await startRecording(page);
-  await page.getByRole('timer').getByText('1:59').waitFor();
+  await waitForTimeLeft(page, 119);
   await press(page, 'Stop');
   await page.getByRole('heading', { name: 'What was heard' }).waitFor();
   const copies: string[] = Array.from({ length: answers }, () => crypto.randomUUID());

@@ -19,6 +19,7 @@ import {
   startRecorderBrowser,
   startRecording,
   storedSounds,
+  waitForTimeLeft,
 } from './recorder-browser.ts';
 import { closeTabsWhileRecording, interruptSending } from './recorder-interruptions.ts';
 
@@ -77,8 +78,7 @@ test('from the home page to a heard answer with measures in six steps, by keyboa
   await page.keyboard.press('Enter');
   await page.getByText('Recording', { exact: true }).waitFor();
   await expectAccessible();
-  // Time passes in steps that the page shows.
-  await page.getByRole('timer').getByText('0:58').waitFor();
+  await waitForTimeLeft(page, 58);
   await page.keyboard.press('Escape');
   await review(page);
   await page.getByRole('heading', { name: 'One change to make' }).waitFor();
@@ -105,7 +105,7 @@ test('from the home page to a heard answer with measures in six steps, by keyboa
   // The second try needs no device check.
   await press(page, 'Answer again');
   await press(page, 'Start answering now');
-  await page.getByRole('timer').getByText('0:59').waitFor();
+  await waitForTimeLeft(page, 59);
   // Space too stops.
   await page.locator('main').press(' ');
   await review(page);
@@ -228,7 +228,7 @@ describe('the page says what happened and what to do', () => {
   test('when the permission is withdrawn while somebody speaks', async () => {
     const page = await openTry();
     await startRecording(page);
-    await page.getByRole('timer').getByText('0:59').waitFor();
+    await waitForTimeLeft(page, 59);
     await browser.context.clearPermissions();
     await isSaid(page, 'The microphone was taken away');
     await review(page);
@@ -243,7 +243,7 @@ describe('the page says what happened and what to do', () => {
     expect(await violationsOf(page)).toEqual([]);
     await happen(page, 'audio', 'unmute');
     await page.getByText('Your microphone is muted').waitFor({ state: 'detached' });
-    await page.getByRole('timer').getByText('0:59').waitFor();
+    await waitForTimeLeft(page, 59);
     await happen(page, 'audio', 'ended');
     await isSaid(page, 'The microphone was unplugged');
     await review(page);
@@ -267,7 +267,7 @@ describe('the page says what happened and what to do', () => {
     await isSaid(page, 'The camera cannot be used');
     await press(page, 'Go on');
     await press(page, 'Start answering now');
-    await page.getByRole('timer').getByText('0:59').waitFor();
+    await waitForTimeLeft(page, 59);
     await press(page, 'Stop');
     await review(page);
     await page.locator('audio').waitFor();
@@ -277,7 +277,7 @@ describe('the page says what happened and what to do', () => {
     await page.getByText('Recording', { exact: true }).waitFor();
     await happen(page, 'video', 'ended');
     await isSaid(page, 'The camera stopped');
-    await page.getByRole('timer').getByText('0:59').waitFor();
+    await waitForTimeLeft(page, 59);
     await press(page, 'Stop');
     await review(page);
     await page.locator('video').waitFor();
@@ -293,7 +293,7 @@ describe('the page says what happened and what to do', () => {
     await isSaid(second, 'Another tab is recording');
     await press(second, 'Go on');
     await press(second, 'Start answering now');
-    await second.getByRole('timer').getByText('0:59').waitFor();
+    await waitForTimeLeft(second, 59);
     for (const page of [first, second]) {
       await page.bringToFront();
       await press(page, 'Stop');

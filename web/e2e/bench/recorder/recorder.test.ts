@@ -9,6 +9,7 @@ import {
   type RecorderBrowser,
   startRecorderBrowser,
   startRecording,
+  waitForTimeLeft,
 } from '../../recorder-browser.ts';
 import { closeTabsWhileRecording, interruptSending } from '../../recorder-interruptions.ts';
 
@@ -38,11 +39,12 @@ test('the card of a two-minute answer appears within two seconds of its end, wit
   const { page } = await browser.openPage('/no/such/page');
   await page.evaluate((token) => localStorage.setItem('auth_token', token), person.token);
   await page.goto(paths.recorder('fewer-steps'));
+  page.setDefaultTimeout(150_000);
   const devtools = await browser.context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await startRecording(page);
   // The last second of two minutes; a person cannot stop later.
-  await page.getByRole('timer').getByText('0:01').waitFor({ timeout: 150_000 });
+  await waitForTimeLeft(page, 1);
   await press(page, 'Stop');
   const milliseconds = await untilCard(page);
   const seconds = await hear(page);
@@ -59,7 +61,7 @@ test('a first answer of 20 seconds is heard within 90 seconds of opening the hom
   const secondsSince = (moment: number) => Math.round((performance.now() - moment) / 100) / 10;
   const answer = async () => {
     await page.getByText('Recording', { exact: true }).waitFor();
-    await page.getByRole('timer').getByText('0:40').waitFor();
+    await waitForTimeLeft(page, 40);
     await press(page, 'Stop');
     await untilCard(page);
     await page.getByRole('button', { name: 'Hear your answer' }).first().click();
