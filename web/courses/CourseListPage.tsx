@@ -103,7 +103,7 @@ export default function CourseListPage() {
         ) : (
           <CourseGrid>
             {courses.map((course, index) => (
-              <CourseCard key={course.id} course={course} priority={index < 3} />
+              <CourseCard key={course.id} course={course} />
             ))}
           </CourseGrid>
         )}

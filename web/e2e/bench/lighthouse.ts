@@ -27,7 +27,7 @@ type Performance = Record<'performance' | 'fcp' | 'lcp' | 'blocking' | 'speedInd
 type Figures = Scores & Performance;
 
 /** A page may be kept from search engines on purpose, which Lighthouse takes for a fault. */
-const withoutIndexing = /^\/(login|register|forgot-password|certificates\/.*)$/;
+const withoutIndexing = /^\/(forgot-password|certificates\/.*)$/;
 
 function missedGoals(address: string, figures: Figures): string[] {
   const goals: [name: string, isMet: boolean][] = [
