@@ -75,6 +75,9 @@ function declaredRoutes(): DeclaredRoute[] {
   }));
 }
 
+/** What one caller gets. `who` names the caller in a failure. */
+type Expectation = { who: string; actor: SignedInPerson | null; status: number };
+
 let api: TestApi;
 let stranger: SignedInPerson;
 let revoked: SignedInPerson;
@@ -123,24 +126,19 @@ describe.each(routes)('$name', ({ name, access, statuses, malformed }) => {
 
   const actorOf = (role: UserRole) => (example.ownActor ? createPerson(role) : personOf(role));
 
-  test('a visitor', async () => {
-    await expectStatus(example, null, isPublic ? (example.statusFor?.visitor ?? example.status) : 401);
-  });
-
-  test('a token with a wrong signature', async () => {
+  test('nobody is let in as a visitor, with a forged token or with a revoked session', async () => {
+    const status = isPublic ? (example.statusFor?.visitor ?? example.status) : 401;
+    await expectStatus(example, { who: 'a visitor', actor: null, status });
     const forged = { ...stranger, token: `${stranger.token.slice(0, -4)}AAAA` };
-    await expectStatus(example, forged, isPublic ? (example.statusFor?.visitor ?? example.status) : 401);
+    await expectStatus(example, { who: 'a forged token', actor: forged, status });
+    await expectStatus(example, { who: 'a revoked session', actor: revoked, status });
   });
 
-  test('a revoked session', async () => {
-    await expectStatus(example, revoked, isPublic ? (example.statusFor?.visitor ?? example.status) : 401);
+  test('each role gets its answer', async () => {
+    for (const role of userRoles) {
+      await expectStatus(example, { who: role, actor: await actorOf(role), status: signedInStatus(role) });
+    }
   });
-
-  for (const role of userRoles) {
-    test(`a ${role}`, async () => {
-      await expectStatus(example, await actorOf(role), signedInStatus(role));
-    });
-  }
 
   const reader = userRoles.find((role) => signedInStatus(role) < 400);
   if (!isPublic && name.startsWith('GET ') && reader) {
@@ -162,8 +160,9 @@ describe.each(routes)('$name', ({ name, access, statuses, malformed }) => {
 
   const foreign = example.foreign ? { role: 'STUDENT' as const, ...example.foreign } : example.foreignTo;
   if (foreign) {
-    test(`a ${foreign.role}, for another's`, async () => {
-      await expectStatus({ ...example, ...foreign }, personOf(foreign.role), foreign.status);
+    test(`a ${foreign.role} gets ${foreign.status} for another's`, async () => {
+      const { role, status } = foreign;
+      await expectStatus({ ...example, ...foreign }, { who: role, actor: personOf(role), status });
     });
   }
 
@@ -171,25 +170,28 @@ describe.each(routes)('$name', ({ name, access, statuses, malformed }) => {
   if (malformed.length > 0) {
     const allowed = userRoles.find((role) => !Array.isArray(access) || access.includes(role));
     const forbidden = userRoles.find((role) => Array.isArray(access) && !access.includes(role));
-    test.each(malformed)('$what', async ({ status, ...request }) => {
-      await Promise.all([
-        expectAnswer(request, null, isPublic ? status : 401),
-        expectAnswer(request, revoked, isPublic ? status : 401),
-        allowed && expectAnswer(request, personOf(allowed), status),
-        forbidden && expectAnswer(request, personOf(forbidden), 403),
-      ]);
+    test(`${malformed.length} malformed requests are refused, by access first`, async () => {
+      for (const { what, status, ...request } of malformed) {
+        const refused = isPublic ? status : 401;
+        await Promise.all([
+          expectAnswer(request, { who: `${what}, a visitor`, actor: null, status: refused }),
+          expectAnswer(request, { who: `${what}, a revoked session`, actor: revoked, status: refused }),
+          allowed && expectAnswer(request, { who: `${what}, ${allowed}`, actor: personOf(allowed), status }),
+          forbidden && expectAnswer(request, { who: `${what}, ${forbidden}`, actor: personOf(forbidden), status: 403 }),
+        ]);
+      }
     });
   }
 
-  async function expectStatus(tried: RouteExample, actor: SignedInPerson | null, status: number) {
-    await expectAnswer(await tried.request({ database: api.database, actor, stranger }), actor, status);
+  async function expectStatus(tried: RouteExample, wanted: Expectation) {
+    await expectAnswer(await tried.request({ database: api.database, actor: wanted.actor, stranger }), wanted);
   }
 
-  async function expectAnswer(request: ExampleRequest, actor: SignedInPerson | null, status: number) {
+  async function expectAnswer(request: ExampleRequest, { who, actor, status }: Expectation) {
     const { path, body, headers = {} } = request;
     const method = name.split(' ')[0] ?? 'GET';
     const answer = await api.request(method, path, { token: actor?.token, body, headers });
-    expect(answer.status, answer.text).toBe(status);
+    expect(answer.status, `${who}: ${answer.text}`).toBe(status);
     expect(statuses).toContain(String(status));
     if (status >= 400) {
       const { message, errors = [] } = problemSchema.parse(answer.json());

@@ -102,7 +102,7 @@ export default function CourseListPage() {
           </EmptyState>
         ) : (
           <CourseGrid>
-            {courses.map((course, index) => (
+            {courses.map((course) => (
               <CourseCard key={course.id} course={course} />
             ))}
           </CourseGrid>

@@ -2,13 +2,26 @@
  * What the server has rendered stays where it is when the app takes over: nothing moves, no placeholder appears, and no
  * typed text is lost.
  */
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { journey } from './journey.ts';
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { journey, type Visit } from './journey.ts';
 import { watchShifts } from './layout-shifts.ts';
 import { createCertificate, publicAddresses } from './public-addresses.ts';
 
 const { product, visit } = journey();
+
+/** A page of each width, in which the tests load one document after the other. A page for each would take twice as long. */
+let readers: (Visit & { width: number; shifts: () => Promise<number> })[];
+beforeAll(async () => {
+  readers = await Promise.all(
+    [375, 1440].map(async (width) => {
+      const reader = await visit({ width, timeZone: 'America/New_York' });
+      // The banner moves the page by an animation, which home.test.ts tests.
+      await reader.page.route('**/api/webinars/active', (route) => route.fulfill({ json: [] }));
+      return { ...reader, width, shifts: await watchShifts(reader.page) };
+    }),
+  );
+});
 
 const addresses = [...Object.values(publicAddresses), '/coming-soon', '/courses?category=resume-writing&search=resume'];
 
@@ -17,17 +30,13 @@ test.each(addresses)('nothing on %s moves when the app takes over', async (addre
     await createCertificate(product().database.databaseUrl, (await product().newcomer()).id);
   }
   await Promise.all(
-    [375, 1440].map(async (width) => {
-      const { context, page, faults } = await visit({ width, timeZone: 'America/New_York' });
-      const shifts = await watchShifts(page);
-      // The banner moves the page by an animation, which home.test.ts tests.
-      await page.route('**/api/webinars/active', (route) => route.fulfill({ json: [] }));
+    readers.map(async ({ page, width, faults, shifts }) => {
       const start = await holdCode(page);
       await page.goto(address, { waitUntil: 'commit' });
       const before = await layoutOf(page);
       // The fonts may have arrived after the first paint.
       const earlier = await shifts();
-      start();
+      await start();
       await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
       const placeholders = await page.locator('#root .animate-breathe:visible').count();
       await page.waitForLoadState('networkidle');
@@ -41,7 +50,6 @@ test.each(addresses)('nothing on %s moves when the app takes over', async (addre
       // Only the reviews of a course are loaded later; they are at its end.
       expect(placeholders).toBeLessThanOrEqual(address.startsWith('/courses/') ? 1 : 0);
       expect([(await shifts()) - earlier, faults]).toEqual([0, []]);
-      await context.close();
     }),
   );
 });
@@ -54,7 +62,7 @@ test('a form takes no text before the app could keep it', async () => {
   await email.click({ force: true });
   await page.keyboard.type('lost');
   expect(await page.locator('input[name="email"]').inputValue()).toBe('');
-  start();
+  await start();
   await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
   await email.fill('ada@launchpad.test');
   expect(await email.inputValue()).toBe('ada@launchpad.test');
@@ -68,20 +76,26 @@ test('a reader who has scrolled stays there', async () => {
   await layoutOf(page);
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
   expect(await position()).toBe(700);
-  start();
+  await start();
   await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
   expect(await position()).toBe(700);
 });
 
-/** Holds the request for the code of the app. Returns a function that lets it go on. */
-async function holdCode(page: Page): Promise<() => void> {
+const code = '**/app.js';
+
+/** Holds the code of the app. Returns a function that lets it go on. */
+async function holdCode(page: Page): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/app.js', async (route) => {
+  const hold = async (route: Route) => {
     await promise;
     await route.continue();
-  });
-  return resolve;
+  };
+  await page.route(code, hold);
+  return () => {
+    resolve();
+    return page.unroute(code, hold);
+  };
 }
 
 /** Every element of the page that shows something by itself, and its place. Waits for fonts and for pictures. */
@@ -89,8 +103,10 @@ async function layoutOf(page: Page): Promise<{ name: string; place: number[] }[]
   await page.waitForFunction(
     () =>
       document.readyState !== 'loading' &&
-      // The two fonts of the first screen, and with them the style sheet.
-      [...document.fonts].filter(({ status }) => status === 'loaded').length >= 2 &&
+      // The two fonts of the first screen, and with them the style sheet. Their fallbacks are loaded before them.
+      ['Bricolage Grotesque Variable', 'Instrument Sans Variable'].every((wanted) =>
+        [...document.fonts].some(({ family, status }) => family.includes(wanted) && status === 'loaded'),
+      ) &&
       [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   );
   return page.evaluate(() =>
