@@ -86,15 +86,18 @@ const code = '**/app.js';
 
 /** Holds the code of the app. Returns a function that lets it go on. */
 async function holdCode(page: Page): Promise<() => Promise<void>> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
   const hold = async (route: Route) => {
-    await promise;
+    await released.promise;
     await route.continue();
+    sent.resolve();
   };
   await page.route(code, hold);
-  return () => {
-    resolve();
-    return page.unroute(code, hold);
+  return async () => {
+    released.resolve();
+    await sent.promise;
+    await page.unroute(code, hold);
   };
 }
 
