@@ -82,6 +82,13 @@ describe('prefetching', () => {
     expect(requested).toEqual(['LessonPage', ...lessonRequests]);
   });
 
+  test('loads the code of the pages on the screen ahead, and no data', async () => {
+    const { requested, prepare } = startBrowser();
+    prepare(['/courses/first', '/courses/second', '/dashboard', '/rss.xml']);
+    await expect.poll(() => requested).toContain('CoursePage');
+    expect(new Set(requested)).toEqual(new Set(['CoursePage']));
+  });
+
   test('requests nothing at addresses that are no pages', () => {
     const { requested, prefetch } = startBrowser();
     for (const address of ['/rss.xml', '/api/auth/google', '/no/such/page', '//example.org']) prefetch(address);
@@ -93,8 +100,9 @@ describe('prefetching', () => {
     ['reduced data', () => vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('data') }))],
   ])('requests nothing with %s', (_name, set) => {
     set();
-    const { requested, prefetch } = startBrowser();
+    const { requested, prefetch, prepare } = startBrowser();
     prefetch('/courses/first');
+    prepare(['/courses/first']);
     expect(requested).toEqual([]);
   });
 

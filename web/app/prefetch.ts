@@ -1,6 +1,7 @@
 /**
- * Fetches the code and the first data of the page behind a link while somebody reaches for it, and keeps the old page on
- * the screen until the new one can show its content. Loaded by main.tsx when the browser is idle.
+ * Fetches the code of the pages behind the links on the screen, and the first data of the page behind a link while
+ * somebody reaches for it. Keeps the old page on the screen until the new one can show its content. Loaded by main.tsx
+ * when the browser is idle.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes } from 'react-router-dom';
@@ -16,7 +17,7 @@ const PATIENCE = 1000;
  * How long the pointer or the focus must stay on a link, in milliseconds. The pointer crosses many links on its way, and
  * the tab key reaches them one after the other.
  */
-const DWELL = { pointer: 65, focus: 150 };
+const DWELL = { pointer: 40, focus: 60 };
 
 /** Every page by route, which of them are for signed-in users only, and how the guards of those are loaded. */
 interface Site {
@@ -34,8 +35,11 @@ interface Target {
 }
 
 export interface LinkPrefetching extends Prefetching {
-  /** Loads what pages have in common: the code that knows their queries, and for signed-in users their guards. */
-  prepare(): void;
+  /**
+   * Loads the code of the pages at these addresses, and what pages have in common: the code that knows their queries,
+   * and for signed-in users their guards.
+   */
+  prepare(addresses: readonly string[]): void;
 }
 
 /** `current` is the address of the page that is shown. */
@@ -51,14 +55,18 @@ export function createPrefetching(
   let navigation: { address: string; readiness: Promise<Readiness> | null } = { address: current, readiness: null };
 
   return {
-    prepare() {
+    prepare(addresses) {
       if (!mayFetchAhead()) return;
       loadQueries(isSignedIn()).catch(() => {});
       if (isSignedIn()) loadGuards().catch(() => {});
+      for (const address of addresses)
+        reachableAt(address)
+          ?.page.preload()
+          .catch(() => {});
     },
     prefetch(address) {
-      const target = targetAt(address);
-      if (!target || !mayFetchAhead() || (target.isPrivate && !isSignedIn())) return;
+      const target = reachableAt(address);
+      if (!target || !mayFetchAhead()) return;
       void fetchAll(target).then((fetched) => {
         // A failure may be temporary, so the page tries again. On the page itself, the failure is shown.
         if (navigation.address !== address) for (const query of fetched) discardFailure(query);
@@ -92,6 +100,12 @@ export function createPrefetching(
     return { route, page, isPrivate: route in privatePages, place };
   }
 
+  /** Null also for a private page that a visitor cannot open. */
+  function reachableAt(address: string): Target | null {
+    const target = targetAt(address);
+    return target?.isPrivate && !isSignedIn() ? null : target;
+  }
+
   /** Never rejects: what could not be loaded is requested again by the page, which shows the failure. */
   async function fetchAll({ route, page, isPrivate, place }: Target): Promise<FirstQuery[]> {
     const code = page.preload();
@@ -120,7 +134,7 @@ export function createPrefetching(
   }
 }
 
-/** Prefetches the page behind each link that somebody reaches for. The first sign of a person prepares that. */
+/** Prefetches the page behind each link that somebody reaches for. The first sign of a person on a page prepares that. */
 export function watchLinks({ prepare, prefetch }: Pick<LinkPrefetching, 'prepare' | 'prefetch'>): void {
   let reached: Element | null = null;
   let timer: ReturnType<typeof setTimeout>;
@@ -133,22 +147,32 @@ export function watchLinks({ prepare, prefetch }: Pick<LinkPrefetching, 'prepare
     if (link === reached && dwell > 0) return;
     clearTimeout(timer);
     reached = link;
-    if (link) timer = setTimeout(fetchBehind, dwell, link);
+    // Without a timer on touch: Chromium holds timers back while a finger is on the screen.
+    if (link && dwell === 0) fetchBehind(link);
+    else if (link) timer = setTimeout(fetchBehind, dwell, link);
   };
   document.addEventListener('pointerover', (event) => onReach(event, DWELL.pointer));
   document.addEventListener('focusin', (event) => onReach(event, DWELL.focus));
   document.addEventListener('pointerdown', (event) => onReach(event, 0));
 
-  const someone = new AbortController();
+  let prepared = '';
   const onPerson = (event: Event) => {
     // Browsers also report a resting pointer, when the page under it appears or scrolls.
     if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
-    someone.abort();
-    prepare();
+    if (prepared === window.location.href) return;
+    prepared = window.location.href;
+    prepare(addressesOnScreen());
   };
-  for (const sign of ['pointermove', 'pointerdown', 'keydown']) {
-    document.addEventListener(sign, onPerson, { signal: someone.signal });
-  }
+  for (const sign of ['pointermove', 'pointerdown', 'keydown']) document.addEventListener(sign, onPerson);
+}
+
+/** The addresses behind the links that are on the screen now. */
+function addressesOnScreen(): string[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].flatMap((link) => {
+    const { top, bottom } = link.getBoundingClientRect();
+    const isOnScreen = bottom > 0 && top < window.innerHeight && link.checkVisibility();
+    return (isOnScreen && addressBehind(link, window.location)) || [];
+  });
 }
 
 /** The address of another page of the product that this link opens in the same tab; otherwise null. */

@@ -16,30 +16,14 @@ import { CourseRating } from './CourseRating.tsx';
 import { isOpen } from './course-status.ts';
 
 /** A course in a list. The whole card links to the course page; its buttons lead to the cart, lessons or waitlist. */
-export function CourseCard({
-  course,
-  priority = false,
-  headingLevel: Heading = 'h3',
-}: {
-  course: Course;
-  /** Loads the image early. For cards that are visible without scrolling. */
-  priority?: boolean;
-  headingLevel?: 'h2' | 'h3';
-}) {
+export function CourseCard({ course, headingLevel: Heading = 'h3' }: { course: Course; headingLevel?: 'h2' | 'h3' }) {
   const title = useId();
   const open = isOpen(course);
   const isOwned = useOwnedCourses();
   return (
     <Card as="article" padding="none" interactive aria-labelledby={title} className="flex h-full flex-col">
       <div className="relative">
-        <Image
-          src={course.thumbnail}
-          alt=""
-          width={480}
-          height={300}
-          priority={priority}
-          className="aspect-8/5 h-auto w-full"
-        />
+        <Image src={course.thumbnail} alt="" width={480} height={300} className="aspect-8/5 h-auto w-full" />
         <Badge tone={open ? 'highlight' : 'neutral'} className={open ? 'absolute top-4 left-4' : COMING_SOON_BADGE}>
           {open ? 'NEW' : 'Coming Soon'}
         </Badge>

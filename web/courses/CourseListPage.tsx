@@ -119,8 +119,8 @@ export default function CourseListPage() {
           </EmptyState>
         ) : (
           <CourseGrid>
-            {courses.map((course, index) => (
-              <CourseCard key={course.id} course={course} priority={index < 3} />
+            {courses.map((course) => (
+              <CourseCard key={course.id} course={course} />
             ))}
           </CourseGrid>
         )}

@@ -25,9 +25,13 @@ for (const { list, way, times } of navigations) {
   console.log(`\n${list}, ${way}: median ${middle.toFixed(0)} ms`);
   console.table(
     Object.fromEntries(
-      times.map(({ name, milliseconds, requests }) => [
+      times.map(({ name, milliseconds, network, requests }) => [
         name,
-        { 'click to content, ms': Math.round(milliseconds), 'requests between': requests },
+        {
+          'click to content, ms': Math.round(milliseconds),
+          'of it until the last response, ms': Math.round(network),
+          'requests between': requests,
+        },
       ]),
     ),
   );

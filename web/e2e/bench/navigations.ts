@@ -3,9 +3,10 @@ import { type BrowserContext, type CDPSession, chromium, type Locator, type Page
 import { z } from 'zod';
 import { learnCourseSchema } from '#functions/learning/contract.ts';
 import { chromiumArguments, chromiumPath } from '../chromium.ts';
+import { slowDown } from './slow-4g.ts';
 
-/** 150 ms for each request, 1.6 Mbit/s down and 0.75 up. */
-const slow4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+/** How long a page is read before the next link is reached for, in milliseconds. */
+const reading = 1000;
 /**
  * How long the pointer or the focus is on a link before the click, and a finger on the screen, in milliseconds. Assumed,
  * not measured with people.
@@ -14,8 +15,9 @@ const reach = { pointer: 200, focus: 200, finger: 80 };
 
 /** One click. `content` is what the page shows once its first data are there. */
 type Navigation = { name: string; from: string; link: (page: Page) => Locator; content: string };
-type Way = 'with the pointer' | 'with the keyboard' | 'with a finger' | 'without reaching';
-type Time = { name: string; milliseconds: number; requests: number };
+type Way = 'with the pointer' | 'with the keyboard' | 'with a finger';
+/** `network`: how long after the click the last response came that arrived before the content. */
+type Time = { name: string; milliseconds: number; network: number; requests: number };
 
 const inHeader = (name: string) => (page: Page) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).first();
@@ -103,36 +105,35 @@ async function prepareCourse(origin: string, token: string): Promise<string> {
 
 type Visitor = { page: Page; network: CDPSession };
 
-/** Opens a page on slow 4G and waits, as a reader does, until everything is loaded and the page is idle. */
+/** Opens a page on slow 4G, and waits until the app has taken over. */
 async function arrive(context: BrowserContext, path: string): Promise<Visitor> {
   const page = await context.newPage();
-  const network = await context.newCDPSession(page);
-  await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', slow4G);
+  const network = await slowDown(page);
   await page.goto(path, { timeout: 90_000 });
   await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
-  // The first sign of a person (web/app/prefetch.ts), as of somebody who reads the page.
-  await page.mouse.move(640, 860);
-  await page.mouse.move(642, 862);
-  await page.waitForLoadState('networkidle');
   return { page, network };
 }
 
 async function measure({ page, network }: Visitor, { name, link, content }: Navigation, way: Way): Promise<Time> {
   const target = link(page);
   await target.waitFor();
-  await target.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
+  // The first sign of a person (web/app/prefetch.ts), as of somebody who reads the page.
+  await page.mouse.move(640, 860);
+  await page.mouse.move(642, 862);
+  await target.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(reading);
   const sent: number[] = [];
   page.on('request', () => sent.push(Date.now()));
   const shown = page.evaluate(watchNavigation, content);
   await follow(page, network, target, way);
-  const { clickedAt, paintedAt } = await shown.catch((cause: unknown) => {
+  const { clickedAt, paintedAt, respondedAt } = await shown.catch((cause: unknown) => {
     throw new Error(`The navigation "${name}" ${way} failed.`, { cause });
   });
   return {
     name,
     milliseconds: paintedAt - clickedAt,
+    network: Math.max(0, respondedAt - clickedAt),
     requests: sent.filter((time) => time > clickedAt && time < paintedAt).length,
   };
 }
@@ -156,13 +157,11 @@ async function follow(page: Page, network: CDPSession, target: Locator, way: Way
       await wait(reach.finger);
       await network.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       return;
-    case 'without reaching':
-      return page.mouse.click(x, y);
   }
 }
 
 /** Runs in the page. Resolves with the times of the click and of the first frame that shows the content. */
-function watchNavigation(content: string): Promise<{ clickedAt: number; paintedAt: number }> {
+function watchNavigation(content: string): Promise<{ clickedAt: number; paintedAt: number; respondedAt: number }> {
   const oldPage = document.querySelector('main > *');
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error(`${location.href} does not show ${content}.`)), 20_000);
@@ -180,15 +179,22 @@ function watchNavigation(content: string): Promise<{ clickedAt: number; paintedA
       document.querySelector(`main :is(${content})`)?.checkVisibility() === true &&
       // Skeletons say so to screen readers.
       ![...document.querySelectorAll('main [role=status]')].some(({ textContent }) => textContent.includes('Loading'));
-    const afterPaint = () => {
+    const afterPaint = (shownAt: number) => {
+      const responses = performance
+        .getEntriesByType('resource')
+        .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0))
+        .filter((time) => time < shownAt);
+      const respondedAt = performance.timeOrigin + Math.max(...responses);
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve({ clickedAt, paintedAt: performance.timeOrigin + performance.now() });
+      port1.onmessage = () =>
+        resolve({ clickedAt, paintedAt: performance.timeOrigin + performance.now(), respondedAt });
       port2.postMessage(null);
     };
     const observer = new MutationObserver(() => {
       if (!isShown()) return;
       observer.disconnect();
-      requestAnimationFrame(afterPaint);
+      const shownAt = performance.now();
+      requestAnimationFrame(() => afterPaint(shownAt));
     });
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   });
