@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ListingPage } from '#functions/admin/listing-contract.ts';
 import type { Answer, ApiPath, PathAnswering } from '#web/app/answers.ts';
 import { ApiError } from '#web/app/api.ts';
+import { currentQuery } from '#web/app/current-query.ts';
 import { invalidate } from '#web/app/invalidate.ts';
 
 /** How long after the last key the address, and with it the request, is updated, in milliseconds. */
@@ -65,7 +66,7 @@ export function useListing<const Path extends ListingPath>(
   const lastWritten = useRef(settled);
 
   const write = (change: Record<string, string | null>, replace = false) => {
-    const next = new URLSearchParams(address);
+    const next = currentQuery();
     for (const key of PAGE_KEYS) next.delete(key);
     for (const [name, value] of Object.entries(change)) {
       if (value) next.set(name, value);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { currentQuery } from './current-query.ts';
 
 /** How long after the last key the address, and with it the request, is updated, in milliseconds. */
 const DEBOUNCE = 300;
@@ -34,7 +35,7 @@ export function useAddressFilters<Filters extends { search: string }>({
 
   const write = (filters: Filters, replace: boolean) => {
     lastWritten.current = filters.search;
-    setQuery(writeTo(query, filters), { replace });
+    setQuery(writeTo(currentQuery(), filters), { replace });
   };
 
   // The address changed from outside, by a footer link or the back button. A change that this hook wrote itself is
@@ -45,7 +46,7 @@ export function useAddressFilters<Filters extends { search: string }>({
     setSearch(settled.search);
   }, [settled.search]);
 
-  const writeSearch = useEffectEvent(() => write({ ...settled, search }, true));
+  const writeSearch = useEffectEvent(() => write({ ...read(currentQuery()), search }, true));
   useEffect(() => {
     if (search === lastWritten.current) return;
     const timer = setTimeout(() => writeSearch(), DEBOUNCE);
@@ -56,7 +57,7 @@ export function useAddressFilters<Filters extends { search: string }>({
     filters: { ...settled, search },
     settled,
     type: setSearch,
-    choose: (change) => write({ ...settled, search, ...change }, false),
+    choose: (change) => write({ ...read(currentQuery()), search, ...change }, false),
     clear: () => {
       setSearch(none.search);
       write(none, false);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { PracticeQuestion } from '#functions/practice/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
+import { currentQuery } from '#web/app/current-query.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
@@ -24,7 +25,8 @@ export default function QuestionListPage() {
   const [query, setQuery] = useSearchParams();
   const filters = readFilters(query);
   const questions = useQuery(questionsQuery);
-  const choose = (change: Partial<QuestionFilters>) => setQuery(writeFilters({ ...filters, ...change }));
+  const choose = (change: Partial<QuestionFilters>) =>
+    setQuery(writeFilters({ ...readFilters(currentQuery()), ...change }));
   const found = questions.data?.filter(
     ({ kind, competency, level }) =>
       (filters.kind === 'all' || kind === filters.kind) &&

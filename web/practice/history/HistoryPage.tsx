@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { PracticeAnswerSummary } from '#functions/practice/contract.ts';
 import { measureFacts } from '#functions/practice/measures/measure-facts.shared.ts';
 import type { MeasureName } from '#functions/practice/measures/measure-schema.shared.ts';
+import { currentQuery } from '#web/app/current-query.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { LoadFailure } from '#web/app/LoadFailure.tsx';
 import { PageSkeleton } from '#web/app/PageSkeleton.tsx';
@@ -46,7 +47,7 @@ export default function HistoryPage() {
     chosenOf(questions, query.get('question')),
   ];
   const choose = (name: string, value: string) => {
-    const next = new URLSearchParams(query);
+    const next = currentQuery();
     if (value === 'all') next.delete(name);
     else next.set(name, value);
     setQuery(next, { replace: true });
