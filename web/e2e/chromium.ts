@@ -53,4 +53,9 @@ function packagedVersion(): string {
 }
 
 /** Not the package's own arguments: they disable web security, which hides violations of the CSP. */
-export const chromiumArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--in-process-gpu',
+  '--disable-background-networking',
+];

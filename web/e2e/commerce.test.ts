@@ -18,8 +18,13 @@ const badge = (page: Page, items: string) => page.getByRole('link', { name: `Car
 
 async function addToCart({ page, open }: Visit, slug: string) {
   await open(`/courses/${slug}`);
+  // The page shows the change before the server has answered. A document that is loaded until then would not have it.
+  const stored = page.waitForResponse(
+    (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',
+  );
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('link', { name: 'In Cart: view your cart' }).waitFor();
+  await stored;
 }
 
 async function applyCode(page: Page, code: string) {
