@@ -125,9 +125,11 @@ async function layoutOf(page: Page): Promise<{ name: string; place: number[] }[]
       if (!shows || width * height <= 1 || y > window.innerHeight) return [];
       // The server does not know the viewer's clock: these begin at the same place, and may have another text.
       const isLocal = element.matches('[data-local-time], time, [role="timer"], [role="timer"] + * *');
+      // What follows a date in the same line, because "Nov 22" and "Nov 23" differ in width.
+      const isBesideDate = element.parentElement?.querySelector(':scope > time, :scope > p > time') != null;
       return {
         name: `${element.localName} ${isLocal ? '' : text.slice(0, 40)}`,
-        place: isLocal ? [x, y] : [x, y, width, height],
+        place: isLocal ? [x, y] : isBesideDate ? [y, height] : [x, y, width, height],
       };
     }),
   );

@@ -16,7 +16,7 @@ try {
 addEventListener('DOMContentLoaded', () => {
   const code = document.querySelector('#code');
   const load = () => code?.replaceWith(code.content);
-  // A page in a background tab is not painted.
-  if (document.hidden) load();
+  // A page in a background tab is not painted, and some browsers do not report it.
+  if (document.hidden || !globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')) load();
   else new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
 });
