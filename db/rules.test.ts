@@ -1,6 +1,6 @@
 /** Compares the SQL rules with db/CONVENTIONS.md and with the TypeScript that calls them. */
 import { globSync, readFileSync } from 'node:fs';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundEligibilities } from './commerce/states.ts';
@@ -24,8 +24,7 @@ const verbs = globSync('db/**/*.ts')
 
 beforeAll(async () => {
   database = await cloneTestDatabase();
-  client = new Client({ connectionString: database.postgresUrl });
-  await client.connect();
+  client = await database.connect();
   const found = await client.query<Rule>(
     `SELECT p.proname AS name, p.provolatile AS volatility, l.lanname AS language, p.prosrc AS source,
             coalesce(p.proargnames[1:p.pronargs], '{}') AS parameters
@@ -33,10 +32,7 @@ beforeAll(async () => {
   );
   rules = found.rows;
 });
-afterAll(async () => {
-  await client.end();
-  await database.close();
-});
+afterAll(() => database.close());
 
 test('TypeScript has the right parameters of the rules that it calls by name', () => {
   const inDatabase = Object.fromEntries(rules.map(({ name, parameters }) => [name, parameters]));

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DrizzleSnapshotJSON, generateDrizzleJson } from 'drizzle-kit/api';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as accounts from './accounts/tables.ts';
 import * as admin from './admin/tables.ts';
@@ -108,14 +108,10 @@ let client: Client;
 
 beforeAll(async () => {
   database = await cloneTestDatabase();
-  client = new Client({ connectionString: database.postgresUrl });
-  await client.connect();
+  client = await database.connect();
 });
 
-afterAll(async () => {
-  await client.end();
-  await database.close();
-});
+afterAll(() => database.close());
 
 /** The first column of every row. */
 async function list(query: string): Promise<string[]> {

@@ -25,6 +25,8 @@ export type TestDatabase = {
    * resolves once `count` transactions are waiting for a lock.
    */
   hold(table: string): Promise<{ waiting(count: number): Promise<void>; release(): Promise<void> }>;
+  /** A connection by Postgres' own protocol, which `close` ends. For transactions of the test itself. */
+  connect(): Promise<Client>;
   /** Injects a fault into the next request to this database. */
   inject(fault: Fault): Promise<void>;
   /**
@@ -76,6 +78,7 @@ export async function cloneTestDatabase({
     if (!response.ok) throw new Error(`The endpoint refused ${request.action}: ${await response.text()}`);
     return z.object({ requests: z.number() }).parse(await response.json()).requests;
   };
+  const clients: Client[] = [];
   /** One connection for all queries: each connection is a process, and waiting for mail queries repeatedly. */
   let connection: Promise<Client> | undefined;
   async function rows<Row extends object>(statement: string, parameters: unknown[] = []): Promise<Row[]> {
@@ -130,11 +133,17 @@ export async function cloneTestDatabase({
         release: () => holder.end(),
       };
     },
+    async connect() {
+      const client = await connect(postgresUrl);
+      clients.push(client);
+      return client;
+    },
     async inject(fault) {
       await control({ action: 'inject', fault });
     },
     async close() {
       await control({ action: 'release' });
+      await Promise.all(clients.map((client) => client.end()));
       await (await connection)?.end();
     },
   };

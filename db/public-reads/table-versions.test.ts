@@ -1,28 +1,17 @@
 /** The versions of tables and answers: another one after every commit, without making writers wait. */
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
 
 let database: TestDatabase;
 let client: Client;
-const clients: Client[] = [];
 
 beforeAll(async () => {
   database = await cloneTestDatabase({ demoData: true });
-  client = await connect();
+  client = await database.connect();
 });
-afterAll(async () => {
-  await Promise.all(clients.map((one) => one.end()));
-  await database.close();
-});
+afterAll(() => database.close());
 beforeEach(() => client.query('rollback'));
-
-async function connect(): Promise<Client> {
-  const one = new Client({ connectionString: database.postgresUrl });
-  await one.connect();
-  clients.push(one);
-  return one;
-}
 
 async function versionOf(tables: string[], at = new Date('2000-01-01')): Promise<string> {
   const { rows } = await client.query<{ version: string }>('select rules.answer_version($1, $2) as version', [
@@ -51,7 +40,7 @@ async function versions(): Promise<Map<string, string>> {
 const rename = `update faculty set name = name || '.' where id = (select min(id) from faculty)`;
 
 test('a version changes when a write is committed, and not before or without', async () => {
-  const writer = await connect();
+  const writer = await database.connect();
   const before = await versionOf(['faculty']);
   await writer.query('begin');
   await writer.query(rename);
@@ -70,7 +59,7 @@ test('a version of several tables changes with each of them, and with no other',
 });
 
 test('writers of a table do not wait for each other, and each commit gives another version', async () => {
-  const [first, second] = [await connect(), await connect()];
+  const [first, second] = [await database.connect(), await database.connect()];
   for (const writer of [first, second]) await writer.query(`set lock_timeout = '1s'`);
   const versions = [await versionOf(['courses'])];
   await first.query('begin');
@@ -92,7 +81,7 @@ test('after its commit, each of many writers at once finds a version that nobody
   const seen = new Set([await versionOf(['student_reviews'])]);
   const stale: string[] = [];
   const writeOften = async () => {
-    const writer = await connect();
+    const writer = await database.connect();
     for (let time = 0; time < 15; time++) {
       await writer.query('begin');
       await writer.query(

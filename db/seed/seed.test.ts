@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
 import { demoCourses } from './demo/courses/all-courses.ts';
@@ -25,15 +25,10 @@ afterAll(() => drop(seeded));
 async function seedNewDatabase(): Promise<Seeded> {
   const database = await cloneTestDatabase();
   await seedDemoData(database.postgresUrl, { now });
-  const client = new Client({ connectionString: database.postgresUrl });
-  await client.connect();
-  return { database, client };
+  return { database, client: await database.connect() };
 }
 
-async function drop({ database, client }: Seeded): Promise<void> {
-  await client.end();
-  await database.close();
-}
+const drop = ({ database }: Seeded) => database.close();
 
 async function rows(query: string): Promise<Record<string, unknown>[]> {
   return (await seeded.client.query(query)).rows;

@@ -1,5 +1,5 @@
 /** Running totals: always what counting gives, without making writers wait for each other. */
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../connection/client.ts';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
@@ -8,23 +8,12 @@ import { tallyNames } from './tally.ts';
 
 let database: TestDatabase;
 let client: Client;
-const clients: Client[] = [];
 
 beforeAll(async () => {
   database = await cloneTestDatabase({ demoData: true });
-  client = await connect();
+  client = await database.connect();
 });
-afterAll(async () => {
-  await Promise.all(clients.map((one) => one.end()));
-  await database.close();
-});
-
-async function connect(): Promise<Client> {
-  const one = new Client({ connectionString: database.postgresUrl });
-  await one.connect();
-  clients.push(one);
-  return one;
-}
+afterAll(() => database.close());
 
 const readTotals = async (on = client) =>
   (
@@ -119,7 +108,7 @@ const writeReview = (on: Client) =>
   on.query(`insert into student_reviews (name, course, review, rating) values ('Ada', 'Interviews', 'It helped.', 5)`);
 
 test('writers do not wait for each other, nor for the merging, which leaves the totals as they are', async () => {
-  const [one, other] = [await connect(), await connect()];
+  const [one, other] = [await database.connect(), await database.connect()];
   const before = await readTotals();
   await one.query('begin');
   await other.query(`begin; set local statement_timeout = '5s'`);
@@ -139,7 +128,7 @@ test('writers do not wait for each other, nor for the merging, which leaves the 
 });
 
 test('many writers and mergings at once lose nothing', async () => {
-  const writers = await Promise.all(Array.from({ length: 6 }, connect));
+  const writers = await Promise.all(Array.from({ length: 6 }, database.connect));
   const db = openDatabase(database.databaseUrl);
   const write = async (on: Client) => {
     for (let time = 0; time < 15; time += 1) await writeReview(on);
@@ -152,7 +141,7 @@ test('many writers and mergings at once lose nothing', async () => {
 });
 
 test('a merging that is under way while everything is counted anew is not counted twice', async () => {
-  const [merging, counting] = [await connect(), await connect()];
+  const [merging, counting] = [await database.connect(), await database.connect()];
   await writeReview(merging);
   await merging.query('begin; select rules.merge_tallies()');
   const { rows } = await counting.query<{ pid: number }>('select pg_backend_pid() as pid');

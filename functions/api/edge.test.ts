@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
-import { certificates } from '#db/learning/tables.ts';
+import { createTestCertificate } from '#db/local/certificate-fixture.ts';
 import { makeKnownStudent } from '#db/local/known-student-fixture.ts';
 import { articlesAddress } from '#web/blog/blog-filters.ts';
 import { catalogAddress, noFilters } from '#web/courses/catalog-filters.ts';
@@ -65,9 +65,7 @@ let ada: SignedInPerson;
 beforeAll(async () => {
   edge = await startTestEdge({ demoData: true });
   ada = await edge.api.newcomer();
-  await openDatabase(edge.api.database.databaseUrl)
-    .insert(certificates)
-    .values({ code: certificate, userId: ada.id, courseId: 1, learnerName: 'Ada Learner', courseTitle: 'Interviews' });
+  await createTestCertificate(openDatabase(edge.api.database.databaseUrl), { userId: ada.id, code: certificate });
 });
 afterAll(() => edge.api.stop());
 beforeEach(() => {

@@ -1,6 +1,7 @@
 /** An example request for each route of `learning`, for the route matrix (functions/api/matrix.test.ts). */
 import { openDatabase } from '#db/connection/client.ts';
-import { certificates, enrollments, liveSessions, reviews } from '#db/learning/tables.ts';
+import { enrollments, liveSessions, reviews } from '#db/learning/tables.ts';
+import { createTestCertificate } from '#db/local/certificate-fixture.ts';
 import { createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import type { MatrixWorld, RouteExamples } from '../api/route-example.ts';
 
@@ -49,10 +50,8 @@ const helpful: RouteExamples[string] = {
 
 async function certificateOf(world: MatrixWorld, part = '') {
   const { id } = await courseOf(world);
-  const code = crypto.randomUUID().replaceAll('-', '');
-  await openDatabase(world.database.databaseUrl)
-    .insert(certificates)
-    .values({ code, userId: world.stranger.id, courseId: id, learnerName: 'Ada Learner', courseTitle: 'Interviews' });
+  const db = openDatabase(world.database.databaseUrl);
+  const code = await createTestCertificate(db, { userId: world.stranger.id, courseId: id });
   return { path: `/api/certificates/${code}${part}` };
 }
 

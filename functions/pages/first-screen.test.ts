@@ -6,7 +6,7 @@ import { articleAddresses, blogPosts } from '#db/blog/tables.ts';
 import { studentReviews } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { categories, courses } from '#db/courses/tables.ts';
-import { certificates } from '#db/learning/tables.ts';
+import { createTestCertificate } from '#db/local/certificate-fixture.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
 
 let api: TestApi;
@@ -100,12 +100,7 @@ test.each(publicPages)('%s is readable before any script has run', async (path, 
 });
 
 test('a certificate is readable too, and is not stored', async () => {
-  const [course] = await db().select({ id: courses.id }).from(courses).limit(1);
-  const ada = await api.newcomer();
-  const code = crypto.randomUUID();
-  await db()
-    .insert(certificates)
-    .values({ code, userId: ada.id, courseId: course?.id ?? 0, learnerName: 'Ada Learner', courseTitle: 'Interviews' });
+  const code = await createTestCertificate(db(), { userId: (await api.newcomer()).id });
   const { text, headers } = await open(`/certificates/${code}`);
   expect(mainOf(text)).toContain('This certificate is genuine.');
   expect([headers.get('Cache-Control'), headers.get('ETag')]).toEqual(['private, no-store', null]);

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { blogPosts } from '#db/blog/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
-import { certificates } from '#db/learning/tables.ts';
+import { createTestCertificate } from '#db/local/certificate-fixture.ts';
 import { webinars } from '#db/webinars/tables.ts';
 import { pagePolicy } from '../api/security-headers.ts';
 import { projectRoot } from '../local/run-worker.ts';
@@ -155,12 +155,7 @@ test('a webinar is an event with its times; a cancelled one has that status', as
 });
 
 test('a certificate has a preview for shared links, and is not indexed', async () => {
-  const [course] = await db().select({ id: courses.id }).from(courses).limit(1);
-  const ada = await api.newcomer();
-  const code = crypto.randomUUID();
-  await db()
-    .insert(certificates)
-    .values({ code, userId: ada.id, courseId: course?.id ?? 0, learnerName: 'Ada Learner', courseTitle: 'Interviews' });
+  const code = await createTestCertificate(db(), { userId: (await api.newcomer()).id });
   const page = await crawl(`/certificates/${code}`);
   expect(page.status).toBe(200);
   expect(page.robots).toBe('noindex');

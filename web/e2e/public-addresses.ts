@@ -1,7 +1,6 @@
 /** An address of every public page, over the demo data: for tests and benches that look at all of them. */
 import { openDatabase } from '#db/connection/client.ts';
-import { courses } from '#db/courses/tables.ts';
-import { certificates } from '#db/learning/tables.ts';
+import { createTestCertificate } from '#db/local/certificate-fixture.ts';
 import type { PublicRoute } from '#functions/pages/first-screen.ts';
 
 /** By route, so that the compiler asks for the address of a new page. Certificates are made by `createCertificate`. */
@@ -31,10 +30,6 @@ export const publicAddresses: Record<PublicRoute, string> = {
 
 /** Creates the certificate that `publicAddresses` names. The demo data have none. */
 export async function createCertificate(databaseUrl: string, userId: number): Promise<void> {
-  const db = openDatabase(databaseUrl);
-  const [course] = await db.select({ id: courses.id }).from(courses).limit(1);
   const [, code = ''] = publicAddresses['/certificates/:code'].split('/certificates/');
-  await db
-    .insert(certificates)
-    .values({ code, userId, courseId: course?.id ?? 0, learnerName: 'Ada Learner', courseTitle: 'Interviews' });
+  await createTestCertificate(openDatabase(databaseUrl), { userId, code });
 }

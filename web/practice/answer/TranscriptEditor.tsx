@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PracticeAnswer } from '#functions/practice/contract.ts';
-import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
 import { useLeaveQuestion } from '#web/admin/use-leave-question.ts';
 import { ApiError, readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
-import { TextArea } from '#web/design/TextArea.tsx';
 import { transcriptMutation } from '../queries.ts';
+import { SpokenWordsField } from '../SpokenWordsField.tsx';
 import { OtherText } from './OtherText.tsx';
 
 /**
@@ -37,15 +36,7 @@ export function TranscriptEditor({ answer, onDone }: { answer: PracticeAnswer; o
         saveInsteadOf(replaces);
       }}
     >
-      <TextArea
-        label="What you said, word for word"
-        hint='Keep "um" and "uh" if you want them counted.'
-        rows={10}
-        maxLength={practiceLimits.transcriptCharacters}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        autoFocus
-      />
+      <SpokenWordsField rows={10} value={text} onChange={setText} />
       {hasConflict && (
         <OtherText title="Another text was stored while you were writing" text={answer.transcript}>
           <Button

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { EditIcon } from '#web/design/icons/objects.tsx';
-import { TextArea } from '#web/design/TextArea.tsx';
+import { SpokenWordsField } from '../SpokenWordsField.tsx';
 import type { RecordingEnd } from './recording.ts';
 
 /**
@@ -70,15 +69,7 @@ function WordsEditor({
   }
   return (
     <form onSubmit={measure} className="mt-3 grid gap-4">
-      <TextArea
-        label="What you said, word for word"
-        hint='Keep "um" and "uh" if you want them counted.'
-        rows={8}
-        maxLength={practiceLimits.transcriptCharacters}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        autoFocus
-      />
+      <SpokenWordsField rows={8} value={text} onChange={setText} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={text.trim() === ''}>
           Measure the words
