@@ -153,6 +153,8 @@ export function requestsTo(origin: string, send: (request: Request) => Promise<R
         method,
         redirect: 'manual',
         headers: {
+          // Otherwise workerd would compress every answer, which costs time on both sides.
+          'Accept-Encoding': 'identity',
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
           ...headers,
