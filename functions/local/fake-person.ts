@@ -1,4 +1,5 @@
 /** Users for tests of the API. Called by test-api.ts. */
+import { sql } from 'drizzle-orm';
 import { sessionValues } from '#db/accounts/open-session.ts';
 import { authUsers, sessions, users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
@@ -27,32 +28,33 @@ export async function createUser(databaseUrl: string, secret: string, person: Pe
   const db = openDatabase(databaseUrl);
   const now = new Date();
   const sessionId = randomToken();
-  const [user] = await db
-    .insert(users)
-    .values({
-      username: crypto.randomUUID(),
-      email,
-      firstName,
-      lastName,
-      timeZone: 'UTC',
-      password: await (password === usualPassword ? usualHash : hashPassword(password, testPasswordCost)),
-      lastLoginAt: now,
-    })
-    .returning({ id: users.id });
-  if (!user) throw new Error('The insert of a user returned no row.');
+  const userId = sql<number>`(select id from users where email = ${email})`;
   const session = { hash: await digest(sessionId), device: { userAgent: null, country: null }, now };
-  await db.batch([
+  const [[user]] = await db.batch([
+    db
+      .insert(users)
+      .values({
+        username: crypto.randomUUID(),
+        email,
+        firstName,
+        lastName,
+        timeZone: 'UTC',
+        password: await (password === usualPassword ? usualHash : hashPassword(password, testPasswordCost)),
+        lastLoginAt: now,
+      })
+      .returning({ id: users.id }),
     db.insert(authUsers).values({
       id: crypto.randomUUID(),
-      userId: user.id,
+      userId,
       email,
       firstName,
       lastName,
       provider: 'email',
       providerId: email,
     }),
-    db.insert(sessions).values(sessionValues({ ...session, expiresAt: sessionExpiry(now) }, user.id)),
+    db.insert(sessions).values(sessionValues({ ...session, expiresAt: sessionExpiry(now) }, userId)),
   ]);
+  if (!user) throw new Error('The insert of a user returned no row.');
   const token = await makeToken(new TextEncoder().encode(secret), 'bearer', { userId: user.id, sessionId }, now);
   return { ...person, id: user.id, token };
 }
