@@ -1,8 +1,5 @@
 /** Users for tests of the API. Called by test-api.ts. */
-import { sql } from 'drizzle-orm';
-import { sessionValues } from '#db/accounts/open-session.ts';
-import { authUsers, sessions, users } from '#db/accounts/tables.ts';
-import { openDatabase } from '#db/connection/client.ts';
+import { insertUser } from '#db/local/user-fixture.ts';
 import { digest, randomToken } from '../accounts/digest.ts';
 import { sessionExpiry } from '../accounts/new-session.ts';
 import { hashPassword } from '../accounts/password.ts';
@@ -25,36 +22,19 @@ export function fakePerson(person: Partial<Person> = {}): Person {
 export async function createUser(databaseUrl: string, secret: string, person: Person): Promise<SignedInPerson> {
   const { password, firstName, lastName } = person;
   const email = person.email.toLowerCase();
-  const db = openDatabase(databaseUrl);
   const now = new Date();
   const sessionId = randomToken();
-  const userId = sql<number>`(select id from users where email = ${email})`;
-  const session = { hash: await digest(sessionId), device: { userAgent: null, country: null }, now };
-  const [[user]] = await db.batch([
-    db
-      .insert(users)
-      .values({
-        username: crypto.randomUUID(),
-        email,
-        firstName,
-        lastName,
-        timeZone: 'UTC',
-        password: await (password === usualPassword ? usualHash : hashPassword(password, testPasswordCost)),
-        lastLoginAt: now,
-      })
-      .returning({ id: users.id }),
-    db.insert(authUsers).values({
-      id: crypto.randomUUID(),
-      userId,
-      email,
-      firstName,
-      lastName,
-      provider: 'email',
-      providerId: email,
-    }),
-    db.insert(sessions).values(sessionValues({ ...session, expiresAt: sessionExpiry(now) }, userId)),
-  ]);
-  if (!user) throw new Error('The insert of a user returned no row.');
-  const token = await makeToken(new TextEncoder().encode(secret), 'bearer', { userId: user.id, sessionId }, now);
-  return { ...person, id: user.id, token };
+  const passwordHash = await (password === usualPassword ? usualHash : hashPassword(password, testPasswordCost));
+  const userId = await insertUser(
+    databaseUrl,
+    { email, firstName, lastName, passwordHash },
+    {
+      hash: await digest(sessionId),
+      device: { userAgent: null, country: null },
+      now,
+      expiresAt: sessionExpiry(now),
+    },
+  );
+  const token = await makeToken(new TextEncoder().encode(secret), 'bearer', { userId, sessionId }, now);
+  return { ...person, id: userId, token };
 }
