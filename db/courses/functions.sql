@@ -235,7 +235,7 @@ BEGIN
              'lessonMinutes', (SELECT coalesce(sum((lesson ->> 'minutes')::integer), 0)
                                  FROM course_modules m, jsonb_array_elements(m.lessons) AS lesson WHERE m.course_id = c.id),
              'level', c.level, 'rating', c.rating::text, 'reviewCount', c.review_count, 'studentCount', c.student_count,
-             'featured', c.featured, 'status', c.status, 'createdAt', c.created_at,
+             'featured', c.featured, 'status', c.status, 'publishedAt', c.published_at, 'createdAt', c.created_at,
              'category', CASE WHEN k.id IS NOT NULL THEN jsonb_build_object('name', k.name, 'slug', k.slug) END,
              'instructor', CASE WHEN i.id IS NOT NULL THEN jsonb_build_object(
                              'id', i.id, 'name', i.name, 'title', i.title, 'company', i.company,

@@ -143,6 +143,33 @@ test('a course: published, edited, arranged', async () => {
   });
 });
 
+test('a course: its live sessions are planned, edited, cancelled', async () => {
+  const { id, slug, creator, api, publish } = await newCourse();
+  await publish();
+  const changes = [api, `/courses/${slug}`];
+  const sessions = `/api/creator/courses/${id}/live-sessions`;
+  const details = { title: 'Your answers', description: null, type: 'Workshop', capacity: 5, meetingUrl: null };
+  const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
+  const planned = await write('POST /api/creator/courses/{id}/live-sessions', {
+    path: sessions,
+    by: creator,
+    body: { ...details, duration: 30, scheduledAt },
+    changes,
+  });
+  const session = `${sessions}/${idOf(planned)}`;
+  await write('PUT /api/creator/courses/{id}/live-sessions/{sessionId}', {
+    path: session,
+    by: creator,
+    body: { ...details, duration: 30, capacity: 1, revision: 1 },
+    changes,
+  });
+  await write('POST /api/creator/courses/{id}/live-sessions/{sessionId}/cancel', {
+    path: `${session}/cancel`,
+    by: creator,
+    changes,
+  });
+});
+
 test('a course: learners come, and review it', async () => {
   const { id, publish, shown, reviews } = await newCourse();
   await publish();

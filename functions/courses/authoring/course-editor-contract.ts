@@ -1,7 +1,7 @@
 /** What goes over the wire for the course editor. An edit sends back the fields it has read. */
 import { z } from 'zod';
 import { type LessonType, lessonTypes, openLessonTypes, resourceTypes } from '#db/courses/lesson-content.shared.ts';
-import { courseLevels, courseStatuses } from '#db/courses/states.ts';
+import { courseLevels, courseOutputs, courseStatuses } from '#db/courses/states.ts';
 import { draftLine, linkAddress, ownFile, revision } from '../../admin/form-fields.shared.ts';
 import { dollars, draftText, instant, requiredLine, rowId } from '../../api/text.shared.ts';
 
@@ -15,11 +15,25 @@ export const newCourseInputSchema = z
 
 const days = 'Give whole days, from 1 to 1,000';
 
+/** Lines of the course page. Courses that were exported before there were any stay importable. */
+const pageLines = z
+  .array(requiredLine(160, 'Write something in each line'))
+  .max(6, 'Give at most six lines')
+  .default([]);
+
 const detailFields = {
   title: requiredLine(120, 'Give the course a title'),
   subtitle: draftLine(200).nullable(),
   shortDescription: draftLine(300).nullable(),
   description: draftText(10_000),
+  outcomes: pageLines.describe('What learners can do at the end.'),
+  forWhom: pageLines,
+  notForWhom: pageLines,
+  outputs: z
+    .array(z.enum(courseOutputs))
+    .max(courseOutputs.length)
+    .default([])
+    .describe('What learners make and keep; the course page shows a drawing of each.'),
   thumbnail: ownFile.nullable(),
   price: dollars.nullable(),
   originalPrice: dollars.nullable(),
@@ -223,6 +237,10 @@ export const editedCourseSchema = z
       subtitle: z.string().nullable(),
       shortDescription: z.string().nullable(),
       description: z.string(),
+      outcomes: z.array(z.string()),
+      forWhom: z.array(z.string()),
+      notForWhom: z.array(z.string()),
+      outputs: z.array(z.enum(courseOutputs)),
       thumbnail: z.string().nullable(),
       price: dollars.nullable(),
       originalPrice: dollars.nullable(),
