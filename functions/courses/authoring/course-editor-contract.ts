@@ -1,9 +1,10 @@
 /** What goes over the wire for the course editor. An edit sends back the fields it has read. */
 import { z } from 'zod';
-import { type LessonType, lessonTypes, openLessonTypes, resourceTypes } from '#db/courses/lesson-content.shared.ts';
+import { type LessonType, lessonTypes, resourceTypes } from '#db/courses/lesson-content.shared.ts';
 import { courseLevels, courseOutputs, courseStatuses } from '#db/courses/states.ts';
 import { draftLine, linkAddress, ownFile, revision } from '../../admin/form-fields.shared.ts';
 import { dollars, draftText, instant, requiredLine, rowId } from '../../api/text.shared.ts';
+import { canBeOpen } from '../open-lesson.shared.ts';
 
 /** The server gave an uploaded file its ending, by its content: another ending is another file. */
 const playedFile = ownFile.regex(/\.(mp4|webm)$/, 'Choose a video: an MP4 or WebM file');
@@ -95,8 +96,7 @@ function checkLessons(
       if (!isPreview) continue;
       open += 1;
       if (open > 1) refuse('isPreview', 'Another lesson is already open to everybody');
-      if (!openLessonTypes.includes(type))
-        refuse('isPreview', 'Only a video, a reading or a quiz can be open to everybody');
+      if (!canBeOpen(type)) refuse('isPreview', 'Only a video, a reading or a quiz can be open to everybody');
     }
   }
 }
