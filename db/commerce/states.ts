@@ -14,6 +14,12 @@ export type DiscountType = (typeof discountTypes)[number];
  */
 export const refundTerms = { days: 14, percent: 25 } as const;
 
+/**
+ * The longer promise of course and enrollment pages: up to `days` after the purchase a refund can be requested with a
+ * reason. A person decides within `workingDays`, and refuses only when more than `percent` of a course is completed.
+ */
+export const guaranteeTerms = { days: 30, percent: 50, workingDays: 3 } as const;
+
 /** Whether a refund of an order can be requested, or why not: refund_eligibility and refund_eligibility_of in functions.sql. */
 export const refundEligibilities = ['open', 'too_late', 'too_far', 'asked', 'not_completed'] as const;
 export type RefundEligibility = (typeof refundEligibilities)[number];
