@@ -18,11 +18,17 @@ import { categories, courseModules, courses, instructors } from './tables.ts';
 const publicStatuses: CourseStatus[] = ['ACTIVE', 'COMING_SOON'];
 export const isPublic = and(inArray(courses.status, publicStatuses), courses.active);
 
+/**
+ * The id of the course, for a subquery. Written by hand, because Drizzle names a column without its table when a
+ * select has no join, and the subquery would take it for its own.
+ */
+export const outerCourseId = sql`${courses}.id`;
+
 /** The sum of all lessons' whole minutes, from the outline, so that no lesson content is read. */
 export const lessonMinutes = sql<number>`(
   select coalesce(sum((lesson ->> 'minutes')::integer), 0)::integer
   from ${courseModules} as outline, jsonb_array_elements(outline.lessons) as lesson
-  where outline.course_id = ${courses.id}
+  where outline.course_id = ${outerCourseId}
 )`;
 
 export const courseColumns = {

@@ -1,10 +1,18 @@
 /** One course with what its page shows: its outline, its live sessions, and the main courses to compare it with. */
-import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { type BatchResults, batchRecord } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
-import { catalogOrder, courseColumns, courseTables, isManagedBy, isPublic, lessonMinutes } from '../courses/catalog.ts';
+import {
+  catalogOrder,
+  courseColumns,
+  courseTables,
+  isManagedBy,
+  isPublic,
+  lessonMinutes,
+  outerCourseId,
+} from '../courses/catalog.ts';
 import type { LessonType } from '../courses/lesson-content.shared.ts';
 import { categories, courseModules, courses, instructors } from '../courses/tables.ts';
 import { publicRead } from '../public-reads/public-read.ts';
@@ -18,27 +26,27 @@ const openLesson = sql<string | null>`(
     course_status: courses.status,
     switched_on: courses.active,
   })}
-  from ${courseModules} as outline where outline.course_id = ${courses.id}
+  from ${courseModules} as outline where outline.course_id = ${outerCourseId}
 )`;
 
 /** The types of the live sessions for groups, held and planned. */
-const liveSessionTypes = sql<LiveSessionType[]>`(
-  select coalesce(jsonb_agg(distinct ${liveSessions.type}), '[]') from ${liveSessions}
-  where ${and(eq(liveSessions.courseId, courses.id), isNull(liveSessions.cancelledAt))} and ${liveSessions.capacity} > 1
+const liveSessionTypesOf = sql<LiveSessionType[]>`(
+  select coalesce(jsonb_agg(distinct s.type), '[]') from ${liveSessions} as s
+  where s.course_id = ${outerCourseId} and s.cancelled_at is null and s.capacity > 1
 )`;
 
 /** The minutes of the shortest live session with a single seat, which is one with a mentor; null when there is none. */
 const mentorMinutes = sql<number | null>`(
-  select min(${liveSessions.duration}) from ${liveSessions}
-  where ${and(eq(liveSessions.courseId, courses.id), isNull(liveSessions.cancelledAt))} and ${liveSessions.capacity} = 1
+  select min(s.duration) from ${liveSessions} as s
+  where s.course_id = ${outerCourseId} and s.cancelled_at is null and s.capacity = 1
 )`;
 
 /** How many lessons there are of each kind; kinds without lessons are left out. */
 const lessonCounts = sql<Partial<Record<LessonType, number>>>`(
-  select coalesce(jsonb_object_agg(kind, lessons), '{}') from (
+  select coalesce(jsonb_object_agg(counted.kind, counted.lessons), '{}') from (
     select lesson ->> 'type' as kind, count(*) as lessons
     from ${courseModules} as outline, jsonb_array_elements(outline.lessons) as lesson
-    where outline.course_id = ${courses.id} group by 1
+    where outline.course_id = ${outerCourseId} group by 1
   ) as counted
 )`;
 
@@ -70,7 +78,9 @@ function selectCoursePage(db: Database, key: string, isVisible: SQL | undefined)
         notForWhom: courses.notForWhom,
         outcomes: courses.outcomes,
         outputs: courses.outputs,
-        ...{ openLesson, liveSessionTypes, mentorMinutes },
+        openLesson,
+        liveSessionTypes: liveSessionTypesOf,
+        mentorMinutes,
       })
       .from(courses)
       .leftJoin(categories, eq(categories.id, courses.categoryId))
@@ -103,7 +113,10 @@ function selectMainCourses(db: Database) {
       duration: courses.duration,
       level: courses.level,
       outputs: courses.outputs,
-      ...{ lessonMinutes, lessonCounts, liveSessionTypes, mentorMinutes },
+      lessonMinutes,
+      lessonCounts,
+      liveSessionTypes: liveSessionTypesOf,
+      mentorMinutes,
     })
     .from(courses)
     .where(and(isPublic, eq(courses.status, 'ACTIVE'), isNotNull(courses.price)))

@@ -16,7 +16,7 @@ const FACTS: { name: string; value: (course: MainCourse) => ReactNode }[] = [
     value: ({ price, originalPrice }) => price && <Price amount={price} original={originalPrice} size="small" />,
   },
   { name: 'From start to finish', value: ({ duration }) => durationLabel(duration) },
-  { name: 'Lessons', value: ({ lessonMinutes }) => minutesLabel(lessonMinutes) },
+  { name: 'Lessons take', value: ({ lessonMinutes }) => minutesLabel(lessonMinutes) },
   { name: 'Level', value: ({ level }) => <span className="capitalize">{level}</span> },
   {
     name: 'You hand in',

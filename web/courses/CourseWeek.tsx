@@ -38,5 +38,6 @@ export function CourseWeek({ course }: { course: CourseDetail }) {
 export function weekSummary(course: CourseDetail): string {
   const { weeks, minutesPerWeek } = firstWeek(course);
   const span = weeks === 1 ? 'one week' : `${weeks} weeks`;
-  return `About ${minutesLabel(minutesPerWeek)} of lessons a week for ${span}. This is the first; you set your own weekly goal, and nothing expires.`;
+  const rounded = Math.max(10, Math.round(minutesPerWeek / 10) * 10);
+  return `About ${minutesLabel(rounded)} of lessons a week for ${span}. This is the first; you set your own weekly goal, and nothing expires.`;
 }

@@ -53,7 +53,7 @@ export function benefitsOf({ mentorMinutes }: Pick<CourseDetail, 'mentorMinutes'
       : [
           {
             title: '1-on-1 mentor sessions',
-            text: `${mentorMinutes} minutes for you alone, about your own answers. You book a free date inside the course.`,
+            text: `${mentorMinutes} minutes for you alone, about your own answers. You book the date inside the course.`,
             icon: <UsersIcon size={22} />,
           },
         ]),
