@@ -9,8 +9,8 @@ export const discountTypes = ['percentage', 'fixed'] as const;
 export type DiscountType = (typeof discountTypes)[number];
 
 /**
- * A refund can be requested within `days` of the purchase, while everybody with a seat of the order, also a person who
- * redeemed a gift, has completed less than `percent` of each course (docs/decisions.md "Refunds").
+ * A refund is granted at once and without a reason within `days` of the purchase, while everybody with a seat of the order,
+ * also a person who redeemed a gift, has completed less than `percent` of each course (docs/decisions.md "Refunds").
  */
 export const refundTerms = { days: 14, percent: 25 } as const;
 
@@ -20,8 +20,11 @@ export const refundTerms = { days: 14, percent: 25 } as const;
  */
 export const guaranteeTerms = { days: 30, percent: 50, workingDays: 3 } as const;
 
-/** Whether a refund of an order can be requested, or why not: refund_eligibility and refund_eligibility_of in functions.sql. */
-export const refundEligibilities = ['open', 'too_late', 'too_far', 'asked', 'not_completed'] as const;
+/**
+ * Whether a refund of an order can be requested, or why not. `open`: by the first promise; `guarantee`: by the longer one.
+ * See refund_eligibility and refund_eligibility_of in functions.sql.
+ */
+export const refundEligibilities = ['open', 'guarantee', 'too_late', 'too_far', 'asked', 'not_completed'] as const;
 export type RefundEligibility = (typeof refundEligibilities)[number];
 
 export const refundRequestStatuses = ['pending', 'approved', 'rejected'] as const;

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { UserRole } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
+import { orders } from '#db/commerce/tables.ts';
 import { studentReviews } from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { categories, courses } from '#db/courses/tables.ts';
@@ -230,16 +231,37 @@ test('a course: bought, given away and refunded', async () => {
   const { order, gifts } = placedOrderSchema.parse(placed);
   const token = gifts[0]?.url?.split('/').at(-1);
   await write('POST /api/gifts/{token}/redeem', { path: `/api/gifts/${token}/redeem`, by: friend, changes: shown });
+  await db
+    .update(orders)
+    .set({ completedAt: new Date(Date.now() - 20 * 86_400_000) })
+    .where(eq(orders.id, order.id));
   const { refund } = await edge.api.expectAnswer(orderDetailSchema, {
     method: 'POST',
     path: `/api/orders/${order.id}/refund-request`,
     token: buyer.token,
-    body: {},
+    body: { reason: 'It did not fit.' },
     status: 201,
   });
   await write('POST /api/admin/refunds/{id}', {
     path: `/api/admin/refunds/${refund.request?.id}`,
     body: { decision: 'approve' },
+    changes: shown,
+  });
+  const other = await edge.api.newcomer();
+  const again = { sessionId: `edge-${crypto.randomUUID()}`, courseId: id, quantity: 1 };
+  await edge.request('POST', '/api/cart', { token: other.token, body: again });
+  const bought = await edge.api.expectAnswer(placedOrderSchema, {
+    method: 'POST',
+    path: '/api/orders',
+    token: other.token,
+    body: { cartSessionId: again.sessionId },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    status: 201,
+  });
+  await write('POST /api/orders/{id}/refund-request', {
+    path: `/api/orders/${bought.order.id}/refund-request`,
+    by: other,
+    body: {},
     changes: shown,
   });
   await write('POST /api/mock-enroll', { path: '/api/mock-enroll', changes: shown });

@@ -45,6 +45,7 @@ export const purgingRoutes = [
   'POST /api/gifts/{token}/redeem',
   'POST /api/mock-enroll',
   'POST /api/orders',
+  'POST /api/orders/{id}/refund-request',
   'PUT /api/reviews/{id}/helpful',
   'DELETE /api/reviews/{id}/helpful',
   'POST /api/student-reviews',
