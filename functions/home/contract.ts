@@ -1,5 +1,6 @@
 /** The wire format of the home page. */
 import { z } from 'zod';
+import { reviewFiguresSchema } from '../community/student-review-contract.ts';
 
 export const heroBannerSchema = z
   .object({
@@ -41,8 +42,9 @@ export const homeSchema = z
     banners: z.array(heroBannerSchema),
     faculty: z.array(facultyMemberSchema),
     reviews: z.array(homeReviewSchema),
-    questions: z.array(z.object({ question: z.string(), answer: z.string() })),
+    reviewFigures: reviewFiguresSchema,
     tryQuestion: z.string().nullable().describe('The interview question that visitors can try without an account.'),
+    questionCount: z.number().int().describe('Interview questions for everybody, 500 at most.'),
   })
   .meta({ id: 'Home' });
 export type Home = z.infer<typeof homeSchema>;
