@@ -251,14 +251,14 @@ test(
     ]);
     await Promise.all([first.open('/admin/banners'), second.open('/admin/banners')]);
 
-    const up = first.page.getByRole('button', { name: 'Move Say It Before It Counts up' });
+    const up = first.page.getByRole('button', { name: 'Move Four Weeks to Your First Interview up' });
     await up.press('Enter');
-    await first.page.getByText('Say It Before It Counts is now 1 of 5.').waitFor();
+    await first.page.getByText('Four Weeks to Your First Interview is now 1 of 5.').waitFor();
     // The row has moved, and the focus is still on its button.
     expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
 
     for (const { page } of [first, second]) {
-      await page.getByRole('button', { name: 'Edit Say It Before It Counts' }).click();
+      await page.getByRole('button', { name: 'Edit Four Weeks to Your First Interview' }).click();
     }
     const title = ({ page }: typeof first) => page.getByRole('dialog').getByLabel('Title', { exact: true });
     const save = ({ page }: typeof first) => page.getByRole('button', { name: 'Save Changes' }).click();

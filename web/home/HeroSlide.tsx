@@ -33,8 +33,8 @@ export function HeroSlide({
         <h2 className="mt-2.5 max-sm:text-[1.625rem] sm:text-h2">{banner.title}</h2>
         {banner.description && <p className="mt-3 max-w-[34rem] text-muted sm:text-lg xl:mt-5">{banner.description}</p>}
         <div className="mt-4 flex flex-wrap gap-3 xl:mt-8">
-          <CallToAction text={banner.ctaText} link={banner.ctaLink} variant="primary" />
-          <CallToAction text={banner.secondCtaText} link={banner.secondCtaLink} variant="secondary" />
+          <CallToAction text={banner.ctaText} link={banner.ctaLink} variant="secondary" />
+          <CallToAction text={banner.secondCtaText} link={banner.secondCtaLink} variant="quiet" />
         </div>
       </div>
       {/* `h-0 min-h-full`: the picture fills the height that the text leaves, and requires none itself. */}

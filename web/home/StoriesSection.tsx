@@ -27,7 +27,7 @@ export function StoriesSection({ reviews, reviewFigures }: Partial<Pick<Home, 'r
           <Card as="li" key={id} className="flex flex-col">
             <Rating value={rating} showValue={false} size={18} />
             <figure className="mt-3 flex flex-1 flex-col">
-              <blockquote className="sm:text-lg">{review}</blockquote>
+              <blockquote className="max-sm:line-clamp-7 sm:text-lg">{review}</blockquote>
               <figcaption className="mt-auto pt-4">
                 <span className="font-semibold">{name}</span>
                 <span className="block text-muted text-sm">{course}</span>
