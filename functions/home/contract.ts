@@ -34,7 +34,6 @@ export type FacultyMember = z.infer<typeof facultyMemberSchema>;
 const homeReviewSchema = z
   .object({ id: z.number().int(), name: z.string(), course: z.string(), rating: z.number().int(), review: z.string() })
   .meta({ id: 'HomeReview' });
-export type HomeReview = z.infer<typeof homeReviewSchema>;
 
 /** Everything on the home page except its courses, in one answer. */
 export const homeSchema = z

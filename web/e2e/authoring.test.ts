@@ -151,14 +151,14 @@ test(
     expect(await scrollRegion.getAttribute('tabindex')).toBe('0');
     await setTableWidth('');
     await scrollRegion.waitFor({ state: 'detached' });
-    await admin.page.getByRole('checkbox', { name: 'Choose Answering Well' }).check();
+    await admin.page.getByRole('checkbox', { name: 'Select Answering Well' }).check();
     await admin.page.getByRole('button', { name: 'Return with a note' }).click();
     await admin.page.getByRole('dialog').getByLabel('Note').waitFor();
     await admin.expectAccessibleInBothThemes();
     await admin.page.keyboard.press('Escape');
     await admin.expectMainAccessible();
     // With the keyboard: moving to a menu item does nothing yet.
-    await admin.page.getByRole('button', { name: 'Choose what to do' }).press('ArrowDown');
+    await admin.page.getByRole('button', { name: 'Actions' }).press('ArrowDown');
     await admin.page.getByRole('menuitem', { name: 'Publish' }).press('ArrowDown');
     await admin.page.getByRole('menuitem', { name: 'Announce as coming soon' }).press('ArrowUp');
     await admin.page.getByRole('menuitem', { name: 'Publish' }).press('Enter');

@@ -90,7 +90,7 @@ function Editor({ article }: { article: EditedArticle }) {
       <SaveTrouble state={state} onRetry={flush} />
       {article.state === 'published' && (
         <Notice className="mb-6" title="This article is public">
-          What you change is seen at once.
+          Changes are visible at once.
         </Notice>
       )}
       {article.state === 'scheduled' && article.publishedAt && (

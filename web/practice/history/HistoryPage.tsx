@@ -64,7 +64,7 @@ export default function HistoryPage() {
       <PageHeader
         eyebrow="Practice"
         title="Week by week"
-        intro="One answer says little. Ranges over several show where you are going."
+        intro="From several answers you see how your measures change."
         width="narrow"
       />
       <Container width="narrow" className="grid gap-10 pb-16 sm:pb-24">
