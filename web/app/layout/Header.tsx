@@ -28,12 +28,14 @@ export function Header() {
         <nav aria-label="Main" className="ml-3 hidden items-center xl:flex">
           <HeaderLink to={paths.home()}>Home</HeaderLink>
           <CoursesMenu />
-          {session.status === 'signed-out' && (
-            <HeaderLink to={paths.tryLesson(launchpad.slug)}>Try a Lesson</HeaderLink>
-          )}
           <HeaderLink to={paths.webinars()}>Webinars</HeaderLink>
           <HeaderLink to={paths.blogs()}>Blogs</HeaderLink>
           <HeaderLink to={paths.successStories()}>Success Stories</HeaderLink>
+          {session.status === 'signed-out' && (
+            <div data-account>
+              <HeaderLink to={paths.tryLesson(launchpad.slug)}>Try a Lesson</HeaderLink>
+            </div>
+          )}
           {(session.user || session.status === 'unknown') && <HeaderLink to={paths.dashboard()}>Dashboard</HeaderLink>}
           {role === 'CREATOR' && <HeaderLink to={paths.creator()}>Creator</HeaderLink>}
           {role === 'ADMIN' && <HeaderLink to={paths.admin()}>Admin</HeaderLink>}

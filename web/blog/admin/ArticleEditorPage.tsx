@@ -95,7 +95,7 @@ function Editor({ article }: { article: EditedArticle }) {
       )}
       {article.state === 'scheduled' && article.publishedAt && (
         <Notice className="mb-6" title={`It appears on ${localTime(article.publishedAt)}`}>
-          That is {utcTime(article.publishedAt)}. Nobody has to do anything.
+          That is {utcTime(article.publishedAt)}. It is published by itself.
         </Notice>
       )}
       <Tabs label="Article" tabs={TABS} active={tab} onChange={setTab}>
