@@ -21,7 +21,7 @@ const offers: Record<string, string[]> = {
   'db/accounts': ['authorize.ts', 'throttle.ts', 'viewer.ts'],
   'db/blog': ['articles.ts', 'published-article.ts'],
   'db/commerce': ['orders.ts', 'quote.ts'],
-  'db/community': ['issue-text.ts', 'referrals.ts'],
+  'db/community': ['issue-text.ts', 'referrals.ts', 'success-stories.ts'],
   'db/courses': ['authoring/course-editor.ts', 'catalog.ts', 'search-condition.ts'],
   'db/home': ['faculty.ts'],
   'db/learning': ['course-access.ts', 'course-page.ts', 'enrollments.ts', 'lesson-file-access.ts'],
@@ -30,6 +30,7 @@ const offers: Record<string, string[]> = {
   'db/webinars': ['reminders.ts', 'webinars.ts'],
   'functions/accounts': ['digest.ts'],
   'functions/commerce': ['mails.ts', 'order-answer.ts'],
+  'functions/community': ['review-figures.ts', 'student-review-contract.ts'],
   'functions/courses': ['course-answer.ts', 'lesson-file-link.ts', 'purge-courses.ts'],
   'functions/mail': [
     ...['calendar-attachment.ts', 'compose.ts', 'deliver.ts', 'mail-kind.ts', 'safe-name.ts', 'seal.ts'],

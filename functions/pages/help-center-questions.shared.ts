@@ -24,7 +24,7 @@ export const helpCenterQuestions: HelpCenterCategory[] = [
       {
         question: 'How long is the bootcamp?',
         answer:
-          'Interview Ready is a 4-week bootcamp. Ultimate Interview Launchpad is the longer program, planned for 8 to 10 weeks. Both are self-paced between the live sessions, so you may take longer if life gets in the way.',
+          'Interview Ready is a 4-week bootcamp. Ultimate Interview Launchpad is the longer program, planned for 8 to 10 weeks. Both are self-paced between the live sessions, so you may take longer.',
       },
       {
         question: 'Do I need any experience before I enroll?',

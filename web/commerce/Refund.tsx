@@ -114,7 +114,7 @@ function Outcome({ request }: { request: NonNullable<OrderDetail['refund']['requ
         </Notice>
       )}
       {status === 'rejected' && (
-        <Notice tone="warning" title="Refund rejected">
+        <Notice tone="warning" title="Refund declined">
           <p>On {decidedOn}. Your access stays as it is.</p>
         </Notice>
       )}

@@ -151,14 +151,14 @@ test(
     expect(await scrollRegion.getAttribute('tabindex')).toBe('0');
     await setTableWidth('');
     await scrollRegion.waitFor({ state: 'detached' });
-    await admin.page.getByRole('checkbox', { name: 'Choose Answering Well' }).check();
+    await admin.page.getByRole('checkbox', { name: 'Select Answering Well' }).check();
     await admin.page.getByRole('button', { name: 'Return with a note' }).click();
     await admin.page.getByRole('dialog').getByLabel('Note').waitFor();
     await admin.expectAccessibleInBothThemes();
     await admin.page.keyboard.press('Escape');
     await admin.expectMainAccessible();
     // With the keyboard: moving to a menu item does nothing yet.
-    await admin.page.getByRole('button', { name: 'Choose what to do' }).press('ArrowDown');
+    await admin.page.getByRole('button', { name: 'Actions' }).press('ArrowDown');
     await admin.page.getByRole('menuitem', { name: 'Publish' }).press('ArrowDown');
     await admin.page.getByRole('menuitem', { name: 'Announce as coming soon' }).press('ArrowUp');
     await admin.page.getByRole('menuitem', { name: 'Publish' }).press('Enter');
@@ -251,14 +251,14 @@ test(
     ]);
     await Promise.all([first.open('/admin/banners'), second.open('/admin/banners')]);
 
-    const up = first.page.getByRole('button', { name: 'Move Say It Before It Counts up' });
+    const up = first.page.getByRole('button', { name: 'Move Four Weeks to Your First Interview up' });
     await up.press('Enter');
-    await first.page.getByText('Say It Before It Counts is now 1 of 5.').waitFor();
+    await first.page.getByText('Four Weeks to Your First Interview is now 1 of 5.').waitFor();
     // The row has moved, and the focus is still on its button.
     expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
 
     for (const { page } of [first, second]) {
-      await page.getByRole('button', { name: 'Edit Say It Before It Counts' }).click();
+      await page.getByRole('button', { name: 'Edit Four Weeks to Your First Interview' }).click();
     }
     const title = ({ page }: typeof first) => page.getByRole('dialog').getByLabel('Title', { exact: true });
     const save = ({ page }: typeof first) => page.getByRole('button', { name: 'Save Changes' }).click();

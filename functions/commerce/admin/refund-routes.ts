@@ -77,7 +77,7 @@ refundRoutes.openapi(
     });
     if (approve) purge(c, ['courses', ...courseIds.map((id): CacheTag => `course:${id}`)]);
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
-    return c.json({ message: approve ? 'The order is refunded.' : 'The request is rejected.' }, 200);
+    return c.json({ message: approve ? 'The order is refunded.' : 'The request is declined.' }, 200);
   },
 );
 

@@ -7,7 +7,7 @@ import { backToPeople } from './4-back-to-people/module.ts';
 export const aiMockInterviewLab: CourseSeed = {
   slug: 'ai-mock-interview-lab',
   title: 'AI Mock Interview Lab',
-  subtitle: 'Practice with a machine, and know when not to believe it',
+  subtitle: 'Practice with AI tools, and check what they tell you',
   shortDescription:
     'In preparation: how to use AI tools for interview practice, and how to judge the feedback they give.',
   description: `This course is being prepared. Join the waitlist, and we will write to you when it opens.

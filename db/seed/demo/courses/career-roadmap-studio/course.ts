@@ -7,7 +7,7 @@ import { theOnePageMap } from './4-the-one-page-map/module.ts';
 export const careerRoadmapStudio: CourseSeed = {
   slug: 'career-roadmap-studio',
   title: 'Career Roadmap Studio',
-  subtitle: 'A direction you can test, one quarter at a time',
+  subtitle: 'Four months to find out which work suits you',
   shortDescription:
     'Four months of small experiments to find out which work suits you, and a plan that fits on a page.',
   description: `Few people can say where they want to be in ten years, and those who can are often wrong. This studio replaces the grand plan with small experiments: a conversation, a trial project, a day spent beside someone who does the work.

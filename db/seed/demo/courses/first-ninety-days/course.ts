@@ -7,7 +7,7 @@ import { takeSomethingOn } from './4-take-something-on/module.ts';
 export const firstNinetyDays: CourseSeed = {
   slug: 'first-ninety-days',
   title: 'First Ninety Days',
-  subtitle: 'Arrive, learn, contribute, in that order',
+  subtitle: 'A plan for your first three months in a job',
   shortDescription:
     'What to do in the first three months of a job: questions, feedback, early mistakes, and the probation talk.',
   description: `You got the job. Now everybody knows where things are except you. This course goes with you through the first ninety days, with short lessons to read in the evening and small tasks to try at work the next morning.

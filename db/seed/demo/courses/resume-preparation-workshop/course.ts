@@ -7,7 +7,7 @@ import { onePostingOneVersion } from './4-one-posting-one-version/module.ts';
 export const resumePreparationWorkshop: CourseSeed = {
   slug: 'resume-preparation-workshop',
   title: 'Resume Preparation Workshop',
-  subtitle: 'Two weeks, one page, every line earned',
+  subtitle: 'A finished one-page resume in two weeks',
   shortDescription:
     'Write a resume for a real posting, line by line: what counts as experience, how to phrase it, and how to check it.',
   description: `Most first resumes fail in the same way: they list duties that anyone in the role would have had. In this two-week workshop you rewrite your own, one line at a time, until every line says something that only you could say.

@@ -7,7 +7,7 @@ import { deciding } from './4-deciding/module.ts';
 export const salaryNegotiationMastery: CourseSeed = {
   slug: 'salary-negotiation-mastery',
   title: 'Salary Negotiation Mastery',
-  subtitle: 'A number you can explain, said calmly',
+  subtitle: 'A pay range with sources, and the sentence that asks for it',
   shortDescription:
     'Prepare a figure with reasons, rehearse the sentence, and handle the silence, the no, and everything besides salary.',
   description: `Negotiation is a short conversation with a long preparation. In ten days you do the preparation: what the job pays where you live, what you need, what you would give up, and the one sentence in which you ask.

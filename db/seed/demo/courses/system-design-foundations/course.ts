@@ -8,7 +8,7 @@ import { theFullHour } from './5-the-full-hour/module.ts';
 export const systemDesignFoundations: CourseSeed = {
   slug: 'system-design-foundations',
   title: 'System Design Foundations',
-  subtitle: 'Draw less, ask more',
+  subtitle: 'From an open question to a design you can explain in an hour',
   shortDescription: 'The building blocks of larger systems, and a calm way through an open-ended design interview.',
   description: `A system design interview has no single solution, and that makes it frightening. This course gives you a route: ask what is needed, estimate roughly, draw the simplest thing that works, then find out where it breaks first.
 
