@@ -60,12 +60,17 @@ const openPages = {
 
 const Enrollment = privatePage('Enrollment');
 
+/** The pages that learners concentrate on: the layout leaves out banner, header and footer. */
+const focusedPages = {
+  '/courses/:slug/learn/lessons/:moduleId/:lessonId': lazyPage(() => import('#web/learning/lesson/LessonPage.tsx')),
+};
+
 /** The pages for signed-in users, by route. */
 export const privatePages = {
   '/settings': privatePage('Settings'),
 
   '/courses/:slug/learn': lazyPage(() => import('#web/learning/course/LearnPage.tsx')),
-  '/courses/:slug/learn/lessons/:moduleId/:lessonId': lazyPage(() => import('#web/learning/lesson/LessonPage.tsx')),
+  ...focusedPages,
   '/dashboard': privatePage('Dashboard'),
   '/progress': privatePage('Progress'),
 
@@ -120,12 +125,12 @@ export function AppRoutes() {
       {Object.entries(recorders).map(([path, Page]) => (
         <Route key={path} path={path} element={alone(<Page />)} />
       ))}
-      <Route element={<Layout />}>
-        {Object.entries(pages).map(([path, Page]) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
+      {Object.entries({ ...pages, '*': NotFoundPage }).map(([path, Page]) => (
+        // React keeps one Layout, whichever route it is in.
+        <Route key={path} element={<Layout isFocused={path in focusedPages} />}>
+          <Route path={path} element={<Page />} />
+        </Route>
+      ))}
     </Routes>
   );
 }

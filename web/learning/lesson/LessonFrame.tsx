@@ -1,8 +1,8 @@
+import './lesson.css';
 import { type ReactNode, useState } from 'react';
 import type { LearnCourse } from '#functions/learning/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
-import { Container } from '#web/design/Container.tsx';
 import { Drawer } from '#web/design/Drawer.tsx';
 import { ArrowLeftIcon, MenuIcon } from '#web/design/icons/interface.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
@@ -15,7 +15,10 @@ import { useStoredState } from './use-stored-state.ts';
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** The layout around every lesson: link back to the course, progress, and the outline (a drawer on small screens). */
+/**
+ * The frame around every lesson, instead of the header and footer of other pages: a line that shows the progress, the
+ * way back to the course, and the outline in a drawer.
+ */
 export function LessonFrame({
   learning,
   address,
@@ -25,62 +28,56 @@ export function LessonFrame({
   address: LessonAddress;
   children: ReactNode;
 }) {
-  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [outlineOpen, setOutlineOpen] = useState(false);
   const [shortcutsEnabled, setShortcutsEnabled] = useStoredState('shortcuts', true, isBoolean);
-  const outline = (
-    <LessonOutline
-      slug={address.slug}
-      modules={learning?.modules ?? []}
-      current={address}
-      onNavigate={() => setDrawerOpen(false)}
-    />
-  );
+  const lessons = learning?.modules.flatMap((module) => module.lessons) ?? [];
   return (
     <ShortcutsEnabled value={shortcutsEnabled}>
-      <Container className="pt-5 lg:pt-8">
-        <div className="flex min-h-13 items-center gap-2 border-line border-b pb-4">
+      <div className="lesson-frame">
+        <div className="lesson-progress">
+          <ProgressBar label="Course progress" value={learning?.progress ?? 0} />
+        </div>
+        <div className="lesson-tools gap-1 md:px-5">
           <Button
             to={paths.learn(address.slug)}
             variant="quiet"
             size="small"
-            icon={<ArrowLeftIcon size={18} />}
-            className="-ml-4 min-w-0"
+            icon={<ArrowLeftIcon size={20} />}
+            className="min-w-0"
           >
             <span className="sr-only">Back to </span>
-            {learning ? <span className="truncate">{learning.course.title}</span> : <Skeleton className="h-4 w-40" />}
-          </Button>
-          <div className="ml-auto flex shrink-0 items-center gap-2">
-            {learning?.enrollment && (
-              <div className="hidden w-44 items-center gap-3 sm:flex">
-                <ProgressBar label="Course progress" value={learning.progress} className="flex-1" />
-                <span className="text-muted text-sm tabular-nums">{learning.progress}%</span>
-              </div>
+            {learning ? (
+              <span className="lesson-tools-text truncate">{learning.course.title}</span>
+            ) : (
+              <Skeleton className="lesson-tools-text h-4 w-40" />
             )}
-            <ShortcutsHelp onChoose={setShortcutsEnabled} />
-            <Button
-              variant="secondary"
-              size="small"
-              icon={<MenuIcon size={18} />}
-              className="lg:hidden"
-              onClick={() => setDrawerOpen(true)}
-            >
-              Lessons
-            </Button>
-          </div>
-        </div>
-        <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-12">
-          <aside
-            aria-label="Course outline"
-            className="hidden lg:sticky lg:top-18 lg:block lg:max-h-[calc(100dvh-4.5rem)] lg:self-start lg:overflow-y-auto lg:py-8 lg:pr-2"
+          </Button>
+          {learning?.enrollment && (
+            <p className="lesson-tools-text ml-auto shrink-0 px-3 text-muted text-sm">
+              {lessons.filter(({ state }) => state === 'completed').length} of {lessons.length} done
+            </p>
+          )}
+          <ShortcutsHelp onChoose={setShortcutsEnabled} />
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<MenuIcon size={20} />}
+            aria-haspopup="dialog"
+            onClick={() => setOutlineOpen(true)}
           >
-            {outline}
-          </aside>
-          <div className="min-w-0">{children}</div>
+            <span className="lesson-tools-text">Lessons</span>
+          </Button>
         </div>
-        <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} title="Lessons" side="left">
-          {outline}
+        {children}
+        <Drawer open={outlineOpen} onClose={() => setOutlineOpen(false)} title="Lessons" side="left">
+          <LessonOutline
+            slug={address.slug}
+            modules={learning?.modules ?? []}
+            current={address}
+            onNavigate={() => setOutlineOpen(false)}
+          />
         </Drawer>
-      </Container>
+      </div>
     </ShortcutsEnabled>
   );
 }

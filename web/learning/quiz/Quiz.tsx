@@ -5,7 +5,7 @@ import { readableMessage } from '#web/app/api.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
-import { announceAchievements } from '../lesson/announce-achievements.ts';
+import { announceAchievements } from '../lesson/announce-achievements.tsx';
 import { NextStep } from '../lesson/NextStep.tsx';
 import type { Completion } from '../lesson/use-completion.ts';
 import { useStoredState } from '../lesson/use-stored-state.ts';
