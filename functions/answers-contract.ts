@@ -93,7 +93,7 @@ import type {
   lessonProgressAnswerSchema,
   lessonSchema,
   progressStatsSchema,
-  quizAttemptSchema,
+  quizAnswerSchema,
   roomSchema,
   streakSchema,
   upcomingLiveSessionListSchema,
@@ -240,7 +240,7 @@ export interface AnswerSchemas {
   'GET /api/courses/{key}/access': typeof courseAccessSchema;
   'GET /api/courses/{key}/learn': typeof learnCourseSchema;
   'GET /api/courses/{key}/lessons/{moduleId}/{lessonId}': typeof lessonSchema;
-  'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/attempts': typeof quizAttemptSchema;
+  'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/answers': typeof quizAnswerSchema;
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/draft': typeof assignmentWorkSchema;
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/position': typeof watchingSchema;
   'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/submission': typeof assignmentWorkSchema;

@@ -5,9 +5,18 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
  * functions in the database.
  */
 export const ruleParameters = {
+  answer_question: [
+    'learner',
+    'wanted_course',
+    'wanted_module',
+    'wanted_lesson',
+    'attempt_number',
+    'wanted_question',
+    'given',
+    'moment',
+  ],
   assert_course_open: ['learner', 'wanted_course', 'allow_managers'],
   assert_lesson_open: ['learner', 'wanted_course', 'wanted_module', 'wanted_lesson', 'allow_managers'],
-  attempt_quiz: ['learner', 'wanted_course', 'wanted_module', 'wanted_lesson', 'answers', 'moment'],
   authorize: ['session_hash', 'expected_user', 'allowed_roles', 'for_write'],
   begin_edit: ['editor', 'wanted_course', 'based_on', 'touches_learners', 'moment'],
   cart_owner: ['session_hash', 'expected_user', 'for_write'],

@@ -377,36 +377,109 @@ AS $$
          END;
 $$;
 
--- Grades an attempt on the server, stores it, and stores the best score with the lesson. 70 percent passes.
-CREATE FUNCTION rules.attempt_quiz(
-  learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, answers jsonb, moment timestamptz
+-- The answers that were given to questions that still exist, in the order of the quiz: whether each is right, and why. Only
+-- for answers that are fixed.
+CREATE FUNCTION rules.describe_answers(questions jsonb, answers jsonb)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+             'questionId', question ->> 'id', 'given', answers -> (question ->> 'id'),
+             'correct', question ->> 'id' IN (SELECT rules.right_answers(questions, answers)),
+             'rightAnswers', coalesce(question -> 'accepted', question -> 'correct'),
+             'explanation', question -> 'explanation') ORDER BY position), '[]')
+      FROM jsonb_array_elements(questions) WITH ORDINALITY AS entry (question, position)
+     WHERE answers ? (question ->> 'id'));
+END;
+$$;
+
+-- Grades an attempt, stores it, and stores the best score with the lesson. 70 percent passes. Call it after lock_learner,
+-- once it is known that the lesson is a quiz that the learner may answer.
+CREATE FUNCTION rules.grade_attempt(
+  learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, questions jsonb, answers jsonb,
+  moment timestamptz
 )
-RETURNS TABLE (score integer, passed boolean, best_score integer, right_questions text[])
+RETURNS jsonb
 LANGUAGE plpgsql
 AS $$
-#variable_conflict use_column
 DECLARE
-  quiz_questions jsonb;
-  correct_ids text[];
-  reached integer;
+  reached integer := 100 * (SELECT count(*) FROM rules.right_answers(questions, answers)) / jsonb_array_length(questions);
+  best integer;
+BEGIN
+  INSERT INTO quiz_attempts (user_id, course_id, module_id, lesson_id, answers, score, passed, created_at)
+  VALUES (learner, wanted_course, wanted_module, wanted_lesson, answers, reached, reached >= 70, moment);
+  INSERT INTO lesson_progress AS p (user_id, course_id, module_id, lesson_id, status, score, created_at, updated_at)
+  VALUES (learner, wanted_course, wanted_module, wanted_lesson, 'in_progress', reached, moment, moment)
+  ON CONFLICT (user_id, course_id, module_id, lesson_id) DO UPDATE
+    SET score = greatest(p.score, excluded.score), updated_at = excluded.updated_at
+  RETURNING p.score INTO best;
+  RETURN jsonb_build_object('score', reached, 'passed', reached >= 70, 'bestScore', best);
+END;
+$$;
+
+-- Answers one question of a quiz. The first answer to a question stands, so that nobody can change it once they know what
+-- is right. The last one completes the attempt, which is then graded. Returns all answers of the attempt, and its grade, if
+-- it has one. Attempts are numbered from 1: the same request again, after its answer was lost, finds its attempt graded and
+-- begins no other. Who previews the course gets an answer and leaves no trace.
+CREATE FUNCTION rules.answer_question(
+  learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, attempt_number integer,
+  wanted_question text, given jsonb, moment timestamptz
+)
+RETURNS jsonb
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  quiz jsonb;
+  graded integer;
+  earlier record;
+  kept jsonb;
+  grade jsonb;
 BEGIN
   PERFORM rules.lock_learner(learner, wanted_course);
   PERFORM rules.assert_lesson_open(
     learner => learner, wanted_course => wanted_course, wanted_module => wanted_module,
-    wanted_lesson => wanted_lesson, allow_managers => false
+    wanted_lesson => wanted_lesson, allow_managers => true
   );
   PERFORM rules.refuse_unless(rules.lesson_task(wanted_module, wanted_lesson) = 'quiz', 'not_found');
-  SELECT c.questions INTO quiz_questions FROM lesson_contents c WHERE c.module_id = wanted_module AND c.lesson_id = wanted_lesson;
-  correct_ids := ARRAY(SELECT rules.right_answers(quiz_questions, answers));
-  reached := 100 * cardinality(correct_ids) / jsonb_array_length(quiz_questions);
-  INSERT INTO quiz_attempts (user_id, course_id, module_id, lesson_id, answers, score, passed, created_at)
-  VALUES (learner, wanted_course, wanted_module, wanted_lesson, answers, reached, reached >= 70, moment);
-  RETURN QUERY
-    INSERT INTO lesson_progress AS p (user_id, course_id, module_id, lesson_id, status, score, created_at, updated_at)
-    VALUES (learner, wanted_course, wanted_module, wanted_lesson, 'in_progress', reached, moment, moment)
-    ON CONFLICT (user_id, course_id, module_id, lesson_id) DO UPDATE
-      SET score = greatest(p.score, excluded.score), updated_at = excluded.updated_at
-    RETURNING reached, reached >= 70, p.score, correct_ids;
+  SELECT c.questions INTO quiz FROM lesson_contents c WHERE c.module_id = wanted_module AND c.lesson_id = wanted_lesson;
+  PERFORM rules.refuse_unless(quiz @> jsonb_build_array(jsonb_build_object('id', wanted_question)), 'not_found');
+  kept := jsonb_build_object(wanted_question, given);
+  IF NOT rules.is_enrolled(learner, wanted_course) THEN
+    RETURN jsonb_build_object('answered', rules.describe_answers(quiz, kept), 'grade', NULL);
+  END IF;
+
+  SELECT count(*) INTO graded FROM quiz_attempts a
+   WHERE a.user_id = learner AND a.course_id = wanted_course AND a.module_id = wanted_module AND a.lesson_id = wanted_lesson;
+  PERFORM rules.refuse_unless(attempt_number <= graded + 1, 'not_found');
+  IF attempt_number <= graded THEN
+    SELECT a.answers, a.score, a.passed INTO earlier FROM quiz_attempts a
+     WHERE a.user_id = learner AND a.course_id = wanted_course AND a.module_id = wanted_module AND a.lesson_id = wanted_lesson
+     ORDER BY a.id OFFSET attempt_number - 1 LIMIT 1;
+    RETURN jsonb_build_object(
+      'answered', rules.describe_answers(quiz, earlier.answers),
+      'grade', jsonb_build_object(
+        'score', earlier.score, 'passed', earlier.passed,
+        'bestScore', (SELECT max(a.score) FROM quiz_attempts a
+                       WHERE a.user_id = learner AND a.course_id = wanted_course AND a.module_id = wanted_module
+                         AND a.lesson_id = wanted_lesson)));
+  END IF;
+
+  INSERT INTO open_quiz_attempts AS o (user_id, course_id, module_id, lesson_id, answers, updated_at)
+  VALUES (learner, wanted_course, wanted_module, wanted_lesson, kept, moment)
+  ON CONFLICT (user_id, course_id, module_id, lesson_id) DO UPDATE
+    -- Of two equal keys the right one stays.
+    SET answers = excluded.answers || o.answers, updated_at = excluded.updated_at
+  RETURNING o.answers INTO kept;
+  IF NOT EXISTS (SELECT FROM jsonb_array_elements(quiz) AS question WHERE NOT kept ? (question ->> 'id')) THEN
+    DELETE FROM open_quiz_attempts o
+     WHERE o.user_id = learner AND o.course_id = wanted_course AND o.module_id = wanted_module AND o.lesson_id = wanted_lesson;
+    grade := rules.grade_attempt(
+      learner => learner, wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson,
+      questions => quiz, answers => kept, moment => moment);
+  END IF;
+  RETURN jsonb_build_object('answered', rules.describe_answers(quiz, kept), 'grade', grade);
 END;
 $$;
 
@@ -688,10 +761,16 @@ BEGIN
                         FROM assignment_submissions a
                        WHERE a.user_id = learner AND a.course_id = wanted_course AND a.module_id = wanted_module
                          AND a.lesson_id = wanted_lesson),
-             'best', (SELECT jsonb_build_object('score', max(q.score), 'passed', coalesce(bool_or(q.passed), false))
+             'best', (SELECT jsonb_build_object('score', max(q.score), 'passed', coalesce(bool_or(q.passed), false),
+                                                'attempts', count(*))
                         FROM quiz_attempts q
                        WHERE q.user_id = learner AND q.course_id = wanted_course AND q.module_id = wanted_module
                          AND q.lesson_id = wanted_lesson),
+             'answered', (SELECT rules.describe_answers(l.questions, o.answers)
+                            FROM open_quiz_attempts o
+                            JOIN lesson_contents l ON l.module_id = o.module_id AND l.lesson_id = o.lesson_id
+                           WHERE o.user_id = learner AND o.course_id = wanted_course AND o.module_id = wanted_module
+                             AND o.lesson_id = wanted_lesson),
              'watching', (SELECT jsonb_build_object('position', v.position, 'watched', v.watched)
                             FROM video_positions v
                            WHERE v.user_id = learner AND v.course_id = wanted_course AND v.module_id = wanted_module

@@ -29,6 +29,7 @@ import {
   lessonProgress,
   liveSessionBookings,
   liveSessions,
+  openQuizAttempts,
   quizAttempts,
   reviews,
   reviewVotes,
@@ -138,6 +139,15 @@ export async function exportAccount(
       })
       .from(videoPositions)
       .where(eq(videoPositions.userId, id))
+      .limit(10_000),
+    openQuizAttempts: db
+      .select({
+        lesson: openQuizAttempts.lessonId,
+        answers: openQuizAttempts.answers,
+        updatedAt: openQuizAttempts.updatedAt,
+      })
+      .from(openQuizAttempts)
+      .where(eq(openQuizAttempts.userId, id))
       .limit(10_000),
     quizAttempts: db
       .select({

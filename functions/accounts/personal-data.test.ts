@@ -65,6 +65,7 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   waitlist_entries: {},
   enrollments: {},
   lesson_progress: {},
+  open_quiz_attempts: {},
   quiz_attempts: {},
   assignment_submissions: {},
   video_positions: {},
@@ -401,6 +402,12 @@ async function createBusyPerson() {
   const learned = await courseTitled(referencedTitle(learning.enrollments));
   await insert(learning.enrollments, { userId, courseId: learned.id });
   await insert(learning.lessonProgress, { ...lesson, userId, lessonId: ownText(learning.lessonProgress) });
+  await insert(learning.openQuizAttempts, {
+    ...lesson,
+    userId,
+    lessonId: 'begun quiz',
+    answers: { q: [ownText(learning.openQuizAttempts)] },
+  });
   await insert(learning.quizAttempts, {
     ...lesson,
     userId,

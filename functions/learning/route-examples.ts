@@ -84,9 +84,19 @@ export const learningExamples: RouteExamples = {
       status: 403,
     },
   },
-  'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/attempts': {
-    request: async (world) => ({ path: lessonPath(await courseOf(world, quiz), '/attempts'), body: { answers: {} } }),
+  'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/answers': {
+    request: async (world) => ({
+      path: lessonPath(await courseOf(world, quiz), '/answers'),
+      body: { attempt: 1, questionId: 'capital', given: ['a'] },
+    }),
     status: 200,
+    foreign: {
+      request: async (world) => ({
+        path: lessonPath(await courseOf(world, quiz, false), '/answers'),
+        body: { attempt: 1, questionId: 'capital', given: ['a'] },
+      }),
+      status: 403,
+    },
   },
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/draft': {
     request: async (world) => ({

@@ -349,8 +349,17 @@ const tablesWithoutUploads: Record<string, string[]> = {
     ...['cart_items', 'orders', 'order_items', 'promo_codes', 'promo_redemptions', 'gift_links', 'refund_requests'],
   ],
   'activity of learners': [
-    ...['enrollments', 'lesson_progress', 'quiz_attempts', 'assignment_submissions', 'video_positions', 'study_days'],
-    ...['learning_streaks', 'user_achievements', 'live_session_bookings', 'certificates', 'reviews', 'review_votes'],
+    ...['enrollments', 'lesson_progress', 'open_quiz_attempts', 'quiz_attempts', 'assignment_submissions'],
+    ...[
+      'video_positions',
+      'study_days',
+      'learning_streaks',
+      'user_achievements',
+      'live_session_bookings',
+      'certificates',
+      'reviews',
+      'review_votes',
+    ],
     ...['webinar_registrations'],
   ],
   'plain text of visitors, and the answers': [

@@ -37,7 +37,7 @@ test('a visitor registers, enrolls, completes a lesson and sees it on the dashbo
     .getByRole('link', { name: /^Start/ })
     .first()
     .click();
-  await page.waitForURL(/\/learn\/lessons\//);
+  await page.locator('.lesson-bar').waitFor();
   // What stays on the screen of a phone takes at most 56 px: no header, no footer, one line and one bar.
   expect(await page.locator('header, footer').count()).toBe(0);
   const heights = await page

@@ -11,7 +11,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 /**
  * The bar at the bottom of the screen, with the one button that goes on: it completes the lesson and opens the next one.
- * The shortcuts for that, and for the lesson before, are here too.
+ * A quiz has this button in its result. The shortcuts for that, and for the lesson before, are here too.
  */
 export function LessonBar({
   lesson,
@@ -51,6 +51,8 @@ export function LessonBar({
 
   function button() {
     if (lesson.enrolled && (!completed || completing)) {
+      // The result of the quiz has it.
+      if (lesson.questions.length > 0) return null;
       return (
         <Button
           onClick={complete}

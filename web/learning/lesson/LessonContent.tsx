@@ -1,6 +1,6 @@
 import type { Lesson } from '#functions/learning/contract.ts';
 import type { LessonAddress } from '../queries.ts';
-import { Quiz } from '../quiz/Quiz.tsx';
+import { LearnerQuiz } from '../quiz/LearnerQuiz.tsx';
 import { AssignmentWork } from './AssignmentWork.tsx';
 import { LessonText } from './LessonText.tsx';
 import { PlaceholderTask } from './PlaceholderTask.tsx';
@@ -44,7 +44,7 @@ export function LessonContent({
       {type === 'reading' && !html && <p className="text-lg text-muted">This lesson's text is still being written.</p>}
       {type === 'quiz' &&
         (questions.length > 0 ? (
-          <Quiz lesson={lesson} address={address} storageKey={storageKey} completion={completion} />
+          <LearnerQuiz lesson={lesson} address={address} storageKey={storageKey} completion={completion} />
         ) : (
           <PlaceholderTask type="quiz" completed={completion.completed} onStart={completion.allow} />
         ))}

@@ -1,30 +1,32 @@
 import type { Lesson } from '#functions/learning/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
-import { ArrowRightIcon, CheckIcon } from '#web/design/icons/interface.tsx';
-import type { Completion } from './use-completion.ts';
+import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
+import type { Completion } from '../lesson/use-completion.ts';
 
-/** The next step for a learner whose work passes: complete the lesson, or continue to the next one. */
-export function NextStep({
+/** The next step after a passed quiz: completes the lesson and opens the next one, or only opens it. */
+export function ContinueButton({
   lesson: { enrolled, next },
   slug,
-  completion: { completed, completable, complete, completing },
+  completion: { completed, complete, completing },
 }: {
   lesson: Lesson;
   slug: string;
   completion: Completion;
 }) {
-  if (completable && !completed) {
+  if (enrolled && (!completed || completing)) {
     return (
-      <Button onClick={complete} pending={completing} icon={<CheckIcon size={18} />}>
-        Mark as Complete
+      <Button onClick={complete} pending={completing} trailingIcon={<ArrowRightIcon size={18} />}>
+        Continue
       </Button>
     );
   }
-  if (!next || (enrolled && !completed)) return null;
   return (
-    <Button to={paths.lesson(slug, next.moduleId, next.lessonId)} trailingIcon={<ArrowRightIcon size={18} />}>
-      Next lesson
+    <Button
+      to={next ? paths.lesson(slug, next.moduleId, next.lessonId) : paths.learn(slug)}
+      trailingIcon={<ArrowRightIcon size={18} />}
+    >
+      Continue
     </Button>
   );
 }
