@@ -191,6 +191,31 @@ export const videoPositions = pgTable(
   ],
 );
 
+/**
+ * What somebody did in the open lesson of a course before they enrolled. The row becomes progress, and is deleted, when
+ * they enroll.
+ */
+export const triedLessons = pgTable(
+  'tried_lessons',
+  {
+    userId: learner(),
+    ...lesson(),
+    /** The answers to its quiz, as in `quiz_attempts`. */
+    answers: jsonb().$type<Record<string, string[]>>().notNull(),
+    completed: boolean().notNull(),
+    /** Of its video, as in `video_positions`. */
+    position: integer().notNull(),
+    watched: jsonb().$type<[from: number, to: number][]>().notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.courseId] }),
+    check('tried_lessons_position', sql`${table.position} >= 0`),
+    index('tried_lessons_of_course').on(table.courseId),
+    index('tried_lessons_of_module').on(table.moduleId),
+  ],
+);
+
 /** What was studied on each day of the learner's own calendar. */
 export const studyDays = pgTable(
   'study_days',
