@@ -77,6 +77,7 @@ import type {
 import type {
   achievementListSchema,
   analyticsSchema,
+  answeredQuestionSchema,
   assignmentWorkSchema,
   bookingAnswerSchema,
   certificateSchema,
@@ -92,6 +93,7 @@ import type {
   learnerEnrollmentListSchema,
   lessonProgressAnswerSchema,
   lessonSchema,
+  openLessonSchema,
   progressStatsSchema,
   quizAnswerSchema,
   roomSchema,
@@ -245,6 +247,9 @@ export interface AnswerSchemas {
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/position': typeof watchingSchema;
   'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/submission': typeof assignmentWorkSchema;
   'GET /api/courses/{key}/live-sessions': typeof courseLiveSessionListSchema;
+  'GET /api/courses/{key}/open-lesson': typeof openLessonSchema;
+  'POST /api/courses/{key}/open-lesson/answers': typeof answeredQuestionSchema;
+  'PUT /api/courses/{key}/open-lesson/progress': typeof doneSchema;
   'GET /api/courses/{key}/resources': typeof courseResourcesSchema;
   'GET /api/courses/{key}/reviews': typeof courseReviewListSchema;
   'PUT /api/courses/{key}/reviews/mine': typeof courseReviewAnswerSchema;

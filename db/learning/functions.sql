@@ -70,6 +70,20 @@ AS $$
     FROM rules.learner_lessons(learner, wanted_course) l;
 $$;
 
+-- Whether the learner may work on a lesson: they have completed it, it is the next one, or its creator chose it as the open
+-- lesson of the course.
+CREATE FUNCTION rules.has_reached(learner integer, wanted_course integer, wanted_module integer, wanted_lesson text)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT EXISTS (SELECT FROM rules.learner_lessons(learner, wanted_course) l
+                  WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson AND l.completed)
+      OR (wanted_module, wanted_lesson) = (SELECT f.module_id, f.lesson_id FROM rules.first_unfinished_lesson(learner, wanted_course) f)
+      OR EXISTS (SELECT FROM course_modules m CROSS JOIN LATERAL jsonb_array_elements(m.lessons) AS entry (lesson)
+                  WHERE m.id = wanted_module AND entry.lesson ->> 'id' = wanted_lesson
+                    AND (entry.lesson ->> 'isPreview')::boolean);
+$$;
+
 -- Refuses a lesson that is not in the course, or that the learner has not reached yet.
 CREATE FUNCTION rules.assert_lesson_open(
   learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, allow_managers boolean
@@ -89,9 +103,8 @@ BEGIN
     RETURN;
   END IF;
   PERFORM rules.refuse_unless(
-    EXISTS (SELECT FROM rules.learner_lessons(learner, wanted_course) l
-             WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson AND l.completed)
-    OR (wanted_module, wanted_lesson) = (SELECT f.module_id, f.lesson_id FROM rules.first_unfinished_lesson(learner, wanted_course) f),
+    rules.has_reached(
+      learner => learner, wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson),
     'lesson_locked');
 END;
 $$;
@@ -231,6 +244,7 @@ BEGIN
     RETURN (SELECT e.id FROM enrollments e WHERE e.user_id = learner AND e.course_id = sold.course_id);
   END IF;
   UPDATE courses SET student_count = student_count + 1 WHERE id = sold.course_id;
+  PERFORM rules.take_over_tried_lesson(learner => learner, wanted_course => sold.course_id, moment => moment);
   PERFORM rules.count_referred_friend(learner, moment);
   RETURN enrollment;
 END;
@@ -480,6 +494,80 @@ BEGIN
       questions => quiz, answers => kept, moment => moment);
   END IF;
   RETURN jsonb_build_object('answered', rules.describe_answers(quiz, kept), 'grade', grade);
+END;
+$$;
+
+-- Makes progress of what the learner did in the open lesson before they enrolled. What they have done in the course itself
+-- counts more. Call it after lock_learner.
+CREATE FUNCTION rules.take_over_tried_lesson(learner integer, wanted_course integer, moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  tried tried_lessons;
+  task text;
+  quiz jsonb;
+  has_passed boolean := false;
+BEGIN
+  DELETE FROM tried_lessons t WHERE t.user_id = learner AND t.course_id = wanted_course RETURNING t.* INTO tried;
+  IF tried IS NULL OR NOT rules.has_reached(
+    learner => learner, wanted_course => wanted_course, wanted_module => tried.module_id, wanted_lesson => tried.lesson_id
+  ) THEN
+    RETURN;
+  END IF;
+  task := rules.lesson_task(tried.module_id, tried.lesson_id);
+  IF tried.watched <> '[]' THEN
+    INSERT INTO video_positions (user_id, course_id, module_id, lesson_id, position, watched, updated_at)
+    VALUES (learner, wanted_course, tried.module_id, tried.lesson_id, tried.position, tried.watched, moment)
+    ON CONFLICT DO NOTHING;
+  END IF;
+  IF task = 'quiz' AND NOT EXISTS (
+    SELECT FROM quiz_attempts a WHERE a.user_id = learner AND a.course_id = wanted_course AND a.module_id = tried.module_id
+       AND a.lesson_id = tried.lesson_id
+  ) THEN
+    SELECT c.questions INTO quiz FROM lesson_contents c WHERE c.module_id = tried.module_id AND c.lesson_id = tried.lesson_id;
+    IF NOT EXISTS (SELECT FROM jsonb_array_elements(quiz) AS question WHERE NOT tried.answers ? (question ->> 'id')) THEN
+      has_passed := (rules.grade_attempt(
+        learner => learner, wanted_course => wanted_course, wanted_module => tried.module_id,
+        wanted_lesson => tried.lesson_id, questions => quiz, answers => tried.answers, moment => moment
+      ) ->> 'passed')::boolean;
+    ELSIF tried.answers <> '{}' THEN
+      INSERT INTO open_quiz_attempts (user_id, course_id, module_id, lesson_id, answers, updated_at)
+      VALUES (learner, wanted_course, tried.module_id, tried.lesson_id, tried.answers, moment)
+      ON CONFLICT DO NOTHING;
+    END IF;
+  END IF;
+  IF tried.completed AND (task = 'none' OR has_passed) THEN
+    PERFORM rules.record_lesson_progress(
+      learner => learner, wanted_course => wanted_course, wanted_module => tried.module_id,
+      wanted_lesson => tried.lesson_id, new_status => 'completed', minutes_spent => 0, given_score => NULL, zone => NULL,
+      moment => moment);
+  END IF;
+END;
+$$;
+
+-- Stores what somebody did in the open lesson of a course, until they enroll. For a learner who is enrolled it is progress at
+-- once.
+CREATE FUNCTION rules.keep_tried_lesson(
+  learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, given jsonb, is_completed boolean,
+  stopped_at integer, played jsonb, moment timestamptz
+)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM rules.lock_learner(learner, wanted_course);
+  PERFORM rules.refuse_unless(rules.is_open_lesson(
+    wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson), 'not_found');
+  INSERT INTO tried_lessons (user_id, course_id, module_id, lesson_id, answers, completed, position, watched, updated_at)
+  VALUES (learner, wanted_course, wanted_module, wanted_lesson, given, is_completed, stopped_at, played, moment)
+  ON CONFLICT (user_id, course_id) DO UPDATE
+    SET module_id = excluded.module_id, lesson_id = excluded.lesson_id, answers = excluded.answers,
+        completed = excluded.completed, position = excluded.position, watched = excluded.watched,
+        updated_at = excluded.updated_at;
+  IF rules.is_enrolled(learner, wanted_course) THEN
+    PERFORM rules.take_over_tried_lesson(learner => learner, wanted_course => wanted_course, moment => moment);
+  END IF;
 END;
 $$;
 
@@ -776,5 +864,40 @@ BEGIN
                            WHERE v.user_id = learner AND v.course_id = wanted_course AND v.module_id = wanted_module
                              AND v.lesson_id = wanted_lesson))
       FROM courses c WHERE c.id = wanted_course);
+END;
+$$;
+
+-- The open lesson of a course with its content, for everybody. Null when the course has none.
+CREATE FUNCTION rules.describe_open_lesson(wanted_course integer)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (
+    SELECT jsonb_build_object(
+             'course', jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title),
+             'module', jsonb_build_object('id', m.id, 'title', m.title),
+             'lesson', entry.lesson,
+             'content', (SELECT jsonb_build_object('html', l.html, 'video', l.video, 'questions', l.questions,
+                                                   'resources', l.resources)
+                           FROM lesson_contents l WHERE l.module_id = o.module_id AND l.lesson_id = o.lesson_id))
+      FROM rules.open_lesson_of(wanted_course) o
+      JOIN courses c ON c.id = wanted_course
+      JOIN course_modules m ON m.id = o.module_id
+     CROSS JOIN LATERAL jsonb_array_elements(m.lessons) AS entry (lesson)
+     WHERE entry.lesson ->> 'id' = o.lesson_id);
+END;
+$$;
+
+-- Whether an answer to a question of the open lesson's quiz is right, and why. Null when there is no such question.
+CREATE FUNCTION rules.describe_open_answer(wanted_course integer, wanted_question text, given jsonb)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (
+    SELECT rules.describe_answers(l.questions, jsonb_build_object(wanted_question, given)) -> 0
+      FROM rules.open_lesson_of(wanted_course) o
+      JOIN lesson_contents l ON l.module_id = o.module_id AND l.lesson_id = o.lesson_id);
 END;
 $$;

@@ -34,6 +34,7 @@ import {
   reviews,
   reviewVotes,
   studyDays,
+  triedLessons,
   userAchievements,
   videoPositions,
 } from '../learning/tables.ts';
@@ -139,6 +140,19 @@ export async function exportAccount(
       })
       .from(videoPositions)
       .where(eq(videoPositions.userId, id))
+      .limit(10_000),
+    triedLessons: db
+      .select({
+        courseId: triedLessons.courseId,
+        lesson: triedLessons.lessonId,
+        answers: triedLessons.answers,
+        completed: triedLessons.completed,
+        position: triedLessons.position,
+        watched: triedLessons.watched,
+        updatedAt: triedLessons.updatedAt,
+      })
+      .from(triedLessons)
+      .where(eq(triedLessons.userId, id))
       .limit(10_000),
     openQuizAttempts: db
       .select({

@@ -117,7 +117,7 @@ const lessonQuestionSchema = z
 export type LessonQuestion = z.infer<typeof lessonQuestionSchema>;
 
 /** A question that was answered. Its answer cannot be changed any more, so what is right is no secret. */
-const answeredQuestionSchema = z
+export const answeredQuestionSchema = z
   .object({
     questionId: z.string(),
     given: z.array(z.string()),
@@ -223,6 +223,49 @@ export type UserAchievement = z.infer<typeof userAchievementSchema>;
 
 export const userAchievementListSchema = z.array(userAchievementSchema).meta({ id: 'UserAchievementList' });
 
+/** The open lesson of a course */
+
+export const openLessonSchema = lessonSchema
+  .pick({
+    course: true,
+    module: true,
+    id: true,
+    title: true,
+    type: true,
+    minutes: true,
+    html: true,
+    video: true,
+    questions: true,
+    resources: true,
+  })
+  .meta({ id: 'OpenLesson' });
+export type OpenLesson = z.infer<typeof openLessonSchema>;
+
+const givenAnswer = z
+  .array(draftText(500))
+  .max(20)
+  .refine((given) => given.some((entry) => entry.trim() !== ''), 'Please answer this question')
+  .describe('The chosen option ids, or the typed text as the only entry.');
+
+export const openAnswerInputSchema = z
+  .strictObject({ questionId: requiredLine(100, 'Question is required'), given: givenAnswer })
+  .meta({ id: 'OpenAnswerInput' });
+
+export const triedLessonInputSchema = z
+  .strictObject({
+    moduleId: rowId,
+    lessonId: requiredLine(100, 'Lesson is required'),
+    answers: z
+      .record(z.string().max(100), givenAnswer)
+      .refine((answers) => Object.keys(answers).length <= 100, 'Too many answers')
+      .describe('By question id.'),
+    completed: z.boolean(),
+    position: second,
+    watched: z.array(stretch.refine(([from, to]) => from < to, 'A stretch ends after it begins')).max(200),
+  })
+  .meta({ id: 'TriedLessonInput' });
+export type TriedLessonInput = z.input<typeof triedLessonInputSchema>;
+
 /** Working through lessons */
 
 export const lessonProgressInputSchema = z
@@ -252,11 +295,7 @@ export const quizAnswerInputSchema = z
   .strictObject({
     attempt: z.number().int().min(1).describe('The number of the attempt, as the lesson names it.'),
     questionId: requiredLine(100, 'Question is required'),
-    given: z
-      .array(draftText(500))
-      .max(20)
-      .refine((given) => given.some((entry) => entry.trim() !== ''), 'Please answer this question')
-      .describe('The chosen option ids, or the typed text as the only entry.'),
+    given: givenAnswer,
   })
   .meta({ id: 'QuizAnswerInput' });
 export type QuizAnswerInput = z.input<typeof quizAnswerInputSchema>;

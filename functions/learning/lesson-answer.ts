@@ -4,8 +4,9 @@ import type { QuizQuestion } from '#db/courses/lesson-content.shared.ts';
 import type { AnsweredQuestion as AnsweredQuestionRow } from '#db/learning/answer-question.ts';
 import type { LearnCourseRow } from '#db/learning/learn-course.ts';
 import type { LessonRow } from '#db/learning/open-lesson.ts';
+import type { OpenLessonRow } from '#db/learning/try-lesson.ts';
 import { courseAnswer } from '../courses/course-answer.ts';
-import type { AnsweredQuestion, LearnCourse, Lesson, LessonQuestion } from './contract.ts';
+import type { AnsweredQuestion, LearnCourse, Lesson, LessonQuestion, LessonResource, OpenLesson } from './contract.ts';
 import { enrollmentAnswer, workAnswer } from './learning-answer.ts';
 
 export function learnCourseAnswer(row: LearnCourseRow): LearnCourse {
@@ -49,13 +50,7 @@ export function lessonAnswer(row: LessonRow): Lesson {
     takesSubmission: row.takesSubmission,
     question: row.question && { slug: row.question.slug, prompt: row.question.prompt, answered: row.question.answered },
     rubric: (row.content?.rubric ?? []).map(({ criterion, points, looksLike }) => ({ criterion, points, looksLike })),
-    resources: (row.content?.resources ?? []).map((resource) => ({
-      id: resource.id,
-      title: resource.title,
-      type: resource.type,
-      url: resource.url,
-      description: resource.description,
-    })),
+    resources: (row.content?.resources ?? []).map(resourceAnswer),
     position: row.watching.position,
     watched: row.watching.watched,
     work: workAnswer(row.work),
@@ -69,10 +64,30 @@ export function lessonAnswer(row: LessonRow): Lesson {
   };
 }
 
+export function openLessonAnswer({ course, module, lesson, content }: OpenLessonRow): OpenLesson {
+  const video = content?.video ?? null;
+  return {
+    course,
+    module,
+    id: lesson.id,
+    title: lesson.title,
+    type: lesson.type,
+    minutes: lesson.minutes,
+    html: content?.html ?? '',
+    video: video && { url: video.url, captionsUrl: video.captionsUrl, durationSeconds: video.durationSeconds },
+    questions: lesson.type === 'quiz' ? (content?.questions ?? []).map(questionAnswer) : [],
+    resources: (content?.resources ?? []).map(resourceAnswer),
+  };
+}
+
 /** Only for questions whose answer is fixed: it tells what is right. */
 export function answeredQuestion(row: AnsweredQuestionRow): AnsweredQuestion {
   const { questionId, given, correct, rightAnswers, explanation } = row;
   return { questionId, given, correct, rightAnswers, explanation };
+}
+
+function resourceAnswer({ id, title, type, url, description }: LessonResource): LessonResource {
+  return { id, title, type, url, description };
 }
 
 function questionAnswer(question: QuizQuestion): LessonQuestion {

@@ -7,6 +7,11 @@ export function quizAnswerClaim(userId: number, moduleId: number, lessonId: stri
   return { key: `quiz:${userId}:${moduleId}:${lessonId}`, limit: 200, windowSeconds: 15 * 60 };
 }
 
+/** Grading a visitor's answer costs a write. Enough for a class behind one client address. */
+export function openAnswerClaims(from: ClientAddress): ThrottleClaim[] {
+  return claimsFrom(from, { key: 'open-answer', limit: 600, windowSeconds: 15 * 60 });
+}
+
 /** Drawing a certificate takes tens of milliseconds, and anyone may. Enough for a class behind one client address. */
 export function certificateDrawingClaims(from: ClientAddress): ThrottleClaim[] {
   return claimsFrom(from, { key: 'certificate-pdf', limit: 60, windowSeconds: 10 * 60 });
