@@ -15,6 +15,7 @@ const publicPages = {
   '/contact-us': lazyPage(() => import('#web/community/ContactPage.tsx')),
   '/courses': lazyPage(() => import('#web/courses/CourseListPage.tsx')),
   '/courses/:slug': lazyPage(() => import('#web/courses/CoursePage.tsx')),
+  '/courses/:slug/try': lazyPage(() => import('#web/learning/try/TryLessonPage.tsx')),
   '/forgot-password': lazyPage(() => import('#web/accounts/ForgotPasswordPage.tsx')),
   '/help-center': lazyPage(() => import('#web/legal/HelpCenterPage.tsx')),
   '/login': lazyPage(() => import('#web/accounts/LoginPage.tsx')),
@@ -60,17 +61,12 @@ const openPages = {
 
 const Enrollment = privatePage('Enrollment');
 
-/** The pages that learners concentrate on: the layout leaves out banner, header and footer. */
-const focusedPages = {
-  '/courses/:slug/learn/lessons/:moduleId/:lessonId': lazyPage(() => import('#web/learning/lesson/LessonPage.tsx')),
-};
-
 /** The pages for signed-in users, by route. */
 export const privatePages = {
   '/settings': privatePage('Settings'),
 
   '/courses/:slug/learn': lazyPage(() => import('#web/learning/course/LearnPage.tsx')),
-  ...focusedPages,
+  '/courses/:slug/learn/lessons/:moduleId/:lessonId': lazyPage(() => import('#web/learning/lesson/LessonPage.tsx')),
   '/dashboard': privatePage('Dashboard'),
   '/progress': privatePage('Progress'),
 
@@ -126,8 +122,8 @@ export function AppRoutes() {
         <Route key={path} path={path} element={alone(<Page />)} />
       ))}
       {Object.entries({ ...pages, '*': NotFoundPage }).map(([path, Page]) => (
-        // React keeps one Layout, whichever route it is in.
-        <Route key={path} element={<Layout isFocused={path in focusedPages} />}>
+        // React keeps one Layout, whichever route it is in. Lessons have a frame of their own.
+        <Route key={path} element={<Layout isFocused={/lessons|try/.test(path)} />}>
           <Route path={path} element={<Page />} />
         </Route>
       ))}

@@ -12,6 +12,11 @@ export interface LessonAddress extends LessonPlace {
   slug: string;
 }
 
+/** The prefix of the names under which the browser stores the state of a lesson (lesson/use-stored-state.ts). */
+export function storageKeyOf({ slug, moduleId, lessonId }: LessonAddress): string {
+  return `${slug}/${moduleId}/${lessonId}`;
+}
+
 /** A course with the learner's progress in every lesson. */
 export function learnCourseQuery(slug: string) {
   return apiQuery(`${courseAddress(slug)}/learn`);
@@ -25,6 +30,14 @@ export function courseResourcesQuery(slug: string) {
 /** One lesson with its content. */
 export function lessonQuery(lesson: LessonAddress) {
   return apiQuery(lessonAddress(lesson));
+}
+
+/** Has the server check a visitor's answer to the quiz of an open lesson. */
+export function openAnswerMutation(slug: string) {
+  return mutationOptions({
+    mutationFn: (body: { questionId: string; given: string[] }) =>
+      request('POST', `${courseAddress(slug)}/open-lesson/answers`, { body }),
+  });
 }
 
 /** The data of the dashboard. */

@@ -1,14 +1,9 @@
 import './lesson.css';
-import { type ReactNode, useState } from 'react';
-import type { LearnCourse } from '#functions/learning/contract.ts';
-import { paths } from '#web/app/paths.ts';
+import type { ReactNode } from 'react';
 import { Button } from '#web/design/Button.tsx';
-import { Drawer } from '#web/design/Drawer.tsx';
-import { ArrowLeftIcon, MenuIcon } from '#web/design/icons/interface.tsx';
+import { ArrowLeftIcon } from '#web/design/icons/interface.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
-import type { LessonAddress } from '../queries.ts';
-import { LessonOutline } from './LessonOutline.tsx';
 import { ShortcutsHelp } from './ShortcutsHelp.tsx';
 import { ShortcutsEnabled } from './use-shortcuts.ts';
 import { useStoredState } from './use-stored-state.ts';
@@ -17,66 +12,46 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 
 /**
  * The frame around every lesson, instead of the header and footer of other pages: a line that shows the progress, the
- * way back to the course, and the outline in a drawer.
+ * way back to the course, and tools.
  */
 export function LessonFrame({
-  learning,
-  address,
+  backTo,
+  courseTitle,
+  progress,
+  tools,
   children,
 }: {
-  learning: LearnCourse | undefined;
-  address: LessonAddress;
+  /** The path of the page that the course's title leads to. */
+  backTo: string;
+  /** Undefined while it loads. */
+  courseTitle: string | undefined;
+  /** In percent. */
+  progress: number;
+  tools?: ReactNode;
   children: ReactNode;
 }) {
-  const [outlineOpen, setOutlineOpen] = useState(false);
   const [shortcutsEnabled, setShortcutsEnabled] = useStoredState('shortcuts', true, isBoolean);
-  const lessons = learning?.modules.flatMap((module) => module.lessons) ?? [];
   return (
     <ShortcutsEnabled value={shortcutsEnabled}>
       <div className="lesson-frame">
         <div className="lesson-progress">
-          <ProgressBar label="Course progress" value={learning?.progress ?? 0} />
+          <ProgressBar label="Course progress" value={progress} />
         </div>
         <div className="lesson-tools gap-1 md:px-5">
-          <Button
-            to={paths.learn(address.slug)}
-            variant="quiet"
-            size="small"
-            icon={<ArrowLeftIcon size={20} />}
-            className="min-w-0"
-          >
+          <Button to={backTo} variant="quiet" size="small" icon={<ArrowLeftIcon size={20} />} className="min-w-0">
             <span className="sr-only">Back to </span>
-            {learning ? (
-              <span className="lesson-tools-text truncate">{learning.course.title}</span>
-            ) : (
+            {courseTitle === undefined ? (
               <Skeleton className="lesson-tools-text h-4 w-40" />
+            ) : (
+              <span className="lesson-tools-text truncate">{courseTitle}</span>
             )}
           </Button>
-          {learning?.enrollment && (
-            <p className="lesson-tools-text ml-auto shrink-0 px-3 text-muted text-sm">
-              {lessons.filter(({ state }) => state === 'completed').length} of {lessons.length} done
-            </p>
-          )}
-          <ShortcutsHelp onChoose={setShortcutsEnabled} />
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<MenuIcon size={20} />}
-            aria-haspopup="dialog"
-            onClick={() => setOutlineOpen(true)}
-          >
-            <span className="lesson-tools-text">Lessons</span>
-          </Button>
+          <div className="contents md:ml-auto md:flex md:shrink-0 md:items-center md:gap-1">
+            <ShortcutsHelp onChoose={setShortcutsEnabled} />
+            {tools}
+          </div>
         </div>
         {children}
-        <Drawer open={outlineOpen} onClose={() => setOutlineOpen(false)} title="Lessons" side="left">
-          <LessonOutline
-            slug={address.slug}
-            modules={learning?.modules ?? []}
-            current={address}
-            onNavigate={() => setOutlineOpen(false)}
-          />
-        </Drawer>
       </div>
     </ShortcutsEnabled>
   );

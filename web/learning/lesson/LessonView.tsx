@@ -1,5 +1,7 @@
+import { lazy } from 'react';
 import { minutesLabel } from '#functions/courses/duration.shared.ts';
 import type { LearnModule, Lesson } from '#functions/learning/contract.ts';
+import { loadOrReload } from '#web/app/lazy-page.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Container } from '#web/design/Container.tsx';
@@ -15,6 +17,8 @@ import { LessonBar } from './LessonBar.tsx';
 import { LessonContent } from './LessonContent.tsx';
 import { lessonKinds } from './lesson-kinds.tsx';
 import { type Completion, useCompletion } from './use-completion.ts';
+
+const LearnerQuiz = lazy(() => loadOrReload(() => import('../quiz/LearnerQuiz.tsx')));
 
 /** A loaded lesson: heading, content, resources, and the bar to complete it. */
 export function LessonView({
@@ -44,7 +48,12 @@ export function LessonView({
                 </Badge>
               )}
             </p>
-            <LessonContent lesson={lesson} address={address} completion={completion} />
+            <LessonContent
+              lesson={lesson}
+              address={address}
+              completion={completion}
+              quiz={<LearnerQuiz lesson={lesson} address={address} completion={completion} />}
+            />
             {lesson.resources.length > 0 && (
               <section aria-labelledby="lesson-resources" className="mt-12">
                 <h2 id="lesson-resources" className="mb-4 text-h4">

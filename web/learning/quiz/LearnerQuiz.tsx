@@ -3,22 +3,19 @@ import { useState } from 'react';
 import type { AnsweredQuestion, Lesson } from '#functions/learning/contract.ts';
 import { announceAchievements } from '../lesson/announce-achievements.tsx';
 import type { Completion } from '../lesson/use-completion.ts';
-import { type LessonAddress, lessonQuery, quizAnswerMutation } from '../queries.ts';
+import { type LessonAddress, lessonQuery, quizAnswerMutation, storageKeyOf } from '../queries.ts';
 import { ContinueButton } from './ContinueButton.tsx';
 import { Quiz } from './Quiz.tsx';
 import { gradeOf, type QuizGrade } from './quiz-answers.ts';
 
 /** A quiz of an enrolled learner, who gets each answer from the server, where it is stored. */
-export function LearnerQuiz({
+export default function LearnerQuiz({
   lesson,
   address,
-  storageKey,
   completion,
 }: {
   lesson: Lesson;
   address: LessonAddress;
-  /** The prefix of the keys under which the browser stores the state of this lesson. */
-  storageKey: string;
   completion: Completion;
 }) {
   const queryClient = useQueryClient();
@@ -35,7 +32,7 @@ export function LearnerQuiz({
       answered={answered}
       grade={finished?.grade ?? previewed}
       best={bestScore === null ? null : { score: bestScore, passed }}
-      storageKey={storageKey}
+      storageKey={storageKeyOf(address)}
       onAnswer={(questionId, given) =>
         submission
           .mutateAsync({ attempt: attempt.number, questionId, given })

@@ -47,7 +47,7 @@ export function Quiz({
   const firstOpen = () => questions.findIndex((question) => !answered.some((one) => one.questionId === question.id));
   /** The position of the question on the screen; null: the result. */
   const [shown, setShown] = useState(() => {
-    if (answered.length === 0 && best !== null) return null;
+    if (grade || (answered.length === 0 && best !== null)) return null;
     const open = firstOpen();
     return open === -1 ? questions.length - 1 : open;
   });
