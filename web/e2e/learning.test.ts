@@ -174,6 +174,44 @@ test(
   LONG_TIMEOUT,
 );
 
+test('a visitor takes the open lesson of a course, and it counts once they have registered and enrolled', async () => {
+  const course = await createTestCourse(db, { modules: [[{ type: 'quiz', questions: quizQuestions }, reading]] });
+  const visitor = await visit({ width: 375 });
+  const { page, open, faults } = visitor;
+  await open(paths.tryLesson(course.slug));
+  expect(await page.locator('header, footer').count()).toBe(0);
+  await page.getByLabel('Good morning').check();
+  await page.getByRole('button', { name: 'Check Answer' }).click();
+  await page.getByText('Forty-two is a number.').waitFor();
+  await open(paths.tryLesson(course.slug));
+  await page.getByLabel('Situation').check();
+  await page.getByLabel('Action').check();
+  await page.getByRole('button', { name: 'Check Answer' }).click();
+  await page.getByRole('button', { name: 'Next question' }).click();
+  await page.getByLabel('What do you send after an interview?').fill('thank you note');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'See your result' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'You have done 1 of 2 lessons' }).waitFor();
+  await visitor.expectMainAccessible();
+
+  await open(paths.register(paths.tryLesson(course.slug)));
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Learner');
+  await page.getByLabel('Email').fill(`${crypto.randomUUID()}@launchpad.test`);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  const joined = page.waitForResponse((response) => response.url().endsWith('/open-lesson/progress'));
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  expect((await joined).status()).toBe(200);
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
+  await page.waitForURL(`**/courses/${course.slug}/learn`);
+  await page.getByText('50%').first().waitFor();
+  // From now on the lesson itself is the place to work in.
+  await open(paths.tryLesson(course.slug));
+  await page.waitForURL('**/learn/lessons/**');
+  expect(faults).toEqual([]);
+});
+
 test('study time includes the seconds of lessons that are finished quickly, left or reloaded', async () => {
   const course = await createTestCourse(db, { modules: [[reading, reading, reading]] });
   const { token } = await enrolledLearner(course);

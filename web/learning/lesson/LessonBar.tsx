@@ -4,6 +4,7 @@ import type { LearnModule, Lesson, LessonPlace } from '#functions/learning/contr
 import { paths } from '#web/app/paths.ts';
 import { prefetchPage } from '#web/app/prefetching.ts';
 import { Button } from '#web/design/Button.tsx';
+import { Container } from '#web/design/Container.tsx';
 import { ArrowRightIcon, CheckIcon } from '#web/design/icons/interface.tsx';
 import { findLesson } from './find-lesson.ts';
 import type { Completion } from './use-completion.ts';
@@ -39,13 +40,15 @@ export function LessonBar({
 
   return (
     // Toasts are placed above this bar (web/design/ToastRegion.tsx).
-    <div data-foot-bar className="lesson-bar gap-4">
-      {following && (
-        <p id="next-lesson" className="min-w-0 truncate text-muted text-sm max-md:hidden">
-          Next: {following.title}
-        </p>
-      )}
-      {button()}
+    <div data-foot-bar className="lesson-bar">
+      <Container width="prose" className="flex h-full items-center gap-4">
+        {following && (
+          <p id="next-lesson" className="min-w-0 truncate text-muted text-sm max-md:hidden">
+            Next: {following.title}
+          </p>
+        )}
+        {button()}
+      </Container>
     </div>
   );
 

@@ -27,7 +27,7 @@ export default function ShortcutsDialog({
 }): ReactNode {
   const enabled = useContext(ShortcutsEnabled);
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" size="small">
+    <Dialog disposable open={open} onClose={onClose} title="Keyboard shortcuts" size="small">
       <dl className={enabled ? 'grid gap-2' : 'grid gap-2 text-muted'}>
         {SHORTCUTS.map(({ keys, between = 'or', label }) => (
           <div key={label} className="flex items-center justify-between gap-4 border-line border-b pb-2">

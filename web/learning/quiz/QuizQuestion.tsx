@@ -37,7 +37,9 @@ export function QuizQuestion({
       <h2 id={headingId} tabIndex={-1} className="text-h3 outline-none">
         {prompt}
       </h2>
-      {kind === 'multiple' && <p className="mt-1 text-muted text-sm">Choose all that apply.</p>}
+      {kind === 'multiple' && !/all that apply/i.test(prompt) && (
+        <p className="mt-1 text-muted text-sm">Choose all that apply.</p>
+      )}
       <div className="mt-5">
         {kind === 'text' ? (
           <TextField

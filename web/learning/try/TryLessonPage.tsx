@@ -78,8 +78,10 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
     certificateCode: null,
   };
   useShortcuts({ m: completion.complete });
-  // A learner's work belongs into the lesson itself.
-  if (enrollment.status === 'enrolled') {
+  // A learner's work belongs into the lesson itself. Who enrolls on this page stays until the learn page opens.
+  const [enrollsHere, setEnrollsHere] = useState(false);
+  if (enrollment.status === 'none' && !enrollsHere) setEnrollsHere(true);
+  if (enrollment.status === 'enrolled' && !enrollsHere) {
     return <Navigate replace to={paths.lesson(address.slug, address.moduleId, address.lessonId)} />;
   }
   return (
@@ -133,13 +135,9 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
           </article>
         </Container>
       </div>
-      <div data-foot-bar className="lesson-bar gap-4">
-        {tried.completed ? (
-          <Button to={paths.course(course.slug)} variant="secondary" className="ml-auto shrink-0">
-            See the course
-          </Button>
-        ) : (
-          questions.length === 0 && (
+      <div data-foot-bar className="lesson-bar">
+        <Container width="prose" className="flex h-full items-center">
+          {!tried.completed && questions.length === 0 && (
             <Button
               onClick={completion.complete}
               disabled={!completion.completable}
@@ -149,8 +147,8 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
             >
               Mark as Complete
             </Button>
-          )
-        )}
+          )}
+        </Container>
       </div>
     </>
   );
