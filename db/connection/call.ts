@@ -5,9 +5,18 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
  * functions in the database.
  */
 export const ruleParameters = {
+  answer_question: [
+    'learner',
+    'wanted_course',
+    'wanted_module',
+    'wanted_lesson',
+    'attempt_number',
+    'wanted_question',
+    'given',
+    'moment',
+  ],
   assert_course_open: ['learner', 'wanted_course', 'allow_managers'],
   assert_lesson_open: ['learner', 'wanted_course', 'wanted_module', 'wanted_lesson', 'allow_managers'],
-  attempt_quiz: ['learner', 'wanted_course', 'wanted_module', 'wanted_lesson', 'answers', 'moment'],
   authorize: ['session_hash', 'expected_user', 'allowed_roles', 'for_write'],
   begin_edit: ['editor', 'wanted_course', 'based_on', 'touches_learners', 'moment'],
   cart_owner: ['session_hash', 'expected_user', 'for_write'],
@@ -33,6 +42,18 @@ export const ruleParameters = {
   describe_orders: ['buyer', 'wanted_count', 'skipped'],
   first_answer: ['buyer', 'used_key', 'asked_hash'],
   has_practiced: ['learner', 'wanted_module', 'wanted_lesson'],
+  describe_open_answer: ['wanted_course', 'wanted_question', 'given'],
+  keep_tried_lesson: [
+    'learner',
+    'wanted_course',
+    'wanted_module',
+    'wanted_lesson',
+    'given',
+    'is_completed',
+    'stopped_at',
+    'played',
+    'moment',
+  ],
   lease_mail: ['at', 'token', 'lease_seconds', 'calls', 'batch_size', 'spacing', 'first_call_by', 'lists', 'unbatched'],
   manages_course: ['account', 'account_role', 'creator'],
   open_lesson_in: ['outlines', 'course_status', 'switched_on'],

@@ -2,17 +2,18 @@
  * Lists all public pages for search engines, by kind, with the time of their last change. A file of the sitemap holds the
  * pages whose ids are in its range, so that neither the list of files nor a file must count what comes before.
  */
-import { and, asc, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 import { isPublishedArticle } from '../blog/published-article.ts';
 import { blogPosts } from '../blog/tables.ts';
-import { isPublic } from '../courses/catalog.ts';
-import { courses } from '../courses/tables.ts';
+import { isPublic, outerCourseId } from '../courses/catalog.ts';
+import { openLessonTypes } from '../courses/lesson-content.shared.ts';
+import { courseModules, courses } from '../courses/tables.ts';
 import { type PublicRead, publicRead } from '../public-reads/public-read.ts';
 import { webinars } from '../webinars/tables.ts';
 
-export type SitemapKind = 'courses' | 'articles' | 'webinars';
+export type SitemapKind = 'courses' | 'lessons' | 'articles' | 'webinars';
 export type SitemapPage = { key: string; changedAt: Date };
 
 /** The number of ids in the range of a file: the maximum number of pages in one file, by the protocol. */
@@ -25,16 +26,28 @@ const articleChangedAt = sql<Date>`greatest(${blogPosts.updatedAt}, ${blogPosts.
 
 const isAnnounced = and(webinars.isActive, isNull(webinars.cancelledAt));
 
+/** The courses with an open lesson: the rule open_lesson_of, for all courses at once. */
+const hasOpenLesson = and(
+  eq(courses.status, 'ACTIVE'),
+  courses.active,
+  sql`exists (
+    select from ${courseModules} as outline cross join lateral jsonb_array_elements(outline.lessons) as entry (lesson)
+    where outline.course_id = ${outerCourseId} and entry.lesson ->> 'type' in ${openLessonTypes}
+  )`,
+);
+
 /** The numbers of the files of each kind, from 1 on, without those that would be empty. */
 export const sitemapFiles = publicRead({
-  tables: [courses, blogPosts, webinars],
+  tables: [courses, courseModules, blogPosts, webinars],
   statements: (db, _input, now) => ({
     courses: fileNumbers(db, courses, courses.id, isPublic),
+    lessons: fileNumbers(db, courses, courses.id, hasOpenLesson),
     articles: fileNumbers(db, blogPosts, blogPosts.id, isPublishedArticle(now)),
     webinars: fileNumbers(db, webinars, webinars.id, isAnnounced),
   }),
   rows: (files): Record<SitemapKind, number[]> => ({
     courses: numbersIn(files.courses),
+    lessons: numbersIn(files.lessons),
     articles: numbersIn(files.articles),
     webinars: numbersIn(files.webinars),
   }),
@@ -56,7 +69,7 @@ function inFile(id: AnyPgColumn, number: SQL) {
 
 type File = { number: number };
 
-/** The pages in a file of one kind, null when there are none. `key` is the last segment of a page's path. */
+/** The pages in a file of one kind, null when there are none. `key` is the variable segment of a page's path. */
 export const sitemapPages: Record<SitemapKind, PublicRead<File, SitemapPage[] | null>> = {
   courses: publicRead({
     tables: [courses],
@@ -65,6 +78,18 @@ export const sitemapPages: Record<SitemapKind, PublicRead<File, SitemapPage[] | 
         .select({ key: courses.slug, changedAt: courses.updatedAt })
         .from(courses)
         .where(and(inFile(courses.id, sql`${number}::integer`), isPublic))
+        .orderBy(asc(courses.id)),
+    }),
+    rows: ({ pages }) => pagesOrNull(pages),
+  }),
+  /** `key`: the slug of the course. */
+  lessons: publicRead({
+    tables: [courses, courseModules],
+    statements: (db, { number }: File) => ({
+      pages: db
+        .select({ key: courses.slug, changedAt: courses.updatedAt })
+        .from(courses)
+        .where(and(inFile(courses.id, sql`${number}::integer`), hasOpenLesson))
         .orderBy(asc(courses.id)),
     }),
     rows: ({ pages }) => pagesOrNull(pages),

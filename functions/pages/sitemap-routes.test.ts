@@ -42,6 +42,7 @@ test('the sitemap lists every public page, and all of them exist', async () => {
   expect(index.locations).toEqual([
     `${origin}/sitemap/pages.xml`,
     `${origin}/sitemap/courses-1.xml`,
+    `${origin}/sitemap/lessons-1.xml`,
     `${origin}/sitemap/articles-1.xml`,
     `${origin}/sitemap/webinars-1.xml`,
   ]);
@@ -49,6 +50,8 @@ test('the sitemap lists every public page, and all of them exist', async () => {
   const listed = files.flatMap(({ locations }) => locations);
   expect(listed).toEqual(expect.arrayContaining(indexedPaths.map((path) => origin + path)));
   expect(listed).toContain(`${origin}/courses/ai-mock-interview-lab`);
+  expect(listed).toContain(`${origin}/courses/interview-ready/try`);
+  expect(listed).not.toContain(`${origin}/courses/ai-mock-interview-lab/try`);
   for (const address of listed) {
     expect([address, (await api.request('GET', address.slice(origin.length))).status]).toEqual([address, 200]);
   }

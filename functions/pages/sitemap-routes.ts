@@ -10,10 +10,11 @@ import { indexedPaths } from './page-head.shared.ts';
 
 const kinds: Record<SitemapKind, { pathOf(key: string): string; tag: CacheTag }> = {
   courses: { pathOf: (slug) => `/courses/${slug}`, tag: 'courses' },
+  lessons: { pathOf: (slug) => `/courses/${slug}/try`, tag: 'courses' },
   articles: { pathOf: (slug) => `/blogs/${slug}`, tag: 'blogs' },
   webinars: { pathOf: (id) => `/webinar/${id}`, tag: 'webinars' },
 };
-const kindNames: SitemapKind[] = ['courses', 'articles', 'webinars'];
+const kindNames: SitemapKind[] = ['courses', 'lessons', 'articles', 'webinars'];
 
 type Entry = { path: string; changedAt: Date | null };
 

@@ -348,9 +348,9 @@ const tablesWithoutUploads: Record<string, string[]> = {
     ...['cart_items', 'orders', 'order_items', 'promo_codes', 'promo_redemptions', 'gift_links', 'refund_requests'],
   ],
   'activity of learners': [
-    ...['enrollments', 'lesson_progress', 'quiz_attempts', 'assignment_submissions', 'video_positions', 'study_days'],
-    ...['learning_streaks', 'user_achievements', 'live_session_bookings', 'certificates', 'reviews', 'review_votes'],
-    ...['webinar_registrations'],
+    ...['enrollments', 'lesson_progress', 'tried_lessons', 'open_quiz_attempts', 'quiz_attempts', 'video_positions'],
+    ...['assignment_submissions', 'study_days', 'learning_streaks', 'user_achievements', 'live_session_bookings'],
+    ...['certificates', 'reviews', 'review_votes', 'webinar_registrations'],
   ],
   'plain text of visitors, and the answers': [
     ...['student_reviews', 'referral_submissions', 'referral_details', 'newsletter_subscribers', 'support_messages'],

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { CalendarIcon } from '#web/design/icons/objects.tsx';
 import { VideoIcon } from '#web/design/icons/storefront.tsx';
 import { toast } from '#web/design/toast.ts';
-import { announceAchievements } from '../lesson/announce-achievements.ts';
+import { announceAchievements } from '../lesson/announce-achievements.tsx';
 import { googleCalendarLink } from './google-calendar.ts';
 import { bookingMutation, calendarFile, liveSessionRoom } from './live-session-queries.ts';
 import { liveSessionTime } from './live-session-time.ts';
