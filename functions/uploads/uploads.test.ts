@@ -351,7 +351,7 @@ const tablesWithoutUploads: Record<string, string[]> = {
   'activity of learners': [
     ...['enrollments', 'lesson_progress', 'quiz_attempts', 'assignment_submissions', 'video_positions', 'study_days'],
     ...['learning_streaks', 'user_achievements', 'live_session_bookings', 'certificates', 'reviews', 'review_votes'],
-    ...['webinar_registrations'],
+    ...['webinar_registrations', 'study_plans'],
   ],
   'plain text of visitors, and the answers': [
     ...['student_reviews', 'referral_submissions', 'referral_details', 'newsletter_subscribers', 'support_messages'],
