@@ -96,6 +96,7 @@ import type {
   quizAttemptSchema,
   roomSchema,
   streakSchema,
+  studyPlanAnswerSchema,
   upcomingLiveSessionListSchema,
   userAchievementListSchema,
   watchingSchema,
@@ -315,6 +316,8 @@ export interface AnswerSchemas {
   'GET /api/progress/analytics': typeof analyticsSchema;
   'PUT /api/progress/goal': typeof goalSchema;
   'POST /api/progress/lesson': typeof lessonProgressAnswerSchema;
+  'GET /api/progress/plan': typeof studyPlanAnswerSchema;
+  'PUT /api/progress/plan': typeof studyPlanAnswerSchema;
   'GET /api/progress/stats': typeof progressStatsSchema;
   'GET /api/referral/mine': typeof referralListSchema;
   'POST /api/referral/submit': typeof referralAnswerSchema;

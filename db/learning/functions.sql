@@ -33,10 +33,13 @@ $$;
 
 -- The lessons of a course, with the learner's completions. Completions of lessons that no longer exist are left out.
 CREATE FUNCTION rules.learner_lessons(learner integer, wanted_course integer)
-RETURNS TABLE (place bigint, module_id integer, lesson_id text, lesson_type text, completed boolean)
+RETURNS TABLE (
+  place bigint, module_id integer, lesson_id text, lesson_type text, lesson_title text, lesson_minutes integer,
+  completed boolean
+)
 LANGUAGE sql STABLE
 AS $$
-  SELECT l.place, l.module_id, l.lesson_id, l.lesson_type, p.id IS NOT NULL
+  SELECT l.place, l.module_id, l.lesson_id, l.lesson_type, l.lesson_title, l.lesson_minutes, p.id IS NOT NULL
     FROM rules.course_lessons(wanted_course) l
     LEFT JOIN lesson_progress p
       ON p.user_id = learner AND p.course_id = wanted_course AND p.module_id = l.module_id
@@ -169,6 +172,21 @@ AS $$
         updated_at = excluded.updated_at;
 $$;
 
+-- The figures that achievements are based on. The streak is the stored one, which may have ended since.
+CREATE FUNCTION rules.achievement_metrics(learner integer)
+RETURNS TABLE (metric text, amount bigint)
+LANGUAGE sql STABLE
+AS $$
+  VALUES
+    ('lessonsCompleted', (SELECT count(*) FROM lesson_progress WHERE user_id = learner AND status = 'completed')),
+    ('coursesCompleted', (SELECT count(*) FROM enrollments WHERE user_id = learner AND status = 'completed')),
+    ('currentStreak', (SELECT current_streak::bigint FROM learning_streaks WHERE user_id = learner)),
+    ('minutesStudied', (SELECT sum(minutes) FROM study_days WHERE user_id = learner)),
+    ('liveSessionsBooked', (SELECT count(*) FROM live_session_bookings WHERE user_id = learner)),
+    ('quizzesPerfect', (SELECT count(DISTINCT (module_id, lesson_id)) FROM quiz_attempts
+                         WHERE user_id = learner AND score = 100));
+$$;
+
 -- Awards the achievements that the learner has newly earned, and returns them. Call it at the end of every transaction
 -- that could earn one, after lock_learner: otherwise two transactions that do not see each other's rows would both
 -- count one short.
@@ -176,19 +194,10 @@ CREATE FUNCTION rules.award_achievements(learner integer, moment timestamptz)
 RETURNS TABLE (id integer, name text, description text, icon text, color text)
 LANGUAGE sql
 AS $$
-  WITH measured (metric, amount) AS (
-    VALUES
-      ('lessonsCompleted', (SELECT count(*) FROM lesson_progress WHERE user_id = learner AND status = 'completed')),
-      ('coursesCompleted', (SELECT count(*) FROM enrollments WHERE user_id = learner AND status = 'completed')),
-      ('currentStreak', (SELECT current_streak::bigint FROM learning_streaks WHERE user_id = learner)),
-      ('minutesStudied', (SELECT sum(minutes) FROM study_days WHERE user_id = learner)),
-      ('liveSessionsBooked', (SELECT count(*) FROM live_session_bookings WHERE user_id = learner)),
-      ('quizzesPerfect', (SELECT count(DISTINCT (module_id, lesson_id)) FROM quiz_attempts
-                           WHERE user_id = learner AND score = 100))
-  ), earned AS (
+  WITH earned AS (
     INSERT INTO user_achievements (user_id, achievement_id, earned_at)
     SELECT learner, a.id, moment
-      FROM achievements a JOIN measured m ON m.metric = a.criteria ->> 'metric'
+      FROM achievements a JOIN rules.achievement_metrics(learner) m ON m.metric = a.criteria ->> 'metric'
      WHERE a.active AND m.amount >= (a.criteria ->> 'atLeast')::integer
     ON CONFLICT (user_id, achievement_id) DO NOTHING
     RETURNING achievement_id
@@ -415,7 +424,7 @@ $$;
 -- (docs/adr/0002-business-rules-in-plpgsql.md).
 
 -- The enrollments that are not cancelled, the most recently opened first; of one course only, if it is given. Progress
--- counts the lessons that exist now.
+-- counts the lessons that exist now. `resume` is the first lesson that is not completed.
 CREATE FUNCTION rules.describe_enrollments(learner integer, wanted_course integer DEFAULT NULL)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
@@ -424,9 +433,10 @@ BEGIN
   RETURN (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
              'id', e.id, 'userId', e.user_id, 'courseId', e.course_id, 'status', e.status,
-             'progress', rules.course_progress(e.user_id, e.course_id), 'enrolledAt', e.enrolled_at,
+             'progress', rules.percent_completed(work.completed, work.lessons), 'lessonsCompleted', work.completed,
+             'lessonCount', work.lessons, 'minutesLeft', work.minutes_left, 'enrolledAt', e.enrolled_at,
              'completedAt', e.completed_at, 'lastAccessedAt', e.last_accessed_at, 'certificateCode', t.code,
-             'resume', rules.describe_resume(e.user_id, e.course_id),
+             'resume', work.resume,
              'course', jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'thumbnail', c.thumbnail,
                                           'duration', c.duration))
              ORDER BY e.opened_at DESC, e.id DESC), '[]')
@@ -436,7 +446,16 @@ BEGIN
          ORDER BY opened_at DESC, id DESC LIMIT 100
       ) AS e
       JOIN courses c ON c.id = e.course_id
-      LEFT JOIN certificates t ON t.user_id = e.user_id AND t.course_id = e.course_id);
+      LEFT JOIN certificates t ON t.user_id = e.user_id AND t.course_id = e.course_id
+     CROSS JOIN LATERAL (
+        WITH l AS MATERIALIZED (SELECT * FROM rules.learner_lessons(e.user_id, e.course_id))
+        SELECT count(*) AS lessons, count(*) FILTER (WHERE l.completed) AS completed,
+               coalesce(sum(l.lesson_minutes) FILTER (WHERE NOT l.completed), 0) AS minutes_left,
+               (SELECT jsonb_build_object('moduleId', f.module_id, 'lessonId', f.lesson_id, 'title', f.lesson_title,
+                                          'type', f.lesson_type, 'minutes', f.lesson_minutes)
+                  FROM l AS f WHERE NOT f.completed ORDER BY f.place LIMIT 1) AS resume
+          FROM l
+      ) AS work);
 END;
 $$;
 
@@ -480,6 +499,99 @@ BEGIN
                'achievementsEarned', (SELECT count(*) FROM user_achievements a WHERE a.user_id = learner)))
       FROM users u LEFT JOIN learning_streaks s ON s.user_id = u.id
      WHERE u.id = learner);
+END;
+$$;
+
+-- Today on the learner's calendar, and the days of this week, from Monday, on which something was studied. A date that is
+-- still ahead, because the learner has traveled west, counts as today (describe_study_days).
+CREATE FUNCTION rules.describe_week(learner integer, zone text, moment timestamptz)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+DECLARE
+  today date := rules.learner_day(learner => learner, zone => zone, moment => moment);
+BEGIN
+  RETURN jsonb_build_object(
+    'today', today,
+    'days', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('day', s.day, 'minutes', s.minutes, 'lessonsCompleted', s.lessons)
+                      ORDER BY s.day), '[]')
+        FROM (SELECT least(d.day, today) AS day, sum(d.minutes) AS minutes, sum(d.lessons_completed) AS lessons
+                FROM study_days d
+               WHERE d.user_id = learner AND d.day >= date_trunc('week', today::timestamp)::date
+               GROUP BY 1) AS s));
+END;
+$$;
+
+-- What the learner answered to the three questions; null when they were not asked yet.
+CREATE FUNCTION rules.describe_study_plan(learner integer)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (SELECT jsonb_build_object('interviewOn', p.interview_on, 'worries', p.worries, 'minutesADay', p.minutes_a_day)
+            FROM study_plans p WHERE p.user_id = learner);
+END;
+$$;
+
+-- What helps with a worry: courses, the best one first, and a competency of the question bank.
+CREATE FUNCTION rules.worry_topics()
+RETURNS TABLE (worry text, competency text, slugs text[])
+LANGUAGE sql IMMUTABLE
+AS $$
+  VALUES
+    ('no_replies', 'motivation', ARRAY['resume-preparation-workshop', 'cover-letters-that-land']),
+    ('introduction', 'communication', ARRAY['interview-ready', rules.launchpad_slug()]),
+    ('nerves', 'communication', ARRAY['interview-sessions', 'interview-ready']),
+    ('few_examples', 'ownership', ARRAY['behavioral-interview-stories', 'interview-ready']),
+    ('weak_spots', 'failure_and_learning', ARRAY['behavioral-interview-stories', 'interview-ready']),
+    ('technical', 'problem_solving', ARRAY['system-design-foundations', rules.launchpad_slug()]),
+    ('salary', 'conflict', ARRAY['salary-negotiation-mastery', rules.launchpad_slug()]),
+    ('first_weeks', 'teamwork', ARRAY['first-ninety-days', 'career-roadmap-studio']);
+$$;
+
+-- The competencies of the question bank that a student's worries are about.
+CREATE FUNCTION rules.worried_competencies(learner integer)
+RETURNS text[]
+LANGUAGE sql STABLE
+AS $$
+  SELECT coalesce(array_agg(t.competency), '{}')
+    FROM study_plans p JOIN rules.worry_topics() t ON t.worry = ANY (p.worries)
+   WHERE p.user_id = learner;
+$$;
+
+-- For a student without a course: the open lesson to begin with, of the course for their first worry, or else of the first
+-- course of the catalog. Null for the enrolled, and when there is no such course. A course whose slug is in no database
+-- but the demo's is passed over.
+CREATE FUNCTION rules.describe_first_step(learner integer)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  IF EXISTS (SELECT FROM enrollments e WHERE e.user_id = learner AND e.status <> 'cancelled') THEN
+    RETURN NULL;
+  END IF;
+  RETURN (
+    SELECT jsonb_build_object(
+             'course', jsonb_build_object('slug', c.slug, 'title', c.title),
+             'lesson', jsonb_build_object('title', l.lesson_title, 'type', l.lesson_type, 'minutes', l.lesson_minutes),
+             'worry', found.worry)
+      FROM (
+        (SELECT c.id, chosen.worry, chosen.place, wanted.place AS choice
+           FROM study_plans p
+          CROSS JOIN LATERAL unnest(p.worries) WITH ORDINALITY AS chosen (worry, place)
+           JOIN rules.worry_topics() t ON t.worry = chosen.worry
+          CROSS JOIN LATERAL unnest(t.slugs) WITH ORDINALITY AS wanted (slug, place)
+           JOIN courses c ON c.slug = wanted.slug AND c.active AND c.status = 'ACTIVE'
+          WHERE p.user_id = learner)
+        UNION ALL
+        (SELECT c.id, NULL, NULL, NULL FROM courses c
+          WHERE c.active AND c.status = 'ACTIVE'
+          ORDER BY (c.status = 'ACTIVE') DESC, c.featured DESC, c.id LIMIT 1)
+      ) AS found
+      JOIN courses c ON c.id = found.id
+     CROSS JOIN LATERAL (SELECT * FROM rules.course_lessons(c.id) o ORDER BY o.place LIMIT 1) AS l
+     ORDER BY found.place NULLS LAST, found.choice LIMIT 1);
 END;
 $$;
 
@@ -558,6 +670,40 @@ BEGIN
 END;
 $$;
 
+-- The next achievements to earn, the nearest first, with how far the learner has come: at most one of each metric, so that
+-- the list does not name 10 lessons and 50 lessons. A streak that was missed counts from 0.
+CREATE FUNCTION rules.describe_next_achievements(learner integer, zone text, moment timestamptz, wanted_count integer)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+DECLARE
+  today date := rules.learner_day(learner => learner, zone => zone, moment => moment);
+  streak_lives boolean := EXISTS (SELECT FROM learning_streaks s WHERE s.user_id = learner AND s.last_study_date >= today - 1);
+BEGIN
+  RETURN (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+             'achievement', jsonb_build_object('id', n.id, 'name', n.name, 'description', n.description, 'icon', n.icon,
+                                               'color', n.color),
+             'metric', n.metric, 'amount', n.amount, 'atLeast', n.at_least)
+             ORDER BY n.share DESC, n.at_least, n.id), '[]')
+      FROM (
+        SELECT nearest.*, nearest.amount::numeric / nearest.at_least AS share
+          FROM (
+            SELECT DISTINCT ON (reached.metric) a.*, reached.metric, reached.amount, aim.at_least
+              FROM achievements a
+             CROSS JOIN LATERAL (SELECT (a.criteria ->> 'atLeast')::integer AS at_least) AS aim
+              JOIN (SELECT m.metric, CASE WHEN m.metric = 'currentStreak' AND NOT streak_lives THEN 0
+                                          ELSE coalesce(m.amount, 0) END AS amount
+                      FROM rules.achievement_metrics(learner) m) AS reached ON reached.metric = a.criteria ->> 'metric'
+             WHERE a.active AND reached.amount < aim.at_least
+               AND NOT EXISTS (SELECT FROM user_achievements e WHERE e.user_id = learner AND e.achievement_id = a.id)
+             ORDER BY reached.metric, aim.at_least, a.id
+          ) AS nearest
+         ORDER BY share DESC, nearest.at_least, nearest.id LIMIT wanted_count
+      ) AS n);
+END;
+$$;
+
 -- The certificates of a user, the latest first.
 CREATE FUNCTION rules.describe_certificates(learner integer)
 RETURNS jsonb
@@ -573,15 +719,17 @@ BEGIN
 END;
 $$;
 
--- The next live sessions of the learner's courses, or of all listed courses if these have none. A session is upcoming until
--- it ends.
+-- The next live sessions of the learner's courses with whether they have a seat, or those of all listed courses if these
+-- have none. A session is upcoming until it ends.
 CREATE FUNCTION rules.describe_next_sessions(learner integer, wanted_count integer, moment timestamptz)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
   RETURN coalesce(
-    (SELECT jsonb_agg(rules.describe_live_session(s) ORDER BY s.scheduled_at, s.id)
+    (SELECT jsonb_agg(rules.describe_live_session(s) || jsonb_build_object('isBooked', EXISTS (
+                        SELECT FROM live_session_bookings b WHERE b.live_session_id = s.id AND b.user_id = learner))
+                      ORDER BY s.scheduled_at, s.id)
        FROM (SELECT u.* FROM rules.upcoming_sessions(moment) u
               WHERE u.course_id IN (SELECT e.course_id FROM enrollments e WHERE e.user_id = learner AND e.status <> 'cancelled')
               ORDER BY u.scheduled_at, u.id LIMIT wanted_count) AS s),
