@@ -68,7 +68,7 @@ test(
     await complete.click();
     await page.getByText('Failed to update lesson progress. Please try again.').waitFor();
     await complete.click();
-    await page.getByText('Achievement earned: First Step').waitFor();
+    await page.getByText('Achievement earned: First Lesson').waitFor();
     await page.getByText('25% of the course is behind you.').waitFor();
     const aloud = page.getByRole('main').getByRole('link', { name: questionContent.prompt });
     expect(await aloud.getAttribute('href')).toBe(paths.practiceQuestion(question));
