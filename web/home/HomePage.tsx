@@ -7,6 +7,7 @@ import { firstSlide } from './first-slide.ts';
 import { Headline } from './Headline.tsx';
 import { HeroCarousel } from './HeroCarousel.tsx';
 import { HeroSlide } from './HeroSlide.tsx';
+import { NextStepSlot } from './NextStepSlot.tsx';
 import { featuredCoursesQuery, homeQuery } from './queries.ts';
 import { TrySection } from './TrySection.tsx';
 
@@ -23,6 +24,7 @@ export default function HomePage() {
   usePrefetchQuery(featuredCoursesQuery);
   return (
     <>
+      <NextStepSlot />
       <HeroCarousel banners={home && home.banners.length > 0 ? home.banners : [firstSlide]} />
       <TrySection question={home?.tryQuestion} />
       <Headline />
