@@ -37,6 +37,7 @@ export const ruleParameters = {
   has_practiced: ['learner', 'wanted_module', 'wanted_lesson'],
   lease_mail: ['at', 'token', 'lease_seconds', 'calls', 'batch_size', 'spacing', 'first_call_by', 'lists', 'unbatched'],
   manages_course: ['account', 'account_role', 'creator'],
+  open_lesson_in: ['outlines', 'course_status', 'switched_on'],
   open_lesson: ['learner', 'wanted_course', 'wanted_module', 'wanted_lesson', 'ahead', 'moment'],
   quote_cart: ['buyer', 'wanted_code', 'moment'],
   quote_course: ['buyer', 'wanted_course', 'wanted_code', 'moment'],

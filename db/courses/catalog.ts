@@ -57,6 +57,19 @@ const courseColumns = {
   },
 };
 
+/** What only the page of a course shows. */
+const pageColumns = {
+  /** The id of the lesson that is open to everybody; null when there is none. */
+  openLesson: sql<string | null>`(
+    select ${call('open_lesson_in', {
+      outlines: sql`jsonb_agg(outline.lessons order by outline.order_index, outline.id)`,
+      course_status: courses.status,
+      switched_on: courses.active,
+    })}
+    from ${courseModules} as outline where outline.course_id = ${courses.id}
+  )`,
+};
+
 /** Selects courses with their category and instructor; the caller adds a `where`. */
 function selectCourses(db: Database) {
   return db
@@ -159,7 +172,12 @@ function selectCourseWithOutline(db: Database, key: string, isVisible: SQL | und
   const isWanted = /^\d{1,9}$/.test(key) ? eq(courses.id, Number(key)) : eq(courses.slug, key);
   const visible = and(isWanted, isVisible);
   return {
-    course: selectCourses(db).where(visible),
+    course: db
+      .select({ ...courseColumns, ...pageColumns })
+      .from(courses)
+      .leftJoin(categories, eq(categories.id, courses.categoryId))
+      .leftJoin(instructors, eq(instructors.id, courses.instructorId))
+      .where(visible),
     modules: db
       .select({
         id: courseModules.id,
@@ -177,6 +195,7 @@ function selectCourseWithOutline(db: Database, key: string, isVisible: SQL | und
 function courseWithOutline({ course: [course], modules }: BatchResults<ReturnType<typeof selectCourseWithOutline>>) {
   return course ? { ...course, modules } : null;
 }
+export type CoursePageRow = NonNullable<ReturnType<typeof courseWithOutline>>;
 
 /**
  * The condition that the caller has a live session and manages the course (the rule manages_course). An ended session

@@ -68,7 +68,11 @@ const moduleOutlineSchema = z
     id: z.number().int(),
     title: z.string(),
     description: z.string().nullable(),
-    lessons: z.array(lessonOutlineSchema),
+    lessons: z.array(
+      lessonOutlineSchema.extend({
+        isPreview: z.boolean().describe('Whether everybody may take this lesson without an account.'),
+      }),
+    ),
   })
   .meta({ id: 'ModuleOutline' });
 

@@ -1,5 +1,5 @@
 /** Makes the wire shape of a course from its row, field by field, so that no private column can leak. */
-import type { CourseRow } from '#db/courses/catalog.ts';
+import type { CoursePageRow, CourseRow } from '#db/courses/catalog.ts';
 import type { Course, CourseDetail } from './contract.ts';
 
 /** The category shown for a course without one (docs/product.md "Catalog"). */
@@ -33,7 +33,7 @@ export function courseAnswer(row: CourseRow): Course {
   };
 }
 
-export function courseDetailAnswer(row: CourseRow & { modules: CourseDetail['modules'] }): CourseDetail {
+export function courseDetailAnswer(row: CoursePageRow): CourseDetail {
   const modules = row.modules.map(({ id, title, description, lessons }) => ({
     id,
     title,
@@ -43,6 +43,7 @@ export function courseDetailAnswer(row: CourseRow & { modules: CourseDetail['mod
       title: lesson.title,
       type: lesson.type,
       minutes: lesson.minutes,
+      isPreview: lesson.id === row.openLesson,
     })),
   }));
   return { ...courseAnswer(row), modules };

@@ -12,7 +12,8 @@ export const paths = {
   studyPlan: () => '/settings#plan',
   courses: (filters: { category?: string; level?: string; search?: string } = {}) => withQuery('/courses', filters),
   course: (slug: string) => `/courses/${encodeURIComponent(slug)}`,
-  tryLesson: (slug: string) => `/courses/${slug}/try`,
+  /** The open lesson of a course, for everybody. */
+  tryLesson: (slug: string) => `/courses/${encodeURIComponent(slug)}/try`,
   learn: (slug: string) => `/courses/${encodeURIComponent(slug)}/learn`,
   lesson: (slug: string, moduleId: string | number, lessonId: string) =>
     `/courses/${encodeURIComponent(slug)}/learn/lessons/${encodeURIComponent(moduleId)}/${encodeURIComponent(lessonId)}`,

@@ -20,7 +20,7 @@ export type WholeCourse = {
   modules: {
     title: string;
     description: string | null;
-    lessons: (LessonOutline & { content: LessonContent })[];
+    lessons: (Required<LessonOutline> & { content: LessonContent })[];
   }[];
 };
 
@@ -44,7 +44,7 @@ export async function exportCourse(
         'categorySlug', (select slug from categories where id = c.category_id),
         'modules', coalesce((
           select jsonb_agg(jsonb_build_object('title', m.title, 'description', m.description, 'lessons', coalesce((
-            select jsonb_agg(entry.lesson || jsonb_build_object('content', jsonb_build_object(
+            select jsonb_agg('{"isPreview": false}' || entry.lesson || jsonb_build_object('content', jsonb_build_object(
                 'markdown', coalesce(t.markdown, ''), 'video', t.video, 'questions', coalesce(t.questions, '[]'),
                 'rubric', coalesce(t.rubric, '[]'), 'resources', coalesce(t.resources, '[]'),
                 'question', t.question

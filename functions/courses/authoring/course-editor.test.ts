@@ -1,5 +1,5 @@
 /** Creators edit courses: no edit is overwritten, no learner loses progress, and no draft is public. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
@@ -12,6 +12,7 @@ import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { learnCourseSchema } from '../../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
+import { courseDetailSchema } from '../contract.ts';
 import {
   courseFiguresSchema,
   courseFileSchema,
@@ -252,6 +253,50 @@ test('an outline is refused as a whole for duplicate lessons, a module of anothe
     put(`${course.id}/outline`, { revision, modules: [{ ...module, lessons: [{ id: 'x' }] }] }),
   );
   expect(await read(course.id)).toMatchObject({ revision, modules });
+});
+
+test('the open lesson of an active course is the first that needs no account, unless the creator chose another', async () => {
+  const course = await createTestCourse(db(), {
+    creatorId: creator.id,
+    modules: [
+      [{ type: 'assignment', markdown: 'Write.' }, reading],
+      [{ type: 'video' }, { type: 'practice' }],
+    ],
+  });
+  const openLessons = async () => {
+    const { modules } = await api.expectAnswer(courseDetailSchema, { path: `/api/courses/${course.slug}` });
+    return modules.flatMap(({ lessons }) => lessons.filter(({ isPreview }) => isPreview).map(({ id }) => id));
+  };
+  const isOpen = async ({ moduleId = 0, lessonId = '' }: { moduleId?: number; lessonId?: string }) => {
+    const query = sql<{ open: boolean }>`select rules.is_open_lesson(${course.id}, ${moduleId}, ${lessonId}) as open`;
+    return (await db().execute<{ open: boolean }>(query)).rows[0]?.open;
+  };
+  const [, first = {}, video = {}] = course.lessons;
+  expect(await openLessons()).toEqual(['lesson-1-2']);
+  expect([await isOpen(first), await isOpen(video)]).toEqual([true, false]);
+  expect(await isOpen({ ...first, moduleId: course.lessons[2]?.moduleId ?? 0 })).toBe(false);
+
+  const { modules, revision } = await read(course.id);
+  const choose = (...chosen: string[]) =>
+    put(`${course.id}/outline`, {
+      revision,
+      modules: modules.map((module) => ({
+        ...module,
+        lessons: module.lessons.map((lesson) => ({ ...lesson, isPreview: chosen.includes(lesson.id) })),
+      })),
+    });
+  const two = await api.expectProblem(400, choose('lesson-1-2', 'lesson-2-1'));
+  expect(two.errors?.[0]?.path).toBe('modules.1.lessons.0.isPreview');
+  const aloud = await api.expectProblem(400, choose('lesson-2-2'));
+  expect(aloud.errors?.[0]?.path).toBe('modules.1.lessons.1.isPreview');
+  const saved = await api.expectAnswer(savedOutlineSchema, choose('lesson-2-1'));
+  expect(saved.modules[1]?.lessons[0]).toMatchObject({ isPreview: true });
+  expect(await openLessons()).toEqual(['lesson-2-1']);
+  expect([await isOpen(first), await isOpen(video)]).toEqual([false, true]);
+
+  await db().update(courses).set({ status: 'COMING_SOON' }).where(eq(courses.id, course.id));
+  expect(await openLessons()).toEqual([]);
+  expect(await isOpen(video)).toBe(false);
 });
 
 test('a lesson takes files of this site only, and the correct answers of a quiz must be among its options', async () => {

@@ -94,7 +94,7 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
     const id = crypto.randomUUID().slice(0, 13);
     editModule(key, (module) => ({
       ...module,
-      lessons: [...module.lessons, { id, title: 'New lesson', type: 'reading', minutes: 10 }],
+      lessons: [...module.lessons, { id, title: 'New lesson', type: 'reading', minutes: 10, isPreview: false }],
     }));
     setAdded(id);
   };

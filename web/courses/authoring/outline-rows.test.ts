@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ModuleDraft, moveRow, rowsOf, stepRow } from './outline-rows.ts';
 
-const lesson = (id: string) => ({ id, title: id, type: 'reading' as const, minutes: 5 });
+const lesson = (id: string) => ({ id, title: id, type: 'reading' as const, minutes: 5, isPreview: false });
 const module = (key: string, ...lessons: string[]): ModuleDraft => ({
   key,
   id: null,
