@@ -561,8 +561,8 @@ AS $$
 $$;
 
 -- For a student without a course: the open lesson to begin with, of the course for their first worry, or else of the first
--- course of the catalog. Null for the enrolled, and when there is no such course. A course whose slug is in no database
--- but the demo's is passed over.
+-- course of the catalog. Null for the enrolled, and when there is no such lesson. A course of worry_topics that this
+-- database does not have is passed over.
 CREATE FUNCTION rules.describe_first_step(learner integer)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
@@ -590,7 +590,8 @@ BEGIN
           ORDER BY (c.status = 'ACTIVE') DESC, c.featured DESC, c.id LIMIT 1)
       ) AS found
       JOIN courses c ON c.id = found.id
-     CROSS JOIN LATERAL (SELECT * FROM rules.course_lessons(c.id) o ORDER BY o.place LIMIT 1) AS l
+     CROSS JOIN LATERAL rules.open_lesson_of(c.id) AS open
+      JOIN LATERAL rules.course_lessons(c.id) AS l ON (l.module_id, l.lesson_id) = (open.module_id, open.lesson_id)
      ORDER BY found.place NULLS LAST, found.choice LIMIT 1);
 END;
 $$;

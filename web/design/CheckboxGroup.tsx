@@ -29,7 +29,7 @@ export function CheckboxGroup<Value extends string>({
     <fieldset className={className} aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend className={classNames('mb-1.5 font-semibold text-sm', hideLabel && 'sr-only')}>{label}</legend>
       {hint && (
-        <p id={`${id}-hint`} className="mb-2 text-muted text-sm">
+        <p id={`${id}-hint`} className="mb-3 text-muted text-sm">
           {hint}
         </p>
       )}

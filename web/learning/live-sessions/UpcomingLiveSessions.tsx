@@ -63,7 +63,9 @@ export function UpcomingLiveSessions({
                     <p className="text-muted text-sm">
                       {type} · <time dateTime={scheduledAt}>{liveSessionTime(scheduledAt)}</time>
                     </p>
-                    <p className="text-muted text-sm">{course.title}</p>
+                    <p className="text-muted text-sm">
+                      {isEnrolled ? course.title : `For learners of ${course.title}`}
+                    </p>
                     {isEnrolled && (
                       <div className="relative mt-3 w-fit">
                         <SeatAction liveSession={liveSession} />

@@ -85,7 +85,7 @@ function Questions({ dashboard }: { dashboard: Dashboard }) {
         <p className="eyebrow">
           Question {number} of {questions.length}
         </p>
-        <Button variant="quiet" size="small" onClick={() => goOn(plan, true)}>
+        <Button variant="quiet" size="small" className="-mr-4" onClick={() => goOn(plan, true)}>
           Skip all
         </Button>
       </div>

@@ -24,7 +24,7 @@ export function InterviewDateField({ plan, onChange, hideLabel = false }: PlanFi
       min={today()}
       value={plan.interviewOn ?? ''}
       onChange={({ target }) => onChange({ interviewOn: target.value || null })}
-      hint="You can change it at any time in your settings."
+      error={plan.interviewOn !== null && plan.interviewOn < today() ? 'This day has passed' : undefined}
       className="max-w-xs"
     />
   );
@@ -61,6 +61,7 @@ export function MinutesField({ plan, onChange, hideLabel = false }: PlanFieldPro
       label="Minutes a day"
       hideLabel={hideLabel}
       name="minutes"
+      inline
       options={minutesOptions}
       value={plan.minutesADay === null ? null : String(plan.minutesADay)}
       onChange={(value) => onChange({ minutesADay: dailyMinutes.find((minutes) => String(minutes) === value) ?? null })}

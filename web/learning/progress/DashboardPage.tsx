@@ -62,7 +62,10 @@ function DashboardContent({ dashboard, practice }: { dashboard: Dashboard; pract
           />
           <NextAchievements achievements={dashboard.nextAchievements} />
         </div>
-        <ProgressFigures stats={stats} streak={streak} />
+        {/* Four figures that are all zero say nothing, so they come last. */}
+        <div className={isNew ? 'order-last' : undefined}>
+          <ProgressFigures stats={stats} streak={streak} />
+        </div>
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">
           <div className="grid min-w-0 gap-10">
             <section aria-labelledby="my-courses">
@@ -83,10 +86,10 @@ function DashboardContent({ dashboard, practice }: { dashboard: Dashboard; pract
                 </ul>
               )}
             </section>
+            {practice}
             <CertificateList certificates={certificates} />
           </div>
           <aside className="grid gap-6">
-            {practice}
             <AchievementCard achievements={dashboard.latestAchievements} />
             {dashboard.latestOrders.length > 0 && <LatestOrders orders={dashboard.latestOrders} />}
             <QuickActions />
