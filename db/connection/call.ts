@@ -29,8 +29,6 @@ export const ruleParameters = {
   enroll_in_course: ['learner', 'wanted_course', 'plan', 'receipt_kind', 'moment', 'wanted_code', 'quoted', 'amounts'],
   describe_study: ['learner', 'zone', 'moment'],
   describe_study_days: ['learner', 'zone', 'moment'],
-  describe_week: ['learner', 'zone', 'moment'],
-  describe_next_achievements: ['learner', 'zone', 'moment', 'wanted_count'],
   describe_next_sessions: ['learner', 'wanted_count', 'moment'],
   describe_orders: ['buyer', 'wanted_count', 'skipped'],
   first_answer: ['buyer', 'used_key', 'asked_hash'],

@@ -2,7 +2,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { type Caller, readAuthorized } from '../accounts/authorize.ts';
-import type { AchievementMetric } from './states.ts';
 import { achievements } from './tables.ts';
 
 /** An achievement as the awarding SQL functions return it, and as everyone may see it. */
@@ -36,11 +35,3 @@ export async function listOwnAchievements(db: Database, { caller }: { caller: Ca
 export function earnedAchievements(userId: number, limit: number): SQL<EarnedDescription[]> {
   return sql`rules.describe_achievements(${userId}, ${limit})`;
 }
-
-/** An achievement that a learner may earn next: `amount` of `atLeast` is done. */
-export type NextAchievementDescription = {
-  achievement: AchievementRow;
-  metric: AchievementMetric;
-  amount: number;
-  atLeast: number;
-};

@@ -4,9 +4,10 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type Caller, readAuthorized } from '../accounts/authorize.ts';
 import { orderPage } from '../commerce/orders.ts';
-import { earnedAchievements, type NextAchievementDescription } from './achievements.ts';
+import { earnedAchievements } from './achievements.ts';
 import { enrollmentList, type LessonFacts } from './enrollments.ts';
 import type { LiveSessionDescription } from './live-sessions.ts';
+import { nextAchievements, type UnearnedAchievements } from './next-achievements.ts';
 import type { Worry } from './states.ts';
 import type { StudyPlanRow } from './study-plan.ts';
 import { studyRecord } from './study-record.ts';
@@ -22,9 +23,6 @@ type CertificateDescription = {
   issuedOn: string;
 };
 
-/** Today and the studied days since Monday, on the learner's calendar. */
-type WeekDescription = { today: string; days: { day: string; minutes: number; lessonsCompleted: number }[] };
-
 /** The open lesson that a student without a course begins with, and the worry that it is about. */
 type FirstStepDescription = { course: { slug: string; title: string }; lesson: LessonFacts; worry: Worry | null };
 
@@ -33,24 +31,21 @@ const shown = { sessions: 3, achievements: 3, orders: 3 };
 
 export async function readDashboard(db: Database, { caller, timeZone, now }: DashboardRequest) {
   const { userId } = caller;
-  const calendar = { learner: userId, zone: timeZone, moment: now.toISOString() };
-  const nextAchievements = call('describe_next_achievements', { ...calendar, wanted_count: shown.achievements });
   const nextSessions = call('describe_next_sessions', {
     learner: userId,
     wanted_count: shown.sessions,
     moment: now.toISOString(),
   });
-  const { study, ...row } = await readAuthorized(db, {}, caller, {
+  const { study, unearned, ...row } = await readAuthorized(db, {}, caller, {
     study: studyRecord({ userId, timeZone, now }),
     enrollments: enrollmentList(userId),
     upcomingSessions: sql<(LiveSessionDescription & { isBooked?: boolean })[]>`${nextSessions}`,
     latestAchievements: earnedAchievements(userId, shown.achievements),
-    nextAchievements: sql<NextAchievementDescription[]>`${nextAchievements}`,
-    week: sql<WeekDescription>`${call('describe_week', calendar)}`,
+    unearned: sql<UnearnedAchievements>`rules.describe_unearned_achievements(${userId})`,
     plan: sql<StudyPlanRow | null>`rules.describe_study_plan(${userId})`,
     firstStep: sql<FirstStepDescription | null>`rules.describe_first_step(${userId})`,
     certificates: sql<CertificateDescription[]>`rules.describe_certificates(${userId})`,
     latestOrders: orderPage(userId, { limit: shown.orders, offset: 0 }),
   });
-  return { ...study, ...row };
+  return { ...study, ...row, nextAchievements: nextAchievements(study, unearned, shown.achievements) };
 }

@@ -172,21 +172,6 @@ AS $$
         updated_at = excluded.updated_at;
 $$;
 
--- The figures that achievements are based on. The streak is the stored one, which may have ended since.
-CREATE FUNCTION rules.achievement_metrics(learner integer)
-RETURNS TABLE (metric text, amount bigint)
-LANGUAGE sql STABLE
-AS $$
-  VALUES
-    ('lessonsCompleted', (SELECT count(*) FROM lesson_progress WHERE user_id = learner AND status = 'completed')),
-    ('coursesCompleted', (SELECT count(*) FROM enrollments WHERE user_id = learner AND status = 'completed')),
-    ('currentStreak', (SELECT current_streak::bigint FROM learning_streaks WHERE user_id = learner)),
-    ('minutesStudied', (SELECT sum(minutes) FROM study_days WHERE user_id = learner)),
-    ('liveSessionsBooked', (SELECT count(*) FROM live_session_bookings WHERE user_id = learner)),
-    ('quizzesPerfect', (SELECT count(DISTINCT (module_id, lesson_id)) FROM quiz_attempts
-                         WHERE user_id = learner AND score = 100));
-$$;
-
 -- Awards the achievements that the learner has newly earned, and returns them. Call it at the end of every transaction
 -- that could earn one, after lock_learner: otherwise two transactions that do not see each other's rows would both
 -- count one short.
@@ -194,10 +179,19 @@ CREATE FUNCTION rules.award_achievements(learner integer, moment timestamptz)
 RETURNS TABLE (id integer, name text, description text, icon text, color text)
 LANGUAGE sql
 AS $$
-  WITH earned AS (
+  WITH measured (metric, amount) AS (
+    VALUES
+      ('lessonsCompleted', (SELECT count(*) FROM lesson_progress WHERE user_id = learner AND status = 'completed')),
+      ('coursesCompleted', (SELECT count(*) FROM enrollments WHERE user_id = learner AND status = 'completed')),
+      ('currentStreak', (SELECT current_streak::bigint FROM learning_streaks WHERE user_id = learner)),
+      ('minutesStudied', (SELECT sum(minutes) FROM study_days WHERE user_id = learner)),
+      ('liveSessionsBooked', (SELECT count(*) FROM live_session_bookings WHERE user_id = learner)),
+      ('quizzesPerfect', (SELECT count(DISTINCT (module_id, lesson_id)) FROM quiz_attempts
+                           WHERE user_id = learner AND score = 100))
+  ), earned AS (
     INSERT INTO user_achievements (user_id, achievement_id, earned_at)
     SELECT learner, a.id, moment
-      FROM achievements a JOIN rules.achievement_metrics(learner) m ON m.metric = a.criteria ->> 'metric'
+      FROM achievements a JOIN measured m ON m.metric = a.criteria ->> 'metric'
      WHERE a.active AND m.amount >= (a.criteria ->> 'atLeast')::integer
     ON CONFLICT (user_id, achievement_id) DO NOTHING
     RETURNING achievement_id
@@ -470,9 +464,10 @@ BEGIN
 END;
 $$;
 
--- A learner's name, goal, figures and streak. The current streak lasts through the day after the last studied one: only a
+-- A learner's name, goal, figures, streak and the studied days of this week. The current streak lasts through the day after the last studied one: only a
 -- whole missed day ends it. The minutes of this week include future dates: a learner who traveled west may have studied on
--- a date that is still ahead. `zone`: the time zone of the request; the stored one if null.
+-- a date that is still ahead, which counts as today (describe_study_days). `zone`: the time zone of the request; the stored
+-- one if null.
 CREATE FUNCTION rules.describe_study(learner integer, zone text, moment timestamptz)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
@@ -484,8 +479,8 @@ BEGIN
     SELECT jsonb_build_object(
              'firstName', u.first_name,
              'weeklyGoalMinutes', u.weekly_goal_minutes,
-             'minutesThisWeek', (SELECT coalesce(sum(d.minutes), 0) FROM study_days d
-                                  WHERE d.user_id = learner AND d.day >= date_trunc('week', today::timestamp)::date),
+             'minutesThisWeek', this_week.minutes,
+             'week', jsonb_build_object('today', today, 'days', this_week.days),
              'streak', jsonb_build_object(
                'currentStreak', CASE WHEN s.last_study_date >= today - 1 THEN s.current_streak ELSE 0 END,
                'longestStreak', coalesce(s.longest_streak, 0),
@@ -497,29 +492,18 @@ BEGIN
                'totalLessonsCompleted', (SELECT count(*) FROM lesson_progress p
                                           WHERE p.user_id = learner AND p.status = 'completed'),
                'achievementsEarned', (SELECT count(*) FROM user_achievements a WHERE a.user_id = learner)))
-      FROM users u LEFT JOIN learning_streaks s ON s.user_id = u.id
+      FROM users u
+      LEFT JOIN learning_streaks s ON s.user_id = u.id
+     CROSS JOIN (
+        SELECT coalesce(sum(w.minutes), 0) AS minutes,
+               coalesce(jsonb_agg(jsonb_build_object('day', w.day, 'minutes', w.minutes, 'lessonsCompleted', w.lessons)
+                        ORDER BY w.day), '[]') AS days
+          FROM (SELECT least(d.day, today) AS day, sum(d.minutes) AS minutes, sum(d.lessons_completed) AS lessons
+                  FROM study_days d
+                 WHERE d.user_id = learner AND d.day >= date_trunc('week', today::timestamp)::date
+                 GROUP BY 1) AS w
+      ) AS this_week
      WHERE u.id = learner);
-END;
-$$;
-
--- Today on the learner's calendar, and the days of this week, from Monday, on which something was studied. A date that is
--- still ahead, because the learner has traveled west, counts as today (describe_study_days).
-CREATE FUNCTION rules.describe_week(learner integer, zone text, moment timestamptz)
-RETURNS jsonb
-LANGUAGE plpgsql STABLE
-AS $$
-DECLARE
-  today date := rules.learner_day(learner => learner, zone => zone, moment => moment);
-BEGIN
-  RETURN jsonb_build_object(
-    'today', today,
-    'days', (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('day', s.day, 'minutes', s.minutes, 'lessonsCompleted', s.lessons)
-                      ORDER BY s.day), '[]')
-        FROM (SELECT least(d.day, today) AS day, sum(d.minutes) AS minutes, sum(d.lessons_completed) AS lessons
-                FROM study_days d
-               WHERE d.user_id = learner AND d.day >= date_trunc('week', today::timestamp)::date
-               GROUP BY 1) AS s));
 END;
 $$;
 
@@ -671,37 +655,25 @@ BEGIN
 END;
 $$;
 
--- The next achievements to earn, the nearest first, with how far the learner has come: at most one of each metric, so that
--- the list does not name 10 lessons and 50 lessons. A streak that was missed counts from 0.
-CREATE FUNCTION rules.describe_next_achievements(learner integer, zone text, moment timestamptz, wanted_count integer)
+-- The achievements that the learner has not earned, with those figures of award_achievements that describe_study does not
+-- have. At most 200, which is more than a school has.
+CREATE FUNCTION rules.describe_unearned_achievements(learner integer)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
 AS $$
-DECLARE
-  today date := rules.learner_day(learner => learner, zone => zone, moment => moment);
-  streak_lives boolean := EXISTS (SELECT FROM learning_streaks s WHERE s.user_id = learner AND s.last_study_date >= today - 1);
 BEGIN
-  RETURN (
-    SELECT coalesce(jsonb_agg(jsonb_build_object(
-             'achievement', jsonb_build_object('id', n.id, 'name', n.name, 'description', n.description, 'icon', n.icon,
-                                               'color', n.color),
-             'metric', n.metric, 'amount', n.amount, 'atLeast', n.at_least)
-             ORDER BY n.share DESC, n.at_least, n.id), '[]')
-      FROM (
-        SELECT nearest.*, nearest.amount::numeric / nearest.at_least AS share
-          FROM (
-            SELECT DISTINCT ON (reached.metric) a.*, reached.metric, reached.amount, aim.at_least
-              FROM achievements a
-             CROSS JOIN LATERAL (SELECT (a.criteria ->> 'atLeast')::integer AS at_least) AS aim
-              JOIN (SELECT m.metric, CASE WHEN m.metric = 'currentStreak' AND NOT streak_lives THEN 0
-                                          ELSE coalesce(m.amount, 0) END AS amount
-                      FROM rules.achievement_metrics(learner) m) AS reached ON reached.metric = a.criteria ->> 'metric'
-             WHERE a.active AND reached.amount < aim.at_least
-               AND NOT EXISTS (SELECT FROM user_achievements e WHERE e.user_id = learner AND e.achievement_id = a.id)
-             ORDER BY reached.metric, aim.at_least, a.id
-          ) AS nearest
-         ORDER BY share DESC, nearest.at_least, nearest.id LIMIT wanted_count
-      ) AS n);
+  RETURN jsonb_build_object(
+    'liveSessionsBooked', (SELECT count(*) FROM live_session_bookings b WHERE b.user_id = learner),
+    'quizzesPerfect', (SELECT count(DISTINCT (q.module_id, q.lesson_id)) FROM quiz_attempts q
+                        WHERE q.user_id = learner AND q.score = 100),
+    'achievements', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object(
+               'achievement', jsonb_build_object('id', a.id, 'name', a.name, 'description', a.description, 'icon', a.icon,
+                                                 'color', a.color),
+               'metric', a.criteria -> 'metric', 'atLeast', a.criteria -> 'atLeast') ORDER BY a.id), '[]')
+        FROM (SELECT * FROM achievements
+               WHERE active AND id NOT IN (SELECT e.achievement_id FROM user_achievements e WHERE e.user_id = learner)
+               ORDER BY id LIMIT 200) AS a));
 END;
 $$;
 
@@ -728,12 +700,12 @@ LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
   RETURN coalesce(
-    (SELECT jsonb_agg(rules.describe_live_session(s) || jsonb_build_object('isBooked', EXISTS (
-                        SELECT FROM live_session_bookings b WHERE b.live_session_id = s.id AND b.user_id = learner))
+    (SELECT jsonb_agg(rules.describe_live_session(s) || jsonb_build_object('isBooked', b.id IS NOT NULL)
                       ORDER BY s.scheduled_at, s.id)
        FROM (SELECT u.* FROM rules.upcoming_sessions(moment) u
               WHERE u.course_id IN (SELECT e.course_id FROM enrollments e WHERE e.user_id = learner AND e.status <> 'cancelled')
-              ORDER BY u.scheduled_at, u.id LIMIT wanted_count) AS s),
+              ORDER BY u.scheduled_at, u.id LIMIT wanted_count) AS s
+       LEFT JOIN live_session_bookings b ON b.live_session_id = s.id AND b.user_id = learner),
     rules.describe_listed_sessions(wanted_count, moment));
 END;
 $$;
