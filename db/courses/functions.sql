@@ -4,10 +4,13 @@
 
 -- The lessons of a course, in order.
 CREATE FUNCTION rules.course_lessons(wanted_course integer)
-RETURNS TABLE (place bigint, module_id integer, lesson_id text, lesson_type text)
+RETURNS TABLE (
+  place bigint, module_id integer, lesson_id text, lesson_type text, lesson_title text, lesson_minutes integer
+)
 LANGUAGE sql STABLE
 AS $$
-  SELECT row_number() OVER (ORDER BY m.order_index, m.id, entry.place), m.id, entry.lesson ->> 'id', entry.lesson ->> 'type'
+  SELECT row_number() OVER (ORDER BY m.order_index, m.id, entry.place), m.id, entry.lesson ->> 'id', entry.lesson ->> 'type',
+         entry.lesson ->> 'title', (entry.lesson ->> 'minutes')::integer
     FROM course_modules m
    CROSS JOIN LATERAL jsonb_array_elements(m.lessons) WITH ORDINALITY AS entry (lesson, place)
    WHERE m.course_id = wanted_course;

@@ -177,6 +177,7 @@ export const accountExportSchema = z
     quizAttempts: exportedRows,
     assignments: exportedRows,
     studyDays: exportedRows,
+    studyPlans: exportedRows,
     streaks: exportedRows,
     achievements: exportedRows,
     liveSessions: exportedRows,

@@ -34,6 +34,7 @@ sitemapRoutes.get('/robots.txt', canonicalFirst(), (c) => {
     '/enrollment',
     '/progress',
     '/settings',
+    '/welcome',
   ];
   const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
   return c.text(`${rules.join('\n')}\n\nSitemap: ${c.get('settings').appOrigin}/sitemap.xml\n`);

@@ -6,7 +6,10 @@ export const paths = {
   forgotPassword: (redirect?: string) => withQuery('/forgot-password', { redirect }),
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   verifyEmail: (token?: string) => withQuery('/verify-email', { token }),
+  /** The three questions after registering. `done`: they are answered, and the first step is shown. */
+  welcome: ({ done = false } = {}) => withQuery('/welcome', { done: done ? 'yes' : undefined }),
   settings: () => '/settings',
+  studyPlan: () => '/settings#plan',
   courses: (filters: { category?: string; level?: string; search?: string } = {}) => withQuery('/courses', filters),
   course: (slug: string) => `/courses/${encodeURIComponent(slug)}`,
   /** The open lesson of a course, for everybody. */
