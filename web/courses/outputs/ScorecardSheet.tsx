@@ -2,11 +2,11 @@ import { Sheet } from './Sheet.tsx';
 
 /** The criteria of the interview scorecard, each with a score from 1 to 4 in the first and in the second mock interview. */
 const CRITERIA = [
-  { name: 'Understanding', first: 3, second: 3, evidence: '“Do you mean per day or per shift?”' },
-  { name: 'Structure', first: 2, second: 3, evidence: '“First the data, then what I tried.”' },
-  { name: 'Depth', first: 2, second: 3, evidence: '“A list would be slower, because …”' },
-  { name: 'Communication', first: 3, second: 3, evidence: '“I am looking for the last match.”' },
-  { name: 'Checking', first: 1, second: 3, evidence: '“And if the list is empty?”' },
+  { name: 'Understanding', first: 3, second: 3, evidence: '“Per day or shift?”' },
+  { name: 'Structure', first: 2, second: 3, evidence: '“First the data …”' },
+  { name: 'Depth', first: 2, second: 3, evidence: '“A list is slower.”' },
+  { name: 'Communication', first: 3, second: 3, evidence: '“I try the last one.”' },
+  { name: 'Checking', first: 1, second: 3, evidence: '“If it is empty?”' },
 ];
 const total = (mock: 'first' | 'second') => CRITERIA.reduce((sum, criterion) => sum + criterion[mock], 0);
 
