@@ -34,7 +34,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // Components of the home page and most public pages.
     name: 'parts',
-    test: /(functions[\\/](courses[\\/](duration|launchpad)|pages[\\/]page-title)\.shared|db[\\/]courses[\\/]states|web[\\/](home[\\/]queries|courses[\\/](CourseCard|CourseCardSkeleton|CourseGrid|CourseRating|course-status)|commerce[\\/](AddToCart|cart-queries|owned-courses)|community[\\/]HoneypotField|app[\\/]document-title|design[\\/](Badge|Card|Field|FieldError|Image|image-address|Notice|Price|price-text|Rating|Section|Tag|TextField|TextLink|icons[\\/]storefront)))\.tsx?$/,
+    test: /(functions[\\/](community[\\/]reviewed-courses|courses[\\/](duration|launchpad)|pages[\\/]page-title)\.shared|db[\\/]courses[\\/]states|web[\\/](home[\\/]queries|courses[\\/](CourseCard|CourseCardSkeleton|CourseGrid|CourseRating|course-status)|commerce[\\/](AddToCart|cart-queries|owned-courses)|community[\\/]HoneypotField|app[\\/]document-title|design[\\/](Badge|Card|Field|FieldError|Image|image-address|Notice|Price|price-text|Rating|Section|Tag|TextField|TextLink|icons[\\/]storefront)))\.tsx?$/,
   },
   {
     // What the frame of every page loads a moment later: the toasts, and the banner of the next webinar.

@@ -1,9 +1,11 @@
+import { reviewedCourseSlugs } from '#functions/community/reviewed-courses.shared.ts';
 import type { Home } from '#functions/home/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { Rating } from '#web/design/Rating.tsx';
 import { Section } from '#web/design/Section.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
 
 /** The figures of all student reviews, and two of them in full; nothing if there are none. */
 export function StoriesSection({ reviews, reviewFigures }: Partial<Pick<Home, 'reviews' | 'reviewFigures'>>) {
@@ -21,8 +23,7 @@ export function StoriesSection({ reviews, reviewFigures }: Partial<Pick<Home, 'r
       }
       dense
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the row scrolls, and nothing in it takes the focus */}
-      <ul tabIndex={0} className="swipe-row grid gap-6 lg:grid-cols-2 xl:gap-8">
+      <ul className="swipe-row grid gap-6 lg:grid-cols-2 xl:gap-8">
         {reviews.map(({ id, name, course, rating, review }) => (
           <Card as="li" key={id} className="flex flex-col">
             <Rating value={rating} showValue={false} size={18} />
@@ -30,7 +31,9 @@ export function StoriesSection({ reviews, reviewFigures }: Partial<Pick<Home, 'r
               <blockquote className="max-sm:line-clamp-7 sm:text-lg">{review}</blockquote>
               <figcaption className="mt-auto pt-4">
                 <span className="font-semibold">{name}</span>
-                <span className="block text-muted text-sm">{course}</span>
+                <span className="block text-muted text-sm">
+                  <ReviewedCourse title={course} />
+                </span>
               </figcaption>
             </figure>
           </Card>
@@ -38,4 +41,10 @@ export function StoriesSection({ reviews, reviewFigures }: Partial<Pick<Home, 'r
       </ul>
     </Section>
   );
+}
+
+/** Leads to the course. A link in each review also lets the keyboard scroll the row on phones. */
+function ReviewedCourse({ title }: { title: string }) {
+  const slug = new Map(Object.entries(reviewedCourseSlugs)).get(title);
+  return slug ? <TextLink to={paths.course(slug)}>{title}</TextLink> : title;
 }
