@@ -10,9 +10,9 @@ import type { Rolldown } from 'vite';
  */
 const entry = /web[\\/](index\.html|app[\\/](main|routes)\.tsx)$/;
 
-/** A noun (docs/glossary.md "Code"), or the progress pages within learning. */
+/** A noun (docs/glossary.md "Code"), or a room of learning that its public pages do not need. */
 const noun =
-  /(?:web|functions|db)[\\/](?:learning[\\/](?=progress))?(accounts|blog|commerce|community|learning|legal|progress|webinars)[\\/]/;
+  /(?:web|functions|db)[\\/](?:learning[\\/](?=progress|plan|live-sessions))?(accounts|blog|commerce|community|learning|legal|live-sessions|plan|progress|webinars)[\\/]/;
 
 /** What creators and admins use. */
 const isWorkplace = (id: string) => /[\\/](admin|authoring)[\\/]/.test(id);
@@ -52,9 +52,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /(web[\\/](app[\\/](first-queries|normalized-search)|(blog|community|courses|webinars)[\\/]queries|practice[\\/]question-queries|blog[\\/]blog-filters|courses[\\/]catalog-filters|learning[\\/](certificate[\\/]certificate-query|try[\\/]open-lesson-query))|catalog-search\.shared|search-text\.shared)\.ts$|infiniteQueryOptions/,
   },
   {
-    // Those of private pages, and what a sign-in needs in order to take over a tried lesson.
     name: 'private-queries',
-    test: /web[\\/](app[\\/]private-first-queries|learning[\\/](queries|read-ahead|quiz[\\/]quiz-answers|lesson[\\/](use-stored-state|watched-time)|try[\\/](join-account|tried-lessons))|practice[\\/]queries)\.ts$/,
+    test: /web[\\/](app[\\/]private-first-queries|learning[\\/](queries|read-ahead)|practice[\\/]queries)\.ts$/,
+  },
+  {
+    // What a visitor did in an open lesson, for that lesson and for the sign-in that takes it over.
+    name: 'tried-lesson',
+    test: /web[\\/]learning[\\/](quiz[\\/]quiz-answers|lesson[\\/](use-stored-state|watched-time)|try[\\/](join-account|tried-lessons))\.ts$/,
   },
   {
     // A lesson, for learners and for everybody.
@@ -66,7 +70,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // Components of most pages besides the home page.
     name: 'content',
-    test: /(web[\\/](app[\\/](LoadFailure|follow-link)|courses[\\/]counted|commerce[\\/]order-date|design[\\/](Accordion|Avatar|Breadcrumbs|ErrorState|PageHeader|ProgressBar|copy-link|illustrations|initials|icons[\\/]objects))|db[\\/]commerce[\\/]states|amount-text\.shared)\.tsx?$|infiniteQueryObserver|useInfiniteQuery/,
+    test: /(web[\\/](app[\\/](LoadFailure|follow-link)|courses[\\/]counted|commerce[\\/]order-date|design[\\/](Accordion|Avatar|Breadcrumbs|ErrorState|PageHeader|ProgressBar|copy-link|illustrations|initials|icons[\\/]objects))|db[\\/]commerce[\\/]states|(amount-text|refund-terms)\.shared)\.tsx?$|infiniteQueryObserver|useInfiniteQuery/,
   },
   {
     // Components of most forms.
