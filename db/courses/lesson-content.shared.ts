@@ -6,8 +6,14 @@ export type LessonType = (typeof lessonTypes)[number];
 export const resourceTypes = ['pdf', 'slide', 'link', 'video', 'code'] as const;
 type ResourceType = (typeof resourceTypes)[number];
 
-/** The public part of a lesson, stored in `course_modules.lessons`. `id` is unique in its course and never changes. */
-export type LessonOutline = { id: string; title: string; type: LessonType; minutes: number };
+/** Kinds that a visitor can take without an account. The others store what the learner hands in or says. */
+export const openLessonTypes: LessonType[] = ['video', 'reading', 'quiz'];
+
+/**
+ * The public part of a lesson, stored in `course_modules.lessons`. `id` is unique in its course and never changes.
+ * `isPreview`: the creator chose it as the course's open lesson (the rule open_lesson_in).
+ */
+export type LessonOutline = { id: string; title: string; type: LessonType; minutes: number; isPreview?: boolean };
 
 export type LessonVideo = { url: string; captionsUrl: string | null; durationSeconds: number };
 

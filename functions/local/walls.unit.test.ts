@@ -24,7 +24,7 @@ const offers: Record<string, string[]> = {
   'db/community': ['issue-text.ts', 'referrals.ts', 'success-stories.ts'],
   'db/courses': ['authoring/course-editor.ts', 'catalog.ts', 'search-condition.ts'],
   'db/home': ['faculty.ts'],
-  'db/learning': ['course-access.ts', 'enrollments.ts', 'lesson-file-access.ts'],
+  'db/learning': ['course-access.ts', 'course-page.ts', 'enrollments.ts', 'lesson-file-access.ts'],
   'db/mail': ['outbox.ts'],
   'db/practice': ['questions.ts'],
   'db/webinars': ['reminders.ts', 'webinars.ts'],

@@ -49,12 +49,20 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // The queries of public pages, loaded when somebody first moves on a page (prefetch.ts).
     name: 'queries',
-    test: /(web[\\/](app[\\/](first-queries|normalized-search)|(blog|community|courses|webinars)[\\/]queries|practice[\\/]question-queries|blog[\\/]blog-filters|courses[\\/]catalog-filters|learning[\\/]certificate[\\/]certificate-query)|catalog-search\.shared|search-text\.shared)\.ts$|infiniteQueryOptions/,
+    test: /(web[\\/](app[\\/](first-queries|normalized-search)|(blog|community|courses|webinars)[\\/]queries|practice[\\/]question-queries|blog[\\/]blog-filters|courses[\\/]catalog-filters|learning[\\/](certificate[\\/]certificate-query|try[\\/]open-lesson-query))|catalog-search\.shared|search-text\.shared)\.ts$|infiniteQueryOptions/,
   },
   {
+    // Those of private pages, and what a sign-in needs in order to take over a tried lesson.
     name: 'private-queries',
-    test: /web[\\/](app[\\/]private-first-queries|learning[\\/](queries|read-ahead)|practice[\\/]queries)\.ts$/,
+    test: /web[\\/](app[\\/]private-first-queries|learning[\\/](queries|read-ahead|quiz[\\/]quiz-answers|lesson[\\/](use-stored-state|watched-time)|try[\\/](join-account|tried-lessons))|practice[\\/]queries)\.ts$/,
   },
+  {
+    // A lesson, for learners and for everybody.
+    name: 'lesson',
+    test: /web[\\/]learning[\\/]lesson[\\/](?!lesson-kinds|announce|earned)/,
+    minShareCount: 2,
+  },
+  { name: 'quiz', test: /web[\\/]learning[\\/]quiz[\\/]/ },
   {
     // Components of most pages besides the home page.
     name: 'content',

@@ -7,6 +7,7 @@ import { firstSlide } from './first-slide.ts';
 import { HeroCarousel } from './HeroCarousel.tsx';
 import { HeroSlide } from './HeroSlide.tsx';
 import { HomeHeadline } from './HomeHeadline.tsx';
+import { NextStepSlot } from './NextStepSlot.tsx';
 import { OutcomesSection } from './OutcomesSection.tsx';
 import { featuredCoursesQuery, homeQuery } from './queries.ts';
 import { TrySection } from './TrySection.tsx';
@@ -24,7 +25,7 @@ export default function HomePage() {
   usePrefetchQuery(featuredCoursesQuery);
   return (
     <>
-      {/* The place of the next step of signed-in people: above the headline. */}
+      <NextStepSlot />
       <HomeHeadline />
       <HeroCarousel banners={home && home.banners.length > 0 ? home.banners : [firstSlide]} />
       <TrySection question={home?.tryQuestion} />

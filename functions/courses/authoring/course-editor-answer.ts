@@ -1,7 +1,8 @@
 /** Makes the wire shapes of the course editor from database rows. */
 import type { EditedCourseRow, EditedLessonRow } from '#db/courses/authoring/course-editor.ts';
 import type { CourseFiguresRow, OwnCourseRow } from '#db/courses/authoring/course-figures.ts';
-import type { CourseFigures, EditedCourse, EditedLesson, OwnCourse } from './course-editor-contract.ts';
+import type { LessonOutline } from '#db/courses/lesson-content.shared.ts';
+import type { CourseFigures, EditedCourse, EditedLesson, EditedModule, OwnCourse } from './course-editor-contract.ts';
 
 export function editedCourse(row: EditedCourseRow): EditedCourse {
   return {
@@ -18,6 +19,10 @@ export function editedCourse(row: EditedCourseRow): EditedCourse {
       subtitle: row.subtitle,
       shortDescription: row.shortDescription,
       description: row.description,
+      outcomes: row.outcomes,
+      forWhom: row.forWhom,
+      notForWhom: row.notForWhom,
+      outputs: row.outputs,
       thumbnail: row.thumbnail,
       price: row.price,
       originalPrice: row.originalPrice,
@@ -26,7 +31,7 @@ export function editedCourse(row: EditedCourseRow): EditedCourse {
       categoryId: row.categoryId,
       instructorId: row.instructorId,
     },
-    modules: row.modules,
+    modules: row.modules.map(editedModule),
     gaps: row.gaps,
     categories: row.categories,
     instructors: row.instructors,
@@ -37,7 +42,15 @@ export function editedLesson(
   { course, lesson, content }: EditedLessonRow,
   links: Record<string, string>,
 ): EditedLesson {
-  return { course, lesson, content, links };
+  return { course, lesson: editedOutline(lesson), content, links };
+}
+
+export function editedModule({ id, title, description, lessons }: EditedCourseRow['modules'][number]): EditedModule {
+  return { id, title, description, lessons: lessons.map(editedOutline) };
+}
+
+function editedOutline({ id, title, type, minutes, isPreview = false }: LessonOutline) {
+  return { id, title, type, minutes, isPreview };
 }
 
 export function ownCourse(row: OwnCourseRow): OwnCourse {

@@ -22,7 +22,7 @@ import { line, rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
 import { fileLinksOf } from '../lesson-file-link.ts';
 import { purgeCourses } from '../purge-courses.ts';
-import { courseFigures, editedCourse, editedLesson, ownCourse } from './course-editor-answer.ts';
+import { courseFigures, editedCourse, editedLesson, editedModule, ownCourse } from './course-editor-answer.ts';
 import {
   courseDetailsInputSchema,
   courseFiguresSchema,
@@ -148,11 +148,12 @@ courseEditorRoutes.openapi(
     responses: answer(200, savedOutlineSchema, 'Saved; new modules have their ids'),
   }),
   async (c) => {
-    const { revision, modules } = c.req.valid('json');
+    const { revision, modules: wanted } = c.req.valid('json');
     const edit = { ...auditContextOf(c), courseId: c.req.valid('param').id, revision };
-    const saved = await saveOutline(c.get('db'), { ...edit, modules });
+    const saved = await saveOutline(c.get('db'), { ...edit, modules: wanted });
     purgeCourses(c, [edit.courseId]);
-    return c.json({ ...saved, savedAt: edit.now.toISOString() }, 200);
+    const modules = saved.modules.map(editedModule);
+    return c.json({ revision: saved.revision, modules, savedAt: edit.now.toISOString() }, 200);
   },
 );
 

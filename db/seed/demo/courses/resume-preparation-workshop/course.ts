@@ -15,6 +15,22 @@ export const resumePreparationWorkshop: CourseSeed = {
 You start by finding out what counts as experience, which takes longer than people expect when they have never had a paid job. Then you learn a few questions to put to every line, build a layout that people and applicant tracking systems can both read, and adapt the page to one real posting without inventing anything.
 
 Each part asks you to change something in your own document, so that at the end the resume is done. Bring whatever you have now, even if it is half a page.`,
+  outcomes: [
+    'Find the experience that you left out, paid or not',
+    'Rewrite ten duties as results that a stranger could check',
+    'Lay out one page that people and applicant tracking systems can read',
+    'Adapt the page to one posting without inventing anything',
+  ],
+  forWhom: [
+    'You write your first resume, or your first in years',
+    'You send applications and hear nothing',
+    'You have about half an hour a day for two weeks',
+  ],
+  notForWhom: [
+    'You get invitations but no offers: practice interviews instead',
+    'You want somebody else to write it: here you write every line yourself',
+  ],
+  outputs: ['resume'],
   category: 'resume-writing',
   level: 'beginner',
   status: 'ACTIVE',
