@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const composed = [
   "Success! You've been subscribed to our newsletter.", // title and description of one notice
   'N weeks', // the number is computed
+  'The full program: Ultimate Interview Launchpad', // the title of the course is a constant
   '{n} Course(s) Found', // "Course" or "Courses"
   'not measurable from this transcript', // begins a sentence, with a capital
   'We will soon delete a recording of your answers', // or several recordings

@@ -3,7 +3,10 @@ import { Image } from '#web/design/Image.tsx';
 import { Section } from '#web/design/Section.tsx';
 import { Tag } from '#web/design/Tag.tsx';
 
-/** The teachers, with picture, title and fields of expertise; nothing if there are none. On phones without the biography. */
+/**
+ * The teachers, with picture and title, and on larger screens with biography and fields of expertise; nothing if there
+ * are none.
+ */
 export function FacultySection({ faculty }: { faculty: FacultyMember[] }) {
   if (faculty.length === 0) return null;
   return (
