@@ -16,13 +16,7 @@ export function NextAchievements({ achievements }: { achievements: readonly Next
       <ul className="mt-4 grid gap-5">
         {achievements.map(({ achievement, amount, ...criterion }) => (
           <li key={achievement.id} className="flex items-center gap-3.5">
-            <Image
-              src={achievement.icon}
-              alt=""
-              width={48}
-              height={48}
-              className="size-12 shrink-0 opacity-60 grayscale"
-            />
+            <Image src={achievement.icon} alt="" width={48} height={48} className="size-12 shrink-0 opacity-50" />
             <div className="min-w-0 flex-1">
               <h3 className="font-semibold font-text text-base tracking-normal">{achievement.name}</h3>
               <ProgressBar label={achievement.name} value={amount} max={criterion.atLeast} className="mt-1.5" />
