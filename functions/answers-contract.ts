@@ -77,6 +77,7 @@ import type {
 import type {
   achievementListSchema,
   analyticsSchema,
+  answeredQuestionSchema,
   assignmentWorkSchema,
   bookingAnswerSchema,
   certificateSchema,
@@ -92,8 +93,9 @@ import type {
   learnerEnrollmentListSchema,
   lessonProgressAnswerSchema,
   lessonSchema,
+  openLessonSchema,
   progressStatsSchema,
-  quizAttemptSchema,
+  quizAnswerSchema,
   roomSchema,
   streakSchema,
   studyPlanAnswerSchema,
@@ -241,11 +243,14 @@ export interface AnswerSchemas {
   'GET /api/courses/{key}/access': typeof courseAccessSchema;
   'GET /api/courses/{key}/learn': typeof learnCourseSchema;
   'GET /api/courses/{key}/lessons/{moduleId}/{lessonId}': typeof lessonSchema;
-  'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/attempts': typeof quizAttemptSchema;
+  'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/answers': typeof quizAnswerSchema;
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/draft': typeof assignmentWorkSchema;
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/position': typeof watchingSchema;
   'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/submission': typeof assignmentWorkSchema;
   'GET /api/courses/{key}/live-sessions': typeof courseLiveSessionListSchema;
+  'GET /api/courses/{key}/open-lesson': typeof openLessonSchema;
+  'POST /api/courses/{key}/open-lesson/answers': typeof answeredQuestionSchema;
+  'PUT /api/courses/{key}/open-lesson/progress': typeof doneSchema;
   'GET /api/courses/{key}/resources': typeof courseResourcesSchema;
   'GET /api/courses/{key}/reviews': typeof courseReviewListSchema;
   'PUT /api/courses/{key}/reviews/mine': typeof courseReviewAnswerSchema;

@@ -169,6 +169,8 @@ BEGIN
   LOOP
     UPDATE lesson_contents SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
     UPDATE lesson_progress SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
+    UPDATE tried_lessons SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
+    UPDATE open_quiz_attempts SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
     UPDATE quiz_attempts SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
     UPDATE assignment_submissions SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
     UPDATE video_positions SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
@@ -238,7 +240,7 @@ BEGIN
              'lessonMinutes', (SELECT coalesce(sum((lesson ->> 'minutes')::integer), 0)
                                  FROM course_modules m, jsonb_array_elements(m.lessons) AS lesson WHERE m.course_id = c.id),
              'level', c.level, 'rating', c.rating::text, 'reviewCount', c.review_count, 'studentCount', c.student_count,
-             'featured', c.featured, 'status', c.status, 'createdAt', c.created_at,
+             'featured', c.featured, 'status', c.status, 'publishedAt', c.published_at, 'createdAt', c.created_at,
              'category', CASE WHEN k.id IS NOT NULL THEN jsonb_build_object('name', k.name, 'slug', k.slug) END,
              'instructor', CASE WHEN i.id IS NOT NULL THEN jsonb_build_object(
                              'id', i.id, 'name', i.name, 'title', i.title, 'company', i.company,

@@ -113,6 +113,26 @@ export const lessonProgress = pgTable(
   ],
 );
 
+/**
+ * The attempt at a quiz that a learner has begun: the answers so far. An answer is fixed once it is given. The row is
+ * deleted when the last question is answered and the attempt is graded.
+ */
+export const openQuizAttempts = pgTable(
+  'open_quiz_attempts',
+  {
+    userId: learner(),
+    ...lesson(),
+    /** By question id, as in `quiz_attempts`. */
+    answers: jsonb().$type<Record<string, string[]>>().notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.courseId, table.moduleId, table.lessonId] }),
+    index('open_quiz_attempts_of_course').on(table.courseId),
+    index('open_quiz_attempts_of_module').on(table.moduleId),
+  ],
+);
+
 /** Every graded attempt; rows are never changed. */
 export const quizAttempts = pgTable(
   'quiz_attempts',
@@ -172,6 +192,31 @@ export const videoPositions = pgTable(
     check('video_positions_position', sql`${table.position} >= 0`),
     index('video_positions_of_course').on(table.courseId),
     index('video_positions_of_module').on(table.moduleId),
+  ],
+);
+
+/**
+ * What somebody did in the open lesson of a course before they enrolled. The row becomes progress, and is deleted, when
+ * they enroll.
+ */
+export const triedLessons = pgTable(
+  'tried_lessons',
+  {
+    userId: learner(),
+    ...lesson(),
+    /** The answers to its quiz, as in `quiz_attempts`. */
+    answers: jsonb().$type<Record<string, string[]>>().notNull(),
+    completed: boolean().notNull(),
+    /** Of its video, as in `video_positions`. */
+    position: integer().notNull(),
+    watched: jsonb().$type<[from: number, to: number][]>().notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.courseId] }),
+    check('tried_lessons_position', sql`${table.position} >= 0`),
+    index('tried_lessons_of_course').on(table.courseId),
+    index('tried_lessons_of_module').on(table.moduleId),
   ],
 );
 

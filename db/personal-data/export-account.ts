@@ -29,11 +29,13 @@ import {
   lessonProgress,
   liveSessionBookings,
   liveSessions,
+  openQuizAttempts,
   quizAttempts,
   reviews,
   reviewVotes,
   studyDays,
   studyPlans,
+  triedLessons,
   userAchievements,
   videoPositions,
 } from '../learning/tables.ts';
@@ -139,6 +141,28 @@ export async function exportAccount(
       })
       .from(videoPositions)
       .where(eq(videoPositions.userId, id))
+      .limit(10_000),
+    triedLessons: db
+      .select({
+        courseId: triedLessons.courseId,
+        lesson: triedLessons.lessonId,
+        answers: triedLessons.answers,
+        completed: triedLessons.completed,
+        position: triedLessons.position,
+        watched: triedLessons.watched,
+        updatedAt: triedLessons.updatedAt,
+      })
+      .from(triedLessons)
+      .where(eq(triedLessons.userId, id))
+      .limit(10_000),
+    openQuizAttempts: db
+      .select({
+        lesson: openQuizAttempts.lessonId,
+        answers: openQuizAttempts.answers,
+        updatedAt: openQuizAttempts.updatedAt,
+      })
+      .from(openQuizAttempts)
+      .where(eq(openQuizAttempts.userId, id))
       .limit(10_000),
     quizAttempts: db
       .select({

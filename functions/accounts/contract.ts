@@ -172,6 +172,8 @@ export const accountExportSchema = z
     enrollments: exportedRows,
     lessons: exportedRows,
     videoPositions: exportedRows,
+    triedLessons: exportedRows,
+    openQuizAttempts: exportedRows,
     quizAttempts: exportedRows,
     assignments: exportedRows,
     studyDays: exportedRows,

@@ -65,6 +65,8 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   waitlist_entries: {},
   enrollments: {},
   lesson_progress: {},
+  tried_lessons: {},
+  open_quiz_attempts: {},
   quiz_attempts: {},
   assignment_submissions: {},
   video_positions: {},
@@ -402,6 +404,21 @@ async function createBusyPerson() {
   const learned = await courseTitled(referencedTitle(learning.enrollments));
   await insert(learning.enrollments, { userId, courseId: learned.id });
   await insert(learning.lessonProgress, { ...lesson, userId, lessonId: ownText(learning.lessonProgress) });
+  await insert(learning.triedLessons, {
+    ...lesson,
+    userId,
+    lessonId: ownText(learning.triedLessons),
+    answers: {},
+    completed: true,
+    position: 0,
+    watched: [],
+  });
+  await insert(learning.openQuizAttempts, {
+    ...lesson,
+    userId,
+    lessonId: 'begun quiz',
+    answers: { q: [ownText(learning.openQuizAttempts)] },
+  });
   await insert(learning.quizAttempts, {
     ...lesson,
     userId,

@@ -128,6 +128,22 @@ const lessonQuestionSchema = z
   .meta({ id: 'LessonQuestion' });
 export type LessonQuestion = z.infer<typeof lessonQuestionSchema>;
 
+/** A question that was answered. Its answer cannot be changed any more, so what is right is no secret. */
+export const answeredQuestionSchema = z
+  .object({
+    questionId: z.string(),
+    given: z.array(z.string()),
+    correct: z.boolean(),
+    rightAnswers: z.array(z.string()).describe('Option ids, or the accepted texts.'),
+    explanation: z.string(),
+  })
+  .meta({ id: 'AnsweredQuestion' });
+export type AnsweredQuestion = z.infer<typeof answeredQuestionSchema>;
+
+const quizAttemptSchema = z
+  .object({ number: z.number().int().min(1), answered: z.array(answeredQuestionSchema) })
+  .meta({ id: 'QuizAttempt' });
+
 export const assignmentWorkSchema = z
   .object({ draft: z.string(), submission: z.string().nullable(), submittedAt: instant.nullable() })
   .meta({ id: 'AssignmentWork' });
@@ -172,6 +188,9 @@ export const lessonSchema = z
       .nullable()
       .describe('Null: playback is simulated.'),
     questions: z.array(lessonQuestionSchema).describe('The questions of a graded quiz; empty for a placeholder.'),
+    attempt: quizAttemptSchema.describe(
+      'The attempt at the quiz that the learner is in, or begins with the next answer.',
+    ),
     takesSubmission: z
       .boolean()
       .describe('True for an assignment with instructions; without them it is a placeholder.'),
@@ -216,6 +235,49 @@ export type UserAchievement = z.infer<typeof userAchievementSchema>;
 
 export const userAchievementListSchema = z.array(userAchievementSchema).meta({ id: 'UserAchievementList' });
 
+/** The open lesson of a course */
+
+export const openLessonSchema = lessonSchema
+  .pick({
+    course: true,
+    module: true,
+    id: true,
+    title: true,
+    type: true,
+    minutes: true,
+    html: true,
+    video: true,
+    questions: true,
+    resources: true,
+  })
+  .meta({ id: 'OpenLesson' });
+export type OpenLesson = z.infer<typeof openLessonSchema>;
+
+const givenAnswer = z
+  .array(draftText(500))
+  .max(20)
+  .refine((given) => given.some((entry) => entry.trim() !== ''), 'Please answer this question')
+  .describe('The chosen option ids, or the typed text as the only entry.');
+
+export const openAnswerInputSchema = z
+  .strictObject({ questionId: requiredLine(100, 'Question is required'), given: givenAnswer })
+  .meta({ id: 'OpenAnswerInput' });
+
+export const triedLessonInputSchema = z
+  .strictObject({
+    moduleId: rowId,
+    lessonId: requiredLine(100, 'Lesson is required'),
+    answers: z
+      .record(z.string().max(100), givenAnswer)
+      .refine((answers) => Object.keys(answers).length <= 100, 'Too many answers')
+      .describe('By question id.'),
+    completed: z.boolean(),
+    position: second,
+    watched: z.array(stretch.refine(([from, to]) => from < to, 'A stretch ends after it begins')).max(200),
+  })
+  .meta({ id: 'TriedLessonInput' });
+export type TriedLessonInput = z.input<typeof triedLessonInputSchema>;
+
 /** Working through lessons */
 
 export const lessonProgressInputSchema = z
@@ -241,36 +303,26 @@ export const lessonProgressAnswerSchema = z
   .meta({ id: 'LessonProgressAnswer' });
 export type LessonProgressAnswer = z.infer<typeof lessonProgressAnswerSchema>;
 
-export const quizAttemptInputSchema = z
+export const quizAnswerInputSchema = z
   .strictObject({
-    answers: z
-      .record(z.string().max(100), z.array(draftText(500)).max(20))
-      .refine((answers) => Object.keys(answers).length <= 100, 'Too many answers')
-      .describe('By question id: the chosen option ids, or one entry with the typed text.'),
+    attempt: z.number().int().min(1).describe('The number of the attempt, as the lesson names it.'),
+    questionId: requiredLine(100, 'Question is required'),
+    given: givenAnswer,
   })
-  .meta({ id: 'QuizAttemptInput' });
-export type QuizAttemptInput = z.input<typeof quizAttemptInputSchema>;
+  .meta({ id: 'QuizAnswerInput' });
+export type QuizAnswerInput = z.input<typeof quizAnswerInputSchema>;
 
-export const quizAttemptSchema = z
+export const quizAnswerSchema = z
   .object({
-    score: percent,
-    passed: z.boolean(),
-    bestScore: percent,
-    results: z.array(
-      z.object({
-        questionId: z.string(),
-        correct: z.boolean(),
-        rightAnswers: z
-          .array(z.string())
-          .nullable()
-          .describe('Option ids, or the accepted texts; null until the learner has passed.'),
-        explanation: z.string().nullable().describe('Null for a wrong answer until the learner has passed.'),
-      }),
-    ),
+    attempt: quizAttemptSchema.describe('All its answers so far. The first answer to a question stands.'),
+    grade: z
+      .object({ score: percent, passed: z.boolean(), bestScore: percent })
+      .nullable()
+      .describe('Once all questions are answered.'),
     newAchievements: z.array(achievementSchema),
   })
-  .meta({ id: 'QuizAttempt' });
-export type QuizAttempt = z.infer<typeof quizAttemptSchema>;
+  .meta({ id: 'QuizAnswer' });
+export type QuizAnswer = z.infer<typeof quizAnswerSchema>;
 
 const workMaximum = 20_000;
 

@@ -1,10 +1,12 @@
 /** Makes the wire shapes of a course and a lesson as learners see them. What would give an answer away stays here. */
 
 import type { QuizQuestion } from '#db/courses/lesson-content.shared.ts';
+import type { AnsweredQuestion as AnsweredQuestionRow } from '#db/learning/answer-question.ts';
 import type { LearnCourseRow } from '#db/learning/learn-course.ts';
 import type { LessonRow } from '#db/learning/open-lesson.ts';
+import type { OpenLessonRow } from '#db/learning/try-lesson.ts';
 import { courseAnswer } from '../courses/course-answer.ts';
-import type { LearnCourse, Lesson, LessonQuestion } from './contract.ts';
+import type { AnsweredQuestion, LearnCourse, Lesson, LessonQuestion, LessonResource, OpenLesson } from './contract.ts';
 import { enrollmentAnswer, workAnswer } from './learning-answer.ts';
 
 export function learnCourseAnswer(row: LearnCourseRow): LearnCourse {
@@ -44,16 +46,11 @@ export function lessonAnswer(row: LessonRow): Lesson {
     html: row.content?.html ?? '',
     video: video && { url: video.url, captionsUrl: video.captionsUrl, durationSeconds: video.durationSeconds },
     questions: type === 'quiz' ? (row.content?.questions ?? []).map(questionAnswer) : [],
+    attempt: { number: row.attempt.number, answered: row.attempt.answered.map(answeredQuestion) },
     takesSubmission: row.takesSubmission,
     question: row.question && { slug: row.question.slug, prompt: row.question.prompt, answered: row.question.answered },
     rubric: (row.content?.rubric ?? []).map(({ criterion, points, looksLike }) => ({ criterion, points, looksLike })),
-    resources: (row.content?.resources ?? []).map((resource) => ({
-      id: resource.id,
-      title: resource.title,
-      type: resource.type,
-      url: resource.url,
-      description: resource.description,
-    })),
+    resources: (row.content?.resources ?? []).map(resourceAnswer),
     position: row.watching.position,
     watched: row.watching.watched,
     work: workAnswer(row.work),
@@ -65,6 +62,32 @@ export function lessonAnswer(row: LessonRow): Lesson {
     next: row.next,
     resume: row.resume,
   };
+}
+
+export function openLessonAnswer({ course, module, lesson, content }: OpenLessonRow): OpenLesson {
+  const video = content?.video ?? null;
+  return {
+    course,
+    module,
+    id: lesson.id,
+    title: lesson.title,
+    type: lesson.type,
+    minutes: lesson.minutes,
+    html: content?.html ?? '',
+    video: video && { url: video.url, captionsUrl: video.captionsUrl, durationSeconds: video.durationSeconds },
+    questions: lesson.type === 'quiz' ? (content?.questions ?? []).map(questionAnswer) : [],
+    resources: (content?.resources ?? []).map(resourceAnswer),
+  };
+}
+
+/** Only for questions whose answer is fixed: it tells what is right. */
+export function answeredQuestion(row: AnsweredQuestionRow): AnsweredQuestion {
+  const { questionId, given, correct, rightAnswers, explanation } = row;
+  return { questionId, given, correct, rightAnswers, explanation };
+}
+
+function resourceAnswer({ id, title, type, url, description }: LessonResource): LessonResource {
+  return { id, title, type, url, description };
 }
 
 function questionAnswer(question: QuizQuestion): LessonQuestion {

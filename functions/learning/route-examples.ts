@@ -84,9 +84,19 @@ export const learningExamples: RouteExamples = {
       status: 403,
     },
   },
-  'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/attempts': {
-    request: async (world) => ({ path: lessonPath(await courseOf(world, quiz), '/attempts'), body: { answers: {} } }),
+  'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/answers': {
+    request: async (world) => ({
+      path: lessonPath(await courseOf(world, quiz), '/answers'),
+      body: { attempt: 1, questionId: 'capital', given: ['a'] },
+    }),
     status: 200,
+    foreign: {
+      request: async (world) => ({
+        path: lessonPath(await courseOf(world, quiz, false), '/answers'),
+        body: { attempt: 1, questionId: 'capital', given: ['a'] },
+      }),
+      status: 403,
+    },
   },
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/draft': {
     request: async (world) => ({
@@ -115,6 +125,27 @@ export const learningExamples: RouteExamples = {
       }),
       status: 403,
     },
+  },
+  'GET /api/courses/{key}/open-lesson': {
+    request: async (world) => ({ path: `${(await courseOf(world)).path}/open-lesson` }),
+    status: 200,
+  },
+  'POST /api/courses/{key}/open-lesson/answers': {
+    request: async (world) => ({
+      path: `${(await courseOf(world, quiz)).path}/open-lesson/answers`,
+      body: { questionId: 'capital', given: ['a'] },
+    }),
+    status: 200,
+  },
+  'PUT /api/courses/{key}/open-lesson/progress': {
+    request: async (world) => {
+      const { path, moduleId, lessonId } = await courseOf(world);
+      return {
+        path: `${path}/open-lesson/progress`,
+        body: { moduleId, lessonId, answers: {}, completed: true, position: 0, watched: [] },
+      };
+    },
+    status: 200,
   },
   'GET /api/courses/{key}/resources': {
     request: async (world) => ({ path: `${(await courseOf(world)).path}/resources` }),

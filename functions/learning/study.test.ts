@@ -35,7 +35,7 @@ import {
   goalSchema,
   lessonProgressAnswerSchema,
   lessonSchema,
-  quizAttemptSchema,
+  quizAnswerSchema,
   studyPlanAnswerSchema,
   watchingSchema,
 } from './contract.ts';
@@ -192,17 +192,46 @@ test('a video of the site is served in byte ranges, so that players can seek', a
   expect((await fetch(`${api.origin}/video/no-such-video.webm`)).status).toBe(404);
 });
 
-test('a quiz takes twenty attempts in 15 minutes', async () => {
-  const { course, person } = await learnerOf([[{ type: 'quiz', questions: quizQuestions }]]);
-  const attempt = {
+describe('an answer to a quiz', () => {
+  const quiz = { type: 'quiz', questions: quizQuestions } as const;
+  const answerOf = (
+    course: CourseFixture,
+    token: string,
+    body = { attempt: 1, questionId: 'capital', given: ['a'] },
+  ) => ({
     method: 'POST',
-    path: `${lessonPath(course)}/attempts`,
-    token: person.token,
-    body: { answers: {} },
-  };
-  await Promise.all(Array.from({ length: 20 }, () => api.expectAnswer(quizAttemptSchema, attempt)));
-  const answer = await api.request('POST', attempt.path, attempt);
-  expect([answer.status, Number(answer.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    path: `${lessonPath(course)}/answers`,
+    token,
+    body,
+  });
+
+  test('is taken 200 times in 15 minutes', async () => {
+    const { course, person } = await learnerOf([[quiz]]);
+    const sent = answerOf(course, person.token);
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all(Array.from({ length: 20 }, () => api.expectAnswer(quizAnswerSchema, sent)));
+    }
+    const answer = await api.request('POST', sent.path, sent);
+    expect([answer.status, Number(answer.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+  });
+
+  test('is refused without an answer, for another question, and for an attempt that is not due', async () => {
+    const { course, person } = await learnerOf([[quiz]]);
+    const body = { attempt: 1, questionId: 'capital', given: ['a'] };
+    await api.expectProblem(400, answerOf(course, person.token, { ...body, given: [' '] }));
+    await api.expectProblem(404, answerOf(course, person.token, { ...body, questionId: 'no such question' }));
+    await api.expectProblem(404, answerOf(course, person.token, { ...body, attempt: 2 }));
+  });
+
+  test('of a creator who previews the course is graded and leaves no trace', async () => {
+    const creator = await api.newcomer();
+    await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, creator.id));
+    const course = await createTestCourse(db, { modules: [[quiz]], creatorId: creator.id });
+    const { attempt } = await api.expectAnswer(quizAnswerSchema, answerOf(course, creator.token));
+    expect(attempt.answered.map(({ correct }) => correct)).toEqual([true]);
+    const opened = await api.expectAnswer(lessonSchema, { path: lessonPath(course), token: creator.token });
+    expect(opened.attempt).toEqual({ number: 1, answered: [] });
+  });
 });
 
 test('a weekly goal is between zero and all minutes of a week', async () => {

@@ -56,6 +56,7 @@ export const paths = {
   unsubscribe: (token?: string) => withQuery('/unsubscribe', { token }),
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
+  refundPolicy: () => '/terms-of-service#refunds',
   /** A page of the creator area, by the parts of its path, such as 'questions' and an id; without parts, its start page. */
   creator: area('/creator'),
   /** The same for the admin area. */

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { paths } from '#web/app/paths.ts';
 import PreviewBar from '#web/courses/PreviewBar.tsx';
 import { CourseObstacle } from '../course/CourseObstacle.tsx';
 import { learnCourseQuery, lessonQuery } from '../queries.ts';
@@ -7,6 +8,7 @@ import { type CourseObstacle as CourseObstacleKind, useLearnerQuery } from '../u
 import { LessonFrame } from './LessonFrame.tsx';
 import { LessonSkeleton } from './LessonSkeleton.tsx';
 import { LessonView } from './LessonView.tsx';
+import { OutlineButton } from './OutlineButton.tsx';
 
 /** /courses/{slug}/learn/lessons/{moduleId}/{lessonId}: one lesson, with the course's outline beside it. */
 export default function LessonPage() {
@@ -24,7 +26,12 @@ export default function LessonPage() {
   return (
     <>
       {learning && !learning.enrollment && <PreviewBar course={learning.course} />}
-      <LessonFrame learning={learning} address={address}>
+      <LessonFrame
+        backTo={paths.learn(slug)}
+        courseTitle={learning?.course.title}
+        progress={learning?.progress ?? 0}
+        tools={<OutlineButton learning={learning} address={address} />}
+      >
         {query.data ? (
           <LessonView
             key={`${moduleId}/${lessonId}`}

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { CourseLiveSession } from '#functions/learning/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { toast } from '#web/design/toast.ts';
-import { announceAchievements } from '../lesson/announce-achievements.ts';
+import { announceAchievements } from '../lesson/announce-achievements.tsx';
 import { bookingMutation } from './live-session-queries.ts';
 
 /** The learner's seat in a live session. `actions`: the element with its buttons, which can take the focus. */
