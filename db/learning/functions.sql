@@ -579,20 +579,21 @@ $$;
 -- (docs/adr/0002-business-rules-in-plpgsql.md).
 
 -- The enrollments that are not cancelled, the most recently opened first; of one course only, if it is given. Progress
--- counts the lessons that exist now. `resume` is the first lesson that is not completed.
+-- counts the lessons that exist now. `resume` is the first lesson that is not completed. As json, which takes half as long to
+-- build as jsonb; nothing in SQL looks into it.
 CREATE FUNCTION rules.describe_enrollments(learner integer, wanted_course integer DEFAULT NULL)
-RETURNS jsonb
+RETURNS json
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
   RETURN (
-    SELECT coalesce(jsonb_agg(jsonb_build_object(
+    SELECT coalesce(json_agg(json_build_object(
              'id', e.id, 'userId', e.user_id, 'courseId', e.course_id, 'status', e.status,
              'progress', rules.percent_completed(work.completed, work.lessons), 'lessonsCompleted', work.completed,
              'lessonCount', work.lessons, 'minutesLeft', work.minutes_left, 'enrolledAt', e.enrolled_at,
              'completedAt', e.completed_at, 'lastAccessedAt', e.last_accessed_at, 'certificateCode', t.code,
              'resume', work.resume,
-             'course', jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'thumbnail', c.thumbnail,
+             'course', json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'thumbnail', c.thumbnail,
                                           'duration', c.duration))
              ORDER BY e.opened_at DESC, e.id DESC), '[]')
       FROM (
@@ -606,7 +607,7 @@ BEGIN
         WITH l AS MATERIALIZED (SELECT * FROM rules.learner_lessons(e.user_id, e.course_id))
         SELECT count(*) AS lessons, count(*) FILTER (WHERE l.completed) AS completed,
                coalesce(sum(l.lesson_minutes) FILTER (WHERE NOT l.completed), 0) AS minutes_left,
-               (SELECT jsonb_build_object('moduleId', f.module_id, 'lessonId', f.lesson_id, 'title', f.lesson_title,
+               (SELECT json_build_object('moduleId', f.module_id, 'lessonId', f.lesson_id, 'title', f.lesson_title,
                                           'type', f.lesson_type, 'minutes', f.lesson_minutes)
                   FROM l AS f WHERE NOT f.completed ORDER BY f.place LIMIT 1) AS resume
           FROM l
@@ -819,17 +820,17 @@ $$;
 -- The achievements that the learner has not earned, with those figures of award_achievements that describe_study does not
 -- have. At most 200, which is more than a school has.
 CREATE FUNCTION rules.describe_unearned_achievements(learner integer)
-RETURNS jsonb
+RETURNS json
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
-  RETURN jsonb_build_object(
+  RETURN json_build_object(
     'liveSessionsBooked', (SELECT count(*) FROM live_session_bookings b WHERE b.user_id = learner),
     'quizzesPerfect', (SELECT count(DISTINCT (q.module_id, q.lesson_id)) FROM quiz_attempts q
                         WHERE q.user_id = learner AND q.score = 100),
     'achievements', (
-      SELECT coalesce(jsonb_agg(jsonb_build_object(
-               'achievement', jsonb_build_object('id', a.id, 'name', a.name, 'description', a.description, 'icon', a.icon,
+      SELECT coalesce(json_agg(json_build_object(
+               'achievement', json_build_object('id', a.id, 'name', a.name, 'description', a.description, 'icon', a.icon,
                                                  'color', a.color),
                'metric', a.criteria -> 'metric', 'atLeast', a.criteria -> 'atLeast') ORDER BY a.id), '[]')
         FROM (SELECT * FROM achievements

@@ -449,7 +449,7 @@ export type Week = z.infer<typeof weekSchema>;
 /** A date of this century: Postgres does not take every year that a date can have. */
 const interviewDay = calendarDay.refine((day) => day > '2000', 'Please enter a date of this century');
 
-export const studyPlanSchema = z
+const studyPlanSchema = z
   .object({
     interviewOn: calendarDay.nullable().describe('Null while it is not known.'),
     worries: z.array(z.enum(worries)).describe('In the order in which they were chosen.'),

@@ -1,6 +1,6 @@
 /** Queries and mutations for the live sessions of a course: list them, book a seat, cancel a booking. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { CourseLiveSession } from '#functions/learning/contract.ts';
+import type { CourseLiveSession, Dashboard } from '#functions/learning/contract.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { invalidate } from '#web/app/invalidate.ts';
@@ -22,39 +22,47 @@ export function bookingMutation(
 ) {
   const { queryKey } = courseLiveSessionsQuery(slug);
   const mutationKey = ['booking', liveSessionId];
-  const show = async (change: (liveSession: CourseLiveSession) => CourseLiveSession) => {
-    await updateAnswer(queryClient, queryKey, (known) =>
-      known?.map((other) => (other.id === liveSessionId ? change(other) : other)),
-    );
-    await updateAnswer(
-      queryClient,
-      dashboardQuery.queryKey,
-      (known) =>
-        known && {
-          ...known,
-          upcomingSessions: known.upcomingSessions.map((other) =>
-            other.id === liveSessionId ? { ...other, ...change(other), status: other.status } : other,
-          ),
-        },
-    );
+  const inCourse = (change: Change) => (known: CourseLiveSession[] | undefined) =>
+    known?.map((other) => (other.id === liveSessionId ? change(other) : other));
+  const onDashboard = (change: Change) => (known: Dashboard | undefined) =>
+    known && {
+      ...known,
+      upcomingSessions: known.upcomingSessions.map((other) =>
+        other.id === liveSessionId ? { ...other, ...change(other), status: other.status } : other,
+      ),
+    };
+  const foresee = (change: Change) => {
+    queryClient.setQueryData(queryKey, inCourse(change));
+    queryClient.setQueryData(dashboardQuery.queryKey, onDashboard(change));
   };
   return mutationOptions({
     mutationKey,
     // One after the other, so that an undone booking never overtakes its booking.
     scope: { id: mutationKey.join(' ') },
     mutationFn: (method: 'POST' | 'DELETE') => request(method, `/api/live-sessions/${liveSessionId}/book`),
-    onMutate: (method) => show((liveSession) => withSeat(liveSession, method === 'POST')),
+    onMutate: (method) => foresee((liveSession) => withSeat(liveSession, method === 'POST')),
     onSuccess: async ({ session: liveSession, newAchievements }) => {
       // While another change waits, this answer is older than what the page shows.
       if (queryClient.isMutating({ mutationKey }) > 1) return;
-      await show(() => liveSession);
+      await updateAnswer(
+        queryClient,
+        queryKey,
+        inCourse(() => liveSession),
+      );
+      await updateAnswer(
+        queryClient,
+        dashboardQuery.queryKey,
+        onDashboard(() => liveSession),
+      );
       const earned = newAchievements.length > 0 ? (['/api/progress/', '/api/achievements/user'] as const) : [];
       void invalidate(queryClient, ['/api/live-sessions/', '/api/dashboard', ...earned]);
     },
-    onError: (_error, method) => show((liveSession) => withSeat(liveSession, method !== 'POST')),
+    onError: (_error, method) => foresee((liveSession) => withSeat(liveSession, method !== 'POST')),
     meta: { invalidatesOnError: [`${courseAddress(slug)}/live-sessions`, '/api/dashboard'] },
   });
 }
+
+type Change = (liveSession: CourseLiveSession) => CourseLiveSession;
 
 /** The live session as it is once the learner has a seat, or has none. */
 function withSeat(liveSession: CourseLiveSession, isBooked: boolean): CourseLiveSession {

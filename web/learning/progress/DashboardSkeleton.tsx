@@ -10,7 +10,7 @@ export function DashboardSkeleton() {
         <Skeleton className="h-4 w-28" />
         <Skeleton className="mt-4 h-12 w-[min(30rem,90%)]" />
         <div className="mt-10 grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-12 lg:gap-y-10">
-          <Skeleton className="h-108 rounded-xl" />
+          <Skeleton className="h-96 rounded-lg" />
           <div className="grid content-start gap-6">
             <Skeleton className="h-48 rounded-lg" />
             <Skeleton className="h-32 rounded-lg" />

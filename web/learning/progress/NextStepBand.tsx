@@ -33,7 +33,7 @@ function Step({ title, facts, action, to }: StepDescription) {
     <>
       <div className="min-w-0">
         <p className="eyebrow">Next step</p>
-        <p className="mt-0.5 line-clamp-2 font-bold font-display text-h4 sm:line-clamp-1">{title}</p>
+        <p className="mt-0.5 line-clamp-2 font-bold font-display text-h4">{title}</p>
         <p className="truncate text-muted text-sm">{facts}</p>
       </div>
       <Button to={to} className="shrink-0 whitespace-nowrap">

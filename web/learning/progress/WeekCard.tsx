@@ -26,7 +26,7 @@ export function WeekCard({ week, streak }: Pick<Dashboard, 'week' | 'streak'>) {
       <ol className="mt-5 grid grid-cols-7 gap-1 text-center">
         {weekStrip(week).map((day) => (
           <li key={day.day}>
-            <span aria-hidden="true" className="text-muted text-xs">
+            <span aria-hidden="true" className={classNames('text-xs', day.isToday ? 'font-bold' : 'text-muted')}>
               {day.letter}
             </span>
             <DayMark day={day} />
@@ -47,8 +47,8 @@ function DayMark({ day: { minutes, lessonsCompleted, isToday, isAhead } }: { day
       className={classNames(
         'mx-auto mt-1.5 grid size-9 place-items-center rounded-full',
         isDone ? 'bg-highlight text-on-highlight' : minutes > 0 ? 'bg-highlight-soft' : !isAhead && 'bg-sunken',
-        isAhead && 'border border-line border-dashed',
-        isToday && 'outline-2 outline-accent outline-offset-2',
+        isAhead && 'border border-line',
+        isToday && !isDone && 'border-2 border-accent',
       )}
     >
       {isDone ? <CheckIcon size={18} /> : minutes > 0 && <span className="size-2 rounded-full bg-highlight" />}
