@@ -3,6 +3,7 @@ import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
 import PreviewBar from '#web/courses/PreviewBar.tsx';
 import { CourseObstacle } from '../course/CourseObstacle.tsx';
+import { Notes } from '../notes/Notes.tsx';
 import { learnCourseQuery, lessonQuery } from '../queries.ts';
 import { type CourseObstacle as CourseObstacleKind, useLearnerQuery } from '../use-learner-query.ts';
 import { LessonFrame } from './LessonFrame.tsx';
@@ -30,7 +31,12 @@ export default function LessonPage() {
         backTo={paths.learn(slug)}
         courseTitle={learning?.course.title}
         progress={learning?.progress ?? 0}
-        tools={<OutlineButton learning={learning} address={address} />}
+        tools={
+          <>
+            <OutlineButton learning={learning} address={address} />
+            {query.data?.enrolled && <Notes key={`${moduleId}/${lessonId}`} lesson={query.data} address={address} />}
+          </>
+        }
       >
         {query.data ? (
           <LessonView
