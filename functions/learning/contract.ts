@@ -304,7 +304,6 @@ export const lessonProgressAnswerSchema = z
     nextLesson: lessonPlaceSchema.nullable().describe('The first unfinished lesson; null when all are completed.'),
   })
   .meta({ id: 'LessonProgressAnswer' });
-export type LessonProgressAnswer = z.infer<typeof lessonProgressAnswerSchema>;
 
 export const quizAnswerInputSchema = z
   .strictObject({
@@ -325,7 +324,6 @@ export const quizAnswerSchema = z
     newAchievements: z.array(achievementSchema),
   })
   .meta({ id: 'QuizAnswer' });
-export type QuizAnswer = z.infer<typeof quizAnswerSchema>;
 
 const workMaximum = 20_000;
 

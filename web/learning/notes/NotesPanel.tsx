@@ -13,13 +13,11 @@ import { showPassage } from './use-passages.ts';
 
 /** Beside the lesson, on a phone below it: the note, which saves itself, and the highlights. The lesson stays usable. */
 export function NotesPanel({
-  id,
   lesson: { highlights, note },
   address,
   lost,
   onClose,
 }: {
-  id: string;
   lesson: Lesson;
   address: LessonAddress;
   /** The ids of highlights whose passage is no longer in the text. */
@@ -29,6 +27,9 @@ export function NotesPanel({
   const queryClient = useQueryClient();
   const saving = useMutation(noteMutation(address));
   const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button disappears.
+  const onRemove = () => heading.current?.focus();
   const { text, edit, state, save } = useAutosavedText({
     initial: note,
     save: saving.mutateAsync,
@@ -41,12 +42,11 @@ export function NotesPanel({
   return (
     <aside
       ref={panel}
-      id={id}
       aria-label="Notes"
       className="lesson-notes"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      <div className="flex items-center justify-between gap-4">
+      <div className="mb-2 flex items-center justify-between gap-4">
         <h2 className="text-h4">Notes</h2>
         <IconButton label="Close notes" icon={<CloseIcon />} onClick={onClose} />
       </div>
@@ -60,15 +60,17 @@ export function NotesPanel({
         error={text.length > TEXT_MAXIMUM ? `Please keep this under ${TEXT_MAXIMUM} characters` : undefined}
       />
       <SavingStatus state={state} onRetry={save} />
-      <h3 className="mt-6 font-semibold text-base">Highlights</h3>
+      <h3 ref={heading} tabIndex={-1} className="mt-6 font-semibold text-base outline-none">
+        Highlights
+      </h3>
       {highlights.length === 0 && (
         <p className="mt-2 text-muted text-sm">Select a passage of the text, then choose Highlight or press H.</p>
       )}
-      <HighlightList highlights={found} address={address} onShow={showPassage} />
+      <HighlightList highlights={found} address={address} onRemove={onRemove} onShow={showPassage} />
       {gone.length > 0 && (
         <>
           <h3 className="mt-6 font-semibold text-base">No longer in the text</h3>
-          <HighlightList highlights={gone} address={address} />
+          <HighlightList highlights={gone} address={address} onRemove={onRemove} />
         </>
       )}
     </aside>
@@ -78,10 +80,12 @@ export function NotesPanel({
 function HighlightList({
   highlights,
   address,
+  onRemove,
   onShow,
 }: {
   highlights: readonly Highlight[];
   address: LessonAddress;
+  onRemove: () => void;
   onShow?: (highlight: Highlight) => void;
 }) {
   const removal = useMutation(removalMutation(useQueryClient(), address));
@@ -100,7 +104,10 @@ function HighlightList({
             label={`Remove highlight: ${highlight.quote.slice(0, 60)}`}
             icon={<TrashIcon size={18} />}
             size="small"
-            onClick={() => removal.mutate(highlight)}
+            onClick={() => {
+              removal.mutate(highlight);
+              onRemove();
+            }}
           />
         </li>
       ))}
