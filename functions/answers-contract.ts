@@ -98,6 +98,7 @@ import type {
   quizAnswerSchema,
   roomSchema,
   streakSchema,
+  studyPlanAnswerSchema,
   upcomingLiveSessionListSchema,
   userAchievementListSchema,
   watchingSchema,
@@ -323,6 +324,8 @@ export interface AnswerSchemas {
   'GET /api/progress/analytics': typeof analyticsSchema;
   'PUT /api/progress/goal': typeof goalSchema;
   'POST /api/progress/lesson': typeof lessonProgressAnswerSchema;
+  'GET /api/progress/plan': typeof studyPlanAnswerSchema;
+  'PUT /api/progress/plan': typeof studyPlanAnswerSchema;
   'GET /api/progress/stats': typeof progressStatsSchema;
   'GET /api/referral/mine': typeof referralListSchema;
   'POST /api/referral/submit': typeof referralAnswerSchema;

@@ -61,6 +61,7 @@ import { liveSessionRoutes } from './learning/live-session-routes.ts';
 import { noteRoutes } from './learning/note-routes.ts';
 import { openLessonRoutes } from './learning/open-lesson-routes.ts';
 import { progressRoutes } from './learning/progress-routes.ts';
+import { studyPlanRoutes } from './learning/study-plan-routes.ts';
 import { videoRoutes } from './learning/video-routes.ts';
 import { outboxRoutes } from './mail/admin/outbox-routes.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
@@ -157,6 +158,7 @@ export function buildApp() {
   app.route('/api', noteRoutes);
   app.route('/api', enrollmentRoutes);
   app.route('/api', progressRoutes);
+  app.route('/api', studyPlanRoutes);
   app.route('/api', liveSessionRoutes);
   app.route('/api', reviewRoutes);
   app.route('/api', certificateRoutes);

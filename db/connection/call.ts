@@ -74,7 +74,7 @@ export const ruleParameters = {
   ],
   redeem_gift: ['taker', 'hashed_token', 'moment'],
   refund_eligibility: ['order_status', 'bought_at', 'farthest', 'asked', 'moment'],
-  request_refund: ['asker', 'wanted_order', 'given_reason', 'moment'],
+  request_refund: ['asker', 'wanted_order', 'given_reason', 'mail_kind', 'moment'],
   merge_tallies: [],
   save_outline: ['wanted_course', 'wanted', 'moment'],
   set_cart_item: ['wanted_session', 'owner', 'wanted_course', 'wanted_quantity'],

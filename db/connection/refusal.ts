@@ -35,6 +35,8 @@ export const refusalCodes = [
   'refund_asked',
   'refund_too_late',
   'refund_too_far',
+  'refund_reason',
+  'refund_promised',
   'refund_decided',
   'not_enrolled',
   'lesson_locked',

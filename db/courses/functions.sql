@@ -4,10 +4,13 @@
 
 -- The lessons of a course, in order.
 CREATE FUNCTION rules.course_lessons(wanted_course integer)
-RETURNS TABLE (place bigint, module_id integer, lesson_id text, lesson_type text)
+RETURNS TABLE (
+  place bigint, module_id integer, lesson_id text, lesson_type text, lesson_title text, lesson_minutes integer
+)
 LANGUAGE sql STABLE
 AS $$
-  SELECT row_number() OVER (ORDER BY m.order_index, m.id, entry.place), m.id, entry.lesson ->> 'id', entry.lesson ->> 'type'
+  SELECT row_number() OVER (ORDER BY m.order_index, m.id, entry.place), m.id, entry.lesson ->> 'id', entry.lesson ->> 'type',
+         entry.lesson ->> 'title', (entry.lesson ->> 'minutes')::integer
     FROM course_modules m
    CROSS JOIN LATERAL jsonb_array_elements(m.lessons) WITH ORDINALITY AS entry (lesson, place)
    WHERE m.course_id = wanted_course;
@@ -239,7 +242,7 @@ BEGIN
              'lessonMinutes', (SELECT coalesce(sum((lesson ->> 'minutes')::integer), 0)
                                  FROM course_modules m, jsonb_array_elements(m.lessons) AS lesson WHERE m.course_id = c.id),
              'level', c.level, 'rating', c.rating::text, 'reviewCount', c.review_count, 'studentCount', c.student_count,
-             'featured', c.featured, 'status', c.status, 'createdAt', c.created_at,
+             'featured', c.featured, 'status', c.status, 'publishedAt', c.published_at, 'createdAt', c.created_at,
              'category', CASE WHEN k.id IS NOT NULL THEN jsonb_build_object('name', k.name, 'slug', k.slug) END,
              'instructor', CASE WHEN i.id IS NOT NULL THEN jsonb_build_object(
                              'id', i.id, 'name', i.name, 'title', i.title, 'company', i.company,

@@ -33,10 +33,13 @@ $$;
 
 -- The lessons of a course, with the learner's completions. Completions of lessons that no longer exist are left out.
 CREATE FUNCTION rules.learner_lessons(learner integer, wanted_course integer)
-RETURNS TABLE (place bigint, module_id integer, lesson_id text, lesson_type text, completed boolean)
+RETURNS TABLE (
+  place bigint, module_id integer, lesson_id text, lesson_type text, lesson_title text, lesson_minutes integer,
+  completed boolean
+)
 LANGUAGE sql STABLE
 AS $$
-  SELECT l.place, l.module_id, l.lesson_id, l.lesson_type, p.id IS NOT NULL
+  SELECT l.place, l.module_id, l.lesson_id, l.lesson_type, l.lesson_title, l.lesson_minutes, p.id IS NOT NULL
     FROM rules.course_lessons(wanted_course) l
     LEFT JOIN lesson_progress p
       ON p.user_id = learner AND p.course_id = wanted_course AND p.module_id = l.module_id
@@ -576,7 +579,7 @@ $$;
 -- (docs/adr/0002-business-rules-in-plpgsql.md).
 
 -- The enrollments that are not cancelled, the most recently opened first; of one course only, if it is given. Progress
--- counts the lessons that exist now.
+-- counts the lessons that exist now. `resume` is the first lesson that is not completed.
 CREATE FUNCTION rules.describe_enrollments(learner integer, wanted_course integer DEFAULT NULL)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
@@ -585,9 +588,10 @@ BEGIN
   RETURN (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
              'id', e.id, 'userId', e.user_id, 'courseId', e.course_id, 'status', e.status,
-             'progress', rules.course_progress(e.user_id, e.course_id), 'enrolledAt', e.enrolled_at,
+             'progress', rules.percent_completed(work.completed, work.lessons), 'lessonsCompleted', work.completed,
+             'lessonCount', work.lessons, 'minutesLeft', work.minutes_left, 'enrolledAt', e.enrolled_at,
              'completedAt', e.completed_at, 'lastAccessedAt', e.last_accessed_at, 'certificateCode', t.code,
-             'resume', rules.describe_resume(e.user_id, e.course_id),
+             'resume', work.resume,
              'course', jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'thumbnail', c.thumbnail,
                                           'duration', c.duration))
              ORDER BY e.opened_at DESC, e.id DESC), '[]')
@@ -597,7 +601,16 @@ BEGIN
          ORDER BY opened_at DESC, id DESC LIMIT 100
       ) AS e
       JOIN courses c ON c.id = e.course_id
-      LEFT JOIN certificates t ON t.user_id = e.user_id AND t.course_id = e.course_id);
+      LEFT JOIN certificates t ON t.user_id = e.user_id AND t.course_id = e.course_id
+     CROSS JOIN LATERAL (
+        WITH l AS MATERIALIZED (SELECT * FROM rules.learner_lessons(e.user_id, e.course_id))
+        SELECT count(*) AS lessons, count(*) FILTER (WHERE l.completed) AS completed,
+               coalesce(sum(l.lesson_minutes) FILTER (WHERE NOT l.completed), 0) AS minutes_left,
+               (SELECT jsonb_build_object('moduleId', f.module_id, 'lessonId', f.lesson_id, 'title', f.lesson_title,
+                                          'type', f.lesson_type, 'minutes', f.lesson_minutes)
+                  FROM l AS f WHERE NOT f.completed ORDER BY f.place LIMIT 1) AS resume
+          FROM l
+      ) AS work);
 END;
 $$;
 
@@ -612,9 +625,10 @@ BEGIN
 END;
 $$;
 
--- A learner's name, goal, figures and streak. The current streak lasts through the day after the last studied one: only a
+-- A learner's name, goal, figures, streak and the studied days of this week. The current streak lasts through the day after the last studied one: only a
 -- whole missed day ends it. The minutes of this week include future dates: a learner who traveled west may have studied on
--- a date that is still ahead. `zone`: the time zone of the request; the stored one if null.
+-- a date that is still ahead, which counts as today (describe_study_days). `zone`: the time zone of the request; the stored
+-- one if null.
 CREATE FUNCTION rules.describe_study(learner integer, zone text, moment timestamptz)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
@@ -626,8 +640,8 @@ BEGIN
     SELECT jsonb_build_object(
              'firstName', u.first_name,
              'weeklyGoalMinutes', u.weekly_goal_minutes,
-             'minutesThisWeek', (SELECT coalesce(sum(d.minutes), 0) FROM study_days d
-                                  WHERE d.user_id = learner AND d.day >= date_trunc('week', today::timestamp)::date),
+             'minutesThisWeek', this_week.minutes,
+             'week', jsonb_build_object('today', today, 'days', this_week.days),
              'streak', jsonb_build_object(
                'currentStreak', CASE WHEN s.last_study_date >= today - 1 THEN s.current_streak ELSE 0 END,
                'longestStreak', coalesce(s.longest_streak, 0),
@@ -639,8 +653,91 @@ BEGIN
                'totalLessonsCompleted', (SELECT count(*) FROM lesson_progress p
                                           WHERE p.user_id = learner AND p.status = 'completed'),
                'achievementsEarned', (SELECT count(*) FROM user_achievements a WHERE a.user_id = learner)))
-      FROM users u LEFT JOIN learning_streaks s ON s.user_id = u.id
+      FROM users u
+      LEFT JOIN learning_streaks s ON s.user_id = u.id
+     CROSS JOIN (
+        SELECT coalesce(sum(w.minutes), 0) AS minutes,
+               coalesce(jsonb_agg(jsonb_build_object('day', w.day, 'minutes', w.minutes, 'lessonsCompleted', w.lessons)
+                        ORDER BY w.day), '[]') AS days
+          FROM (SELECT least(d.day, today) AS day, sum(d.minutes) AS minutes, sum(d.lessons_completed) AS lessons
+                  FROM study_days d
+                 WHERE d.user_id = learner AND d.day >= date_trunc('week', today::timestamp)::date
+                 GROUP BY 1) AS w
+      ) AS this_week
      WHERE u.id = learner);
+END;
+$$;
+
+-- What the learner answered to the three questions; null when they were not asked yet.
+CREATE FUNCTION rules.describe_study_plan(learner integer)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (SELECT jsonb_build_object('interviewOn', p.interview_on, 'worries', p.worries, 'minutesADay', p.minutes_a_day)
+            FROM study_plans p WHERE p.user_id = learner);
+END;
+$$;
+
+-- What helps with a worry: courses, the best one first, and a competency of the question bank.
+CREATE FUNCTION rules.worry_topics()
+RETURNS TABLE (worry text, competency text, slugs text[])
+LANGUAGE sql IMMUTABLE
+AS $$
+  VALUES
+    ('no_replies', 'motivation', ARRAY['resume-preparation-workshop', 'cover-letters-that-land']),
+    ('introduction', 'communication', ARRAY['interview-ready', rules.launchpad_slug()]),
+    ('nerves', 'communication', ARRAY['interview-sessions', 'interview-ready']),
+    ('few_examples', 'ownership', ARRAY['behavioral-interview-stories', 'interview-ready']),
+    ('weak_spots', 'failure_and_learning', ARRAY['behavioral-interview-stories', 'interview-ready']),
+    ('technical', 'problem_solving', ARRAY['system-design-foundations', rules.launchpad_slug()]),
+    ('salary', 'conflict', ARRAY['salary-negotiation-mastery', rules.launchpad_slug()]),
+    ('first_weeks', 'teamwork', ARRAY['first-ninety-days', 'career-roadmap-studio']);
+$$;
+
+-- The competencies of the question bank that a student's worries are about.
+CREATE FUNCTION rules.worried_competencies(learner integer)
+RETURNS text[]
+LANGUAGE sql STABLE
+AS $$
+  SELECT coalesce(array_agg(t.competency), '{}')
+    FROM study_plans p JOIN rules.worry_topics() t ON t.worry = ANY (p.worries)
+   WHERE p.user_id = learner;
+$$;
+
+-- For a student without a course: the open lesson to begin with, of the course for their first worry, or else of the first
+-- course of the catalog. Null for the enrolled, and when there is no such lesson. A course of worry_topics that this
+-- database does not have is passed over.
+CREATE FUNCTION rules.describe_first_step(learner integer)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  IF EXISTS (SELECT FROM enrollments e WHERE e.user_id = learner AND e.status <> 'cancelled') THEN
+    RETURN NULL;
+  END IF;
+  RETURN (
+    SELECT jsonb_build_object(
+             'course', jsonb_build_object('slug', c.slug, 'title', c.title),
+             'lesson', jsonb_build_object('title', l.lesson_title, 'type', l.lesson_type, 'minutes', l.lesson_minutes),
+             'worry', found.worry)
+      FROM (
+        (SELECT c.id, chosen.worry, chosen.place, wanted.place AS choice
+           FROM study_plans p
+          CROSS JOIN LATERAL unnest(p.worries) WITH ORDINALITY AS chosen (worry, place)
+           JOIN rules.worry_topics() t ON t.worry = chosen.worry
+          CROSS JOIN LATERAL unnest(t.slugs) WITH ORDINALITY AS wanted (slug, place)
+           JOIN courses c ON c.slug = wanted.slug AND c.active AND c.status = 'ACTIVE'
+          WHERE p.user_id = learner)
+        UNION ALL
+        (SELECT c.id, NULL, NULL, NULL FROM courses c
+          WHERE c.active AND c.status = 'ACTIVE'
+          ORDER BY (c.status = 'ACTIVE') DESC, c.featured DESC, c.id LIMIT 1)
+      ) AS found
+      JOIN courses c ON c.id = found.id
+     CROSS JOIN LATERAL rules.open_lesson_of(c.id) AS open
+      JOIN LATERAL rules.course_lessons(c.id) AS l ON (l.module_id, l.lesson_id) = (open.module_id, open.lesson_id)
+     ORDER BY found.place NULLS LAST, found.choice LIMIT 1);
 END;
 $$;
 
@@ -719,6 +816,28 @@ BEGIN
 END;
 $$;
 
+-- The achievements that the learner has not earned, with those figures of award_achievements that describe_study does not
+-- have. At most 200, which is more than a school has.
+CREATE FUNCTION rules.describe_unearned_achievements(learner integer)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN jsonb_build_object(
+    'liveSessionsBooked', (SELECT count(*) FROM live_session_bookings b WHERE b.user_id = learner),
+    'quizzesPerfect', (SELECT count(DISTINCT (q.module_id, q.lesson_id)) FROM quiz_attempts q
+                        WHERE q.user_id = learner AND q.score = 100),
+    'achievements', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object(
+               'achievement', jsonb_build_object('id', a.id, 'name', a.name, 'description', a.description, 'icon', a.icon,
+                                                 'color', a.color),
+               'metric', a.criteria -> 'metric', 'atLeast', a.criteria -> 'atLeast') ORDER BY a.id), '[]')
+        FROM (SELECT * FROM achievements
+               WHERE active AND id NOT IN (SELECT e.achievement_id FROM user_achievements e WHERE e.user_id = learner)
+               ORDER BY id LIMIT 200) AS a));
+END;
+$$;
+
 -- The certificates of a user, the latest first.
 CREATE FUNCTION rules.describe_certificates(learner integer)
 RETURNS jsonb
@@ -734,18 +853,20 @@ BEGIN
 END;
 $$;
 
--- The next live sessions of the learner's courses, or of all listed courses if these have none. A session is upcoming until
--- it ends.
+-- The next live sessions of the learner's courses with whether they have a seat, or those of all listed courses if these
+-- have none. A session is upcoming until it ends.
 CREATE FUNCTION rules.describe_next_sessions(learner integer, wanted_count integer, moment timestamptz)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
   RETURN coalesce(
-    (SELECT jsonb_agg(rules.describe_live_session(s) ORDER BY s.scheduled_at, s.id)
+    (SELECT jsonb_agg(rules.describe_live_session(s) || jsonb_build_object('isBooked', b.id IS NOT NULL)
+                      ORDER BY s.scheduled_at, s.id)
        FROM (SELECT u.* FROM rules.upcoming_sessions(moment) u
               WHERE u.course_id IN (SELECT e.course_id FROM enrollments e WHERE e.user_id = learner AND e.status <> 'cancelled')
-              ORDER BY u.scheduled_at, u.id LIMIT wanted_count) AS s),
+              ORDER BY u.scheduled_at, u.id LIMIT wanted_count) AS s
+       LEFT JOIN live_session_bookings b ON b.live_session_id = s.id AND b.user_id = learner),
     rules.describe_listed_sessions(wanted_count, moment));
 END;
 $$;

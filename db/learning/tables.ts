@@ -23,12 +23,16 @@ import {
   type AchievementType,
   achievementMetrics,
   achievementTypes,
+  type DailyMinutes,
+  dailyMinutes,
   type EnrollmentStatus,
   enrollmentStatuses,
   type LessonProgressStatus,
   type LiveSessionType,
   lessonProgressStatuses,
   liveSessionTypes,
+  type Worry,
+  worries,
 } from './states.ts';
 
 /** The learner that a row belongs to. Deleting the account deletes the row. */
@@ -292,6 +296,27 @@ export const learningStreaks = pgTable(
       'learning_streaks_lengths',
       sql`${table.currentStreak} >= 0 and ${table.longestStreak} >= ${table.currentStreak}`,
     ),
+  ],
+);
+
+/** What a student answered to the three questions after registering. No row: they were not asked yet. */
+export const studyPlans = pgTable(
+  'study_plans',
+  {
+    userId: learner().primaryKey(),
+    /** The day of the interview; null while it is not known. */
+    interviewOn: date('interview_on'),
+    /** In the order in which they were chosen. */
+    worries: text().array().$type<Worry[]>().notNull().default([]),
+    minutesADay: integer('minutes_a_day').$type<DailyMinutes>(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'study_plans_worries',
+      sql`${table.worries} <@ array[${sql.raw(worries.map((worry) => `'${worry}'`).join(', '))}]`,
+    ),
+    check('study_plans_minutes', sql`${table.minutesADay} in (${sql.raw(dailyMinutes.join(', '))})`),
   ],
 );
 

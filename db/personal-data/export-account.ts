@@ -36,6 +36,7 @@ import {
   reviews,
   reviewVotes,
   studyDays,
+  studyPlans,
   triedLessons,
   userAchievements,
   videoPositions,
@@ -214,6 +215,15 @@ export async function exportAccount(
       .from(studyDays)
       .where(eq(studyDays.userId, id))
       .limit(10_000),
+    studyPlans: db
+      .select({
+        interviewOn: studyPlans.interviewOn,
+        worries: studyPlans.worries,
+        minutesADay: studyPlans.minutesADay,
+        updatedAt: studyPlans.updatedAt,
+      })
+      .from(studyPlans)
+      .where(eq(studyPlans.userId, id)),
     streaks: db
       .select({
         current: learningStreaks.currentStreak,

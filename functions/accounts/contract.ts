@@ -179,6 +179,7 @@ export const accountExportSchema = z
     quizAttempts: exportedRows,
     assignments: exportedRows,
     studyDays: exportedRows,
+    studyPlans: exportedRows,
     streaks: exportedRows,
     achievements: exportedRows,
     liveSessions: exportedRows,

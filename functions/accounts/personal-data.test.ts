@@ -73,6 +73,7 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   assignment_submissions: {},
   video_positions: {},
   study_days: {},
+  study_plans: {},
   learning_streaks: {},
   user_achievements: {},
   live_session_bookings: {},
@@ -447,6 +448,7 @@ async function createBusyPerson() {
   });
   await insert(learning.videoPositions, { ...lesson, userId, lessonId: ownText(learning.videoPositions) });
   await insert(learning.studyDays, { userId, day: ownText(learning.studyDays, '1987-06-05') });
+  await insert(learning.studyPlans, { userId, interviewOn: ownText(learning.studyPlans, '1985-04-03') });
   await insert(learning.learningStreaks, { userId, lastStudyDate: ownText(learning.learningStreaks, '1986-05-04') });
   const [achievement] = await db.select({ id: learning.achievements.id }).from(learning.achievements).limit(1);
   await insert(learning.userAchievements, {

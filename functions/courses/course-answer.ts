@@ -1,6 +1,7 @@
 /** Makes the wire shape of a course from its row, field by field, so that no private column can leak. */
-import type { CoursePageRow, CourseRow } from '#db/courses/catalog.ts';
-import type { Course, CourseDetail } from './contract.ts';
+import type { CourseRow } from '#db/courses/catalog.ts';
+import type { CoursePageRow, MainCourseRow } from '#db/learning/course-page.ts';
+import type { Course, CourseDetail, MainCourse } from './contract.ts';
 
 /** The category shown for a course without one (docs/product.md "Catalog"). */
 const fallbackCategory = { name: 'General', slug: 'general' };
@@ -29,6 +30,7 @@ export function courseAnswer(row: CourseRow): Course {
     studentCount: row.studentCount,
     featured: row.featured,
     status: row.status,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -46,5 +48,32 @@ export function courseDetailAnswer(row: CoursePageRow): CourseDetail {
       isPreview: lesson.id === row.openLesson,
     })),
   }));
-  return { ...courseAnswer(row), modules };
+  return {
+    ...courseAnswer(row),
+    modules,
+    outcomes: row.outcomes,
+    outputs: row.outputs,
+    forWhom: row.forWhom,
+    notForWhom: row.notForWhom,
+    liveSessionTypes: row.liveSessionTypes,
+    mentorMinutes: row.mentorMinutes,
+    mainCourses: row.mainCourses.map(mainCourseAnswer),
+  };
+}
+
+function mainCourseAnswer(row: MainCourseRow): MainCourse {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    price: row.price,
+    originalPrice: row.originalPrice,
+    duration: row.duration ?? 0,
+    level: row.level,
+    lessonMinutes: row.lessonMinutes,
+    outputs: row.outputs,
+    lessonCounts: row.lessonCounts,
+    liveSessionTypes: row.liveSessionTypes,
+    mentorMinutes: row.mentorMinutes,
+  };
 }

@@ -5,11 +5,14 @@
 import { z } from 'zod';
 import { resourceTypes } from '#db/courses/lesson-content.shared.ts';
 import {
+  achievementMetrics,
   achievementTypes,
+  dailyMinutes,
   enrollmentStatuses,
   lessonStates,
   liveSessionTypes,
   moduleStates,
+  worries,
 } from '#db/learning/states.ts';
 import { draftText, instant, line, offset, paragraphs, requiredLine, rowId } from '../api/text.shared.ts';
 import { orderSchema } from '../commerce/contract.ts';
@@ -24,6 +27,12 @@ const lessonPlaceSchema = z.object({ moduleId: z.number().int(), lessonId: z.str
   id: 'LessonPlace',
 });
 export type LessonPlace = z.infer<typeof lessonPlaceSchema>;
+
+const lessonFacts = lessonOutlineSchema.pick({ title: true, type: true, minutes: true }).shape;
+
+/** A lesson to go on with, by name. */
+const nextLessonSchema = lessonPlaceSchema.extend(lessonFacts).meta({ id: 'NextLesson' });
+export type NextLesson = z.infer<typeof nextLessonSchema>;
 
 /** Enrolling */
 
@@ -56,7 +65,10 @@ const learnerEnrollmentSchema = enrollmentSchema
     course: courseSchema
       .pick({ id: true, slug: true, title: true, thumbnail: true, duration: true })
       .extend({ imageUrl: z.string().nullable() }),
-    resume: lessonPlaceSchema.nullable().describe('The first unfinished lesson; null when there is none.'),
+    lessonsCompleted: z.number().int().describe('Of the lessons that exist now.'),
+    lessonCount: z.number().int(),
+    minutesLeft: minutes.describe('The length of the lessons that are not completed.'),
+    resume: nextLessonSchema.nullable().describe('The first unfinished lesson; null when there is none.'),
   })
   .meta({ id: 'LearnerEnrollment' });
 export type LearnerEnrollment = z.infer<typeof learnerEnrollmentSchema>;
@@ -392,25 +404,6 @@ const certificateSummarySchema = z
   .meta({ id: 'CertificateSummary' });
 export type CertificateSummary = z.infer<typeof certificateSummarySchema>;
 
-export const dashboardSchema = z
-  .object({
-    firstName: z.string(),
-    stats: progressStatsSchema,
-    streak: streakSchema,
-    enrollments: learnerEnrollmentListSchema.describe('Most recently opened first.'),
-    upcomingSessions: z
-      .array(upcomingLiveSessionSchema)
-      .max(3)
-      .describe("From the learner's courses; if those have none, from all courses."),
-    latestAchievements: z.array(userAchievementSchema).max(3),
-    certificates: z.array(certificateSummarySchema),
-    weeklyGoalMinutes: minutes,
-    minutesThisWeek: minutes.describe("Since Monday, in the learner's time zone."),
-    latestOrders: z.array(orderSchema).max(3),
-  })
-  .meta({ id: 'Dashboard' });
-export type Dashboard = z.infer<typeof dashboardSchema>;
-
 /** Live sessions of a course */
 
 const courseLiveSessionSchema = upcomingLiveSessionSchema
@@ -436,6 +429,94 @@ export const courseLiveSessionListSchema = z.array(courseLiveSessionSchema).meta
 export const bookingAnswerSchema = z
   .object({ session: courseLiveSessionSchema, newAchievements: z.array(achievementSchema) })
   .meta({ id: 'BookingAnswer' });
+
+/** The dashboard */
+
+const nextLiveSessionSchema = courseLiveSessionSchema
+  .extend({ status: z.literal('upcoming'), course: courseSchema.pick({ id: true, slug: true, title: true }) })
+  .meta({ id: 'NextLiveSession' });
+export type NextLiveSession = z.infer<typeof nextLiveSessionSchema>;
+
+const nextAchievementSchema = z
+  .object({
+    achievement: achievementSchema,
+    metric: z.enum(achievementMetrics),
+    amount: z.number().int().describe('What the learner has of `atLeast`; less than that.'),
+    atLeast: z.number().int(),
+  })
+  .meta({ id: 'NextAchievement' });
+export type NextAchievement = z.infer<typeof nextAchievementSchema>;
+
+const studied = { minutes, lessonsCompleted: z.number().int() };
+
+const weekSchema = z
+  .object({
+    today: calendarDay.describe("In the learner's time zone."),
+    days: z
+      .array(z.object({ day: calendarDay, ...studied }))
+      .describe('Since Monday; days without study are left out.'),
+  })
+  .meta({ id: 'Week' });
+export type Week = z.infer<typeof weekSchema>;
+
+/** A date of this century: Postgres does not take every year that a date can have. */
+const interviewDay = calendarDay.refine((day) => day > '2000', 'Please enter a date of this century');
+
+export const studyPlanSchema = z
+  .object({
+    interviewOn: calendarDay.nullable().describe('Null while it is not known.'),
+    worries: z.array(z.enum(worries)).describe('In the order in which they were chosen.'),
+    minutesADay: z.literal(dailyMinutes).nullable(),
+  })
+  .meta({ id: 'StudyPlan' });
+export type StudyPlan = z.infer<typeof studyPlanSchema>;
+
+export const studyPlanInputSchema = z
+  .strictObject({
+    interviewOn: interviewDay.nullable(),
+    worries: z
+      .array(z.enum(worries))
+      .max(worries.length)
+      .refine((chosen) => new Set(chosen).size === chosen.length, 'Please choose each worry once'),
+    minutesADay: z.literal(dailyMinutes).nullable(),
+  })
+  .meta({ id: 'StudyPlanInput', description: 'Null or empty: the question was skipped.' });
+
+export const studyPlanAnswerSchema = z
+  .object({ plan: studyPlanSchema.nullable().describe('Null: the three questions were not asked yet.') })
+  .meta({ id: 'StudyPlanAnswer' });
+
+const firstStepSchema = z
+  .object({
+    course: courseSchema.pick({ slug: true, title: true }),
+    lesson: z.object(lessonFacts),
+    worry: z.enum(worries).nullable().describe('The worry that the course is about; null when none was chosen.'),
+  })
+  .meta({ id: 'FirstStep' });
+export type FirstStep = z.infer<typeof firstStepSchema>;
+
+export const dashboardSchema = z
+  .object({
+    firstName: z.string(),
+    stats: progressStatsSchema,
+    streak: streakSchema,
+    enrollments: learnerEnrollmentListSchema.describe('Most recently opened first.'),
+    upcomingSessions: z
+      .array(nextLiveSessionSchema)
+      .max(3)
+      .describe("From the learner's courses; if those have none, from all courses, where they have no seat."),
+    latestAchievements: z.array(userAchievementSchema).max(3),
+    nextAchievements: z.array(nextAchievementSchema).max(3).describe('The nearest first.'),
+    certificates: z.array(certificateSummarySchema),
+    weeklyGoalMinutes: minutes,
+    minutesThisWeek: minutes.describe("Since Monday, in the learner's time zone."),
+    week: weekSchema,
+    plan: studyPlanSchema.nullable().describe('Null: the three questions were not asked yet.'),
+    firstStep: firstStepSchema.nullable().describe('For a student without a course: the open lesson to begin with.'),
+    latestOrders: z.array(orderSchema).max(3),
+  })
+  .meta({ id: 'Dashboard' });
+export type Dashboard = z.infer<typeof dashboardSchema>;
 
 /** The answer of a room that is not open yet. */
 export const roomSchema = z
@@ -543,8 +624,6 @@ export const goalSchema = z
   })
   .meta({ id: 'Goal' });
 export type Goal = z.infer<typeof goalSchema>;
-
-const studied = { minutes, lessonsCompleted: z.number().int() };
 
 export const analyticsSchema = z
   .object({

@@ -243,7 +243,7 @@ describe('a learner', () => {
       certificateCode: null,
       nextLesson: course.lessons[1],
     });
-    expect(first.newAchievements.map(({ name }) => name)).toEqual(['First Step']);
+    expect(first.newAchievements.map(({ name }) => name)).toEqual(['First Lesson']);
     expect((await complete(person, course, 0, { timeSpent: 12 })).newAchievements).toEqual([]);
 
     const quiz = await api.request('GET', lessonPath(course, 1), { token });
@@ -289,7 +289,7 @@ describe('a learner', () => {
     await answer(2, 'star', allRight.star);
     const passed = await answer(2, 'word', allRight.word);
     expect(passed.grade).toEqual({ score: 100, passed: true, bestScore: 100 });
-    expect(passed.newAchievements.map(({ name }) => name)).toEqual(['Flawless']);
+    expect(passed.newAchievements.map(({ name }) => name)).toEqual(['Perfect Quiz']);
     for (const question of ['capital', 'star', 'word'] as const) await answer(3, question, ['c']);
     const opened = await api.expectAnswer(lessonSchema, { path: lessonPath(course, 1), token });
     expect(opened).toMatchObject({ bestScore: 100, passed: true, attempt: { number: 4, answered: [] } });
@@ -314,7 +314,7 @@ describe('a learner', () => {
 
     const last = await complete(person, course, 3);
     expect(last).toMatchObject({ progress: 100, status: 'completed', nextLesson: null });
-    expect(last.newAchievements.map(({ name }) => name)).toEqual(['Course Graduate']);
+    expect(last.newAchievements.map(({ name }) => name)).toEqual(['Course Completed']);
     const [certificate] = await db.select().from(certificates).where(eq(certificates.userId, person.id));
     expect(certificate).toMatchObject({ code: last.certificateCode, learnerName: 'Grace Brewster' });
     expect((await learn(person, course)).modules.map(({ state }) => state)).toEqual(['completed', 'completed']);
@@ -348,8 +348,8 @@ describe('a learner', () => {
     const { person, course } = await learnerIn(1);
     const answers = await Promise.all(Array.from({ length: 50 }, () => complete(person, course, 0, { timeSpent: 5 })));
     expect(answers.flatMap(({ newAchievements }) => newAchievements.map(({ name }) => name)).sort()).toEqual([
-      'Course Graduate',
-      'First Step',
+      'Course Completed',
+      'First Lesson',
     ]);
     expect(new Set(answers.map(({ certificateCode }) => certificateCode)).size).toBe(1);
     const rowsOf = async (table: typeof lessonProgress | typeof userAchievements | typeof certificates) =>
@@ -367,9 +367,9 @@ describe('a learner', () => {
     await Promise.all(many.map((course) => enroll(person, course.id)));
     const answers = await Promise.all(many.map((course) => complete(person, course, 0)));
     expect(answers.flatMap(({ newAchievements }) => newAchievements.map(({ name }) => name)).sort()).toEqual([
-      'Course Graduate',
-      'First Step',
-      'Ten Down',
+      '10 Lessons',
+      'Course Completed',
+      'First Lesson',
     ]);
     const [streak] = await db.select().from(learningStreaks).where(eq(learningStreaks.userId, person.id));
     expect(streak).toMatchObject({ currentStreak: 1, longestStreak: 1 });

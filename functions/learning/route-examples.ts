@@ -224,6 +224,14 @@ export const learningExamples: RouteExamples = {
   'GET /api/certificates/{code}/pdf': { request: (world) => certificateOf(world, '/pdf'), status: 200 },
   'GET /api/certificates/{code}': { request: (world) => certificateOf(world), status: 200 },
   'PUT /api/progress/goal': { request: () => ({ path: '/api/progress/goal', body: { minutes: 90 } }), status: 200 },
+  'GET /api/progress/plan': { request: () => ({ path: '/api/progress/plan' }), status: 200 },
+  'PUT /api/progress/plan': {
+    request: () => ({
+      path: '/api/progress/plan',
+      body: { interviewOn: '2030-01-02', worries: ['nerves'], minutesADay: 10 },
+    }),
+    status: 200,
+  },
   'GET /api/progress/analytics': { request: () => ({ path: '/api/progress/analytics' }), status: 200 },
   'POST /api/progress/lesson': {
     request: async (world) => {

@@ -34,7 +34,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // Components of the home page and most public pages.
     name: 'parts',
-    test: /(functions[\\/](courses[\\/](duration|launchpad)|pages[\\/]page-title)\.shared|db[\\/]courses[\\/]states|web[\\/](home[\\/]queries|courses[\\/](CourseCard|CourseCardSkeleton|CourseGrid|CourseRating|course-status)|commerce[\\/](AddToCart|cart-queries|owned-courses)|community[\\/]HoneypotField|app[\\/]document-title|design[\\/](Accordion|Badge|Card|Field|FieldError|Image|image-address|Notice|Price|price-text|Rating|Section|Tag|TextField|TextLink|icons[\\/]storefront)))\.tsx?$/,
+    test: /(functions[\\/](community[\\/]reviewed-courses|courses[\\/](duration|launchpad)|pages[\\/]page-title)\.shared|db[\\/]courses[\\/]states|web[\\/](home[\\/]queries|courses[\\/](CourseCard|CourseCardSkeleton|CourseGrid|CourseRating|course-status)|commerce[\\/](AddToCart|cart-queries|owned-courses)|community[\\/]HoneypotField|app[\\/]document-title|design[\\/](Badge|Card|Field|FieldError|Image|image-address|Notice|Price|price-text|Rating|Section|Tag|TextField|TextLink|icons[\\/]storefront)))\.tsx?$/,
   },
   {
     // What the frame of every page loads a moment later: the toasts, and the banner of the next webinar.
@@ -44,7 +44,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // The home page below the first screen, and the newsletter form below an article.
     name: 'newsletter',
-    test: /web[\\/](home[\\/](FacultySection|FeaturedCourses|ProgramSection|QuestionsSection|RestOfHome|StoriesSection)|community[\\/](Newsletter|newsletter-)|courses[\\/]curriculum)/,
+    test: /web[\\/](home[\\/](FacultySection|FeaturedCourses|RestOfHome|StoriesSection)|community[\\/](Newsletter|newsletter-))/,
   },
   {
     // The queries of public pages, loaded when somebody first moves on a page (prefetch.ts).
@@ -66,7 +66,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // Components of most pages besides the home page.
     name: 'content',
-    test: /(web[\\/](app[\\/](LoadFailure|follow-link)|courses[\\/]counted|commerce[\\/]order-date|design[\\/](Avatar|Breadcrumbs|ErrorState|PageHeader|ProgressBar|copy-link|illustrations|initials|icons[\\/]objects))|db[\\/]commerce[\\/]states|amount-text\.shared)\.tsx?$|infiniteQueryObserver|useInfiniteQuery/,
+    test: /(web[\\/](app[\\/](LoadFailure|follow-link)|courses[\\/]counted|commerce[\\/]order-date|design[\\/](Accordion|Avatar|Breadcrumbs|ErrorState|PageHeader|ProgressBar|copy-link|illustrations|initials|icons[\\/]objects))|db[\\/]commerce[\\/]states|amount-text\.shared)\.tsx?$|infiniteQueryObserver|useInfiniteQuery/,
   },
   {
     // Components of most forms.

@@ -6,7 +6,10 @@ export const paths = {
   forgotPassword: (redirect?: string) => withQuery('/forgot-password', { redirect }),
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   verifyEmail: (token?: string) => withQuery('/verify-email', { token }),
+  /** The three questions after registering. `done`: they are answered, and the first step is shown. */
+  welcome: ({ done = false } = {}) => withQuery('/welcome', { done: done ? 'yes' : undefined }),
   settings: () => '/settings',
+  studyPlan: () => '/settings#plan',
   courses: (filters: { category?: string; level?: string; search?: string } = {}) => withQuery('/courses', filters),
   course: (slug: string) => `/courses/${encodeURIComponent(slug)}`,
   /** The open lesson of a course, for everybody. */
@@ -53,6 +56,7 @@ export const paths = {
   unsubscribe: (token?: string) => withQuery('/unsubscribe', { token }),
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
+  refundPolicy: () => '/terms-of-service#refunds',
   /** A page of the creator area, by the parts of its path, such as 'questions' and an id; without parts, its start page. */
   creator: area('/creator'),
   /** The same for the admin area. */

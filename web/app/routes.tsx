@@ -64,6 +64,7 @@ const Enrollment = privatePage('Enrollment');
 /** The pages for signed-in users, by route. */
 export const privatePages = {
   '/settings': privatePage('Settings'),
+  '/welcome': privatePage('Welcome'),
 
   '/courses/:slug/learn': lazyPage(() => import('#web/learning/course/LearnPage.tsx')),
   '/courses/:slug/learn/lessons/:moduleId/:lessonId': lazyPage(() => import('#web/learning/lesson/LessonPage.tsx')),

@@ -50,6 +50,8 @@ test(
 
     await main.getByLabel('Short description').fill('How to answer what you are asked.');
     await main.getByLabel('Description', { exact: true }).fill('Listening, choosing a story, and stopping.');
+    await main.getByLabel('What learners can do at the end').fill('Listen to the end\n\nStop in time');
+    await main.getByLabel('Story sheets').check();
     await main.getByLabel('Price in dollars').fill('0');
     await main.getByLabel('Days to finish').fill('7');
     await main.getByLabel('Category').selectOption({ index: 1 });
@@ -88,6 +90,12 @@ test(
       await page.getByText(`${row} was moved to the position of ${other}.`).waitFor();
     }
     expect(await main.getByLabel('Lesson title').nth(0).inputValue()).toBe('Listen first');
+    // The first lesson is open to everybody, until the creator chooses another.
+    const openFirst = main.getByRole('button', { name: 'Open Listen first to everybody', pressed: true });
+    await openFirst.waitFor();
+    await main.getByRole('button', { name: 'Open A quick check to everybody', pressed: false }).press('Enter');
+    await openFirst.waitFor({ state: 'detached' });
+    await main.getByRole('button', { name: 'Open A quick check to everybody', pressed: true }).waitFor();
     await creator.expectMainAccessible();
 
     await main.getByRole('link', { name: 'Write Listen first' }).click();
@@ -153,14 +161,14 @@ test(
     expect(await scrollRegion.getAttribute('tabindex')).toBe('0');
     await setTableWidth('');
     await scrollRegion.waitFor({ state: 'detached' });
-    await admin.page.getByRole('checkbox', { name: 'Choose Answering Well' }).check();
+    await admin.page.getByRole('checkbox', { name: 'Select Answering Well' }).check();
     await admin.page.getByRole('button', { name: 'Return with a note' }).click();
     await admin.page.getByRole('dialog').getByLabel('Note').waitFor();
     await admin.expectAccessibleInBothThemes();
     await admin.page.keyboard.press('Escape');
     await admin.expectMainAccessible();
     // With the keyboard: moving to a menu item does nothing yet.
-    await admin.page.getByRole('button', { name: 'Choose what to do' }).press('ArrowDown');
+    await admin.page.getByRole('button', { name: 'Actions' }).press('ArrowDown');
     await admin.page.getByRole('menuitem', { name: 'Publish' }).press('ArrowDown');
     await admin.page.getByRole('menuitem', { name: 'Announce as coming soon' }).press('ArrowUp');
     await admin.page.getByRole('menuitem', { name: 'Publish' }).press('Enter');
@@ -173,6 +181,12 @@ test(
     const student = await visit({ width: 375, token: (await newcomer('STUDENT')).token });
     const learning = student.page;
     await student.open(`/courses/${course?.slug}`);
+    await learning.getByText('Stop in time', { exact: true }).waitFor();
+    await learning.getByRole('heading', { name: 'Story sheets' }).waitFor();
+    const tried = learning
+      .getByRole('listitem')
+      .filter({ has: learning.getByRole('link', { name: /^Try this lesson/ }) });
+    expect(await tried.last().textContent()).toContain('A quick check');
     await learning.getByRole('button', { name: 'Enroll Now' }).first().click();
     await learning.getByRole('link', { name: 'Start the first lesson' }).click();
     await learning.getByRole('heading', { name: 'Listen', exact: true }).waitFor();
@@ -252,14 +266,14 @@ test(
     ]);
     await Promise.all([first.open('/admin/banners'), second.open('/admin/banners')]);
 
-    const up = first.page.getByRole('button', { name: 'Move Say It Before It Counts up' });
+    const up = first.page.getByRole('button', { name: 'Move Four Weeks to Your First Interview up' });
     await up.press('Enter');
-    await first.page.getByText('Say It Before It Counts is now 1 of 5.').waitFor();
+    await first.page.getByText('Four Weeks to Your First Interview is now 1 of 5.').waitFor();
     // The row has moved, and the focus is still on its button.
     expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
 
     for (const { page } of [first, second]) {
-      await page.getByRole('button', { name: 'Edit Say It Before It Counts' }).click();
+      await page.getByRole('button', { name: 'Edit Four Weeks to Your First Interview' }).click();
     }
     const title = ({ page }: typeof first) => page.getByRole('dialog').getByLabel('Title', { exact: true });
     const save = ({ page }: typeof first) => page.getByRole('button', { name: 'Save Changes' }).click();

@@ -1,4 +1,5 @@
 /** Learning: a course from its first lesson to the certificate, and the tabs beside the lessons. */
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { liveSessions } from '#db/learning/tables.ts';
@@ -66,7 +67,7 @@ test(
     await complete.click();
     // One press has completed the lesson and opened the next one, where the badge is shown.
     await heading('Lesson 1.2');
-    await page.getByText('Achievement earned: First Step').waitFor();
+    await page.getByText('Achievement earned: First Lesson').waitFor();
     const progress = page.getByRole('progressbar', { name: 'Course progress' });
     await expect.poll(() => progress.getAttribute('value')).toBe('25');
     await page.getByRole('link', { name: 'Lesson 1.1' }).click();
@@ -412,7 +413,7 @@ test(
   LONG_TIMEOUT,
 );
 
-test('a live session on the dashboard links to itself in the course, and lessons count toward a milestone', async () => {
+test('a live session is booked on the dashboard with one click, which can be undone, and links to itself in the course', async () => {
   const course = await createTestCourse(db, { modules: [[reading]] });
   // Sooner than the demo's live sessions, because the dashboard shows only three.
   const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000);
@@ -425,6 +426,26 @@ test('a live session on the dashboard links to itself in the course, and lessons
     token: (await enrolledLearner(course)).token,
   });
   await open('/dashboard');
+  const next = page.getByRole('region', { name: 'Lesson 1.1' });
+  expect(await next.getByRole('link', { name: 'Start Learning' }).getAttribute('href')).toBe(lessonPath(course, 0));
+  // The page shows the seat before the server has answered.
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/book', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Book Session: The one before' }).click();
+  await page.getByRole('link', { name: 'Join Session: The one before' }).waitFor();
+  answer();
+  await page.getByText('Seat booked').waitFor();
+  await page.getByRole('button', { name: 'Undo the booking: The one before' }).click();
+  await page.getByText('Booking cancelled').waitFor();
+  await page.unroute('**/book');
+  // Somebody else takes the last seats.
+  await db.update(liveSessions).set({ capacity: 1, bookedSeats: 1 }).where(eq(liveSessions.courseId, course.id));
+  await page.getByRole('button', { name: 'Book Session: The one before' }).click();
+  await page.getByText('Error', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Full: The one before' }).waitFor();
   await page.getByText('Next milestone: 50 lessons').waitFor();
   expect(await page.getByText('of 50 lessons').count()).toBe(0);
   // A click anywhere in the row works.

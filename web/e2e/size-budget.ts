@@ -60,6 +60,8 @@ const loadedOnDemand = [
   'app/layout/FirstCoursesMenu.tsx',
   'app/layout/NavigationDrawer.tsx',
   'app/layout/UserMenu.tsx',
+  // Loads for signed-in people.
+  'learning/progress/NextStepBand.tsx',
   // Loads on the return from a social sign-in.
   'accounts/ReturnFromSignIn.tsx',
   'app/private-pages.tsx',

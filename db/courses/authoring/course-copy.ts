@@ -39,7 +39,8 @@ export async function exportCourse(
         'slug', c.slug,
         'instructorId', c.instructor_id,
         'details', jsonb_build_object('title', c.title, 'subtitle', c.subtitle, 'shortDescription', c.short_description,
-          'description', c.description, 'thumbnail', c.thumbnail, 'price', c.price::text,
+          'description', c.description, 'outcomes', c.outcomes, 'forWhom', c.for_whom, 'notForWhom', c.not_for_whom,
+          'outputs', c.outputs, 'thumbnail', c.thumbnail, 'price', c.price::text,
           'originalPrice', c.original_price::text, 'duration', c.duration, 'level', c.level),
         'categorySlug', (select slug from categories where id = c.category_id),
         'modules', coalesce((

@@ -1,9 +1,10 @@
 /** What goes over the wire for the course editor. An edit sends back the fields it has read. */
 import { z } from 'zod';
-import { type LessonType, lessonTypes, openLessonTypes, resourceTypes } from '#db/courses/lesson-content.shared.ts';
-import { courseLevels, courseStatuses } from '#db/courses/states.ts';
+import { type LessonType, lessonTypes, resourceTypes } from '#db/courses/lesson-content.shared.ts';
+import { courseLevels, courseOutputs, courseStatuses } from '#db/courses/states.ts';
 import { draftLine, linkAddress, ownFile, revision } from '../../admin/form-fields.shared.ts';
 import { dollars, draftText, instant, requiredLine, rowId } from '../../api/text.shared.ts';
+import { canBeOpen } from '../open-lesson.shared.ts';
 
 /** The server gave an uploaded file its ending, by its content: another ending is another file. */
 const playedFile = ownFile.regex(/\.(mp4|webm)$/, 'Choose a video: an MP4 or WebM file');
@@ -15,11 +16,25 @@ export const newCourseInputSchema = z
 
 const days = 'Give whole days, from 1 to 1,000';
 
+/** Lines of the course page. Courses that were exported before there were any stay importable. */
+const pageLines = z
+  .array(requiredLine(160, 'Write something in each line'))
+  .max(6, 'Give at most six lines')
+  .default([]);
+
 const detailFields = {
   title: requiredLine(120, 'Give the course a title'),
   subtitle: draftLine(200).nullable(),
   shortDescription: draftLine(300).nullable(),
   description: draftText(10_000),
+  outcomes: pageLines.describe('What learners can do at the end.'),
+  forWhom: pageLines,
+  notForWhom: pageLines,
+  outputs: z
+    .array(z.enum(courseOutputs))
+    .max(courseOutputs.length)
+    .default([])
+    .describe('What learners make and keep; the course page shows a drawing of each.'),
   thumbnail: ownFile.nullable(),
   price: dollars.nullable(),
   originalPrice: dollars.nullable(),
@@ -81,8 +96,7 @@ function checkLessons(
       if (!isPreview) continue;
       open += 1;
       if (open > 1) refuse('isPreview', 'Another lesson is already open to everybody');
-      if (!openLessonTypes.includes(type))
-        refuse('isPreview', 'Only a video, a reading or a quiz can be open to everybody');
+      if (!canBeOpen(type)) refuse('isPreview', 'Only a video, a reading or a quiz can be open to everybody');
     }
   }
 }
@@ -223,6 +237,10 @@ export const editedCourseSchema = z
       subtitle: z.string().nullable(),
       shortDescription: z.string().nullable(),
       description: z.string(),
+      outcomes: z.array(z.string()),
+      forWhom: z.array(z.string()),
+      notForWhom: z.array(z.string()),
+      outputs: z.array(z.enum(courseOutputs)),
       thumbnail: z.string().nullable(),
       price: dollars.nullable(),
       originalPrice: dollars.nullable(),

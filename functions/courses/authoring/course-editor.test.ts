@@ -1,11 +1,11 @@
 /** Creators edit courses: no edit is overwritten, no learner loses progress, and no draft is public. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
-import { certificates, enrollments, lessonProgress } from '#db/learning/tables.ts';
+import { certificates, enrollments, lessonProgress, liveSessions } from '#db/learning/tables.ts';
 import { createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
@@ -297,6 +297,45 @@ test('the open lesson of an active course is the first that needs no account, un
   await db().update(courses).set({ status: 'COMING_SOON' }).where(eq(courses.id, course.id));
   expect(await openLessons()).toEqual([]);
   expect(await isOpen(video)).toBe(false);
+});
+
+test('a course page tells what its course has, and compares the first courses of the catalog', async () => {
+  const modules = [
+    [reading, { type: 'assignment' as const }],
+    [reading, { type: 'practice' as const }],
+  ];
+  const [course, other] = [
+    await createTestCourse(db(), { creatorId: creator.id, modules }),
+    await createTestCourse(db(), { creatorId: creator.id, modules: [[reading]] }),
+  ];
+  await db()
+    .update(courses)
+    .set({ featured: true })
+    .where(inArray(courses.id, [course.id, other.id]));
+  const session = { title: 'Live', scheduledAt: new Date('2030-01-01'), courseId: course.id };
+  await db()
+    .insert(liveSessions)
+    .values([
+      { ...session, type: 'Workshop', capacity: 20 },
+      { ...session, type: 'Workshop', capacity: 10 },
+      { ...session, type: 'Live Coding', capacity: 10, cancelledAt: new Date() },
+      { ...session, type: 'Q&A Session', capacity: 1, duration: 30 },
+    ]);
+  const page = await api.expectAnswer(courseDetailSchema, { path: `/api/courses/${course.slug}` });
+  const teaching = { liveSessionTypes: ['Workshop'], mentorMinutes: 30 };
+  expect(page).toMatchObject({ ...teaching, lessonMinutes: 40 });
+  expect(page.mainCourses.length).toBeLessThanOrEqual(3);
+  expect(page.mainCourses.find(({ id }) => id === course.id)).toMatchObject({
+    ...teaching,
+    lessonMinutes: 40,
+    lessonCounts: { reading: 2, assignment: 1, practice: 1 },
+  });
+  expect(page.mainCourses.find(({ id }) => id === other.id)).toMatchObject({
+    liveSessionTypes: [],
+    mentorMinutes: null,
+    lessonMinutes: 10,
+    lessonCounts: { reading: 1 },
+  });
 });
 
 test('a lesson takes files of this site only, and the correct answers of a quiz must be among its options', async () => {
