@@ -245,6 +245,8 @@ export interface AnswerSchemas {
   'GET /api/courses/{key}/lessons/{moduleId}/{lessonId}': typeof lessonSchema;
   'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/answers': typeof quizAnswerSchema;
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/draft': typeof assignmentWorkSchema;
+  'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/highlights': typeof doneSchema;
+  'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/note': typeof doneSchema;
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/position': typeof watchingSchema;
   'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/submission': typeof assignmentWorkSchema;
   'GET /api/courses/{key}/live-sessions': typeof courseLiveSessionListSchema;
@@ -289,6 +291,7 @@ export interface AnswerSchemas {
   'POST /api/gifts/{token}/redeem': typeof redeemedGiftSchema;
   'GET /api/home': typeof homeSchema;
   'GET /api/live-sessions/upcoming': typeof upcomingLiveSessionListSchema;
+  'DELETE /api/highlights/{id}': typeof doneSchema;
   'POST /api/live-sessions/{id}/book': typeof bookingAnswerSchema;
   'DELETE /api/live-sessions/{id}/book': typeof bookingAnswerSchema;
   'GET /api/live-sessions/{id}/join': typeof roomSchema;

@@ -58,6 +58,7 @@ import { reviewRoutes } from './learning/course-review-routes.ts';
 import { enrollmentRoutes } from './learning/enrollment-routes.ts';
 import { lessonRoutes } from './learning/lesson-routes.ts';
 import { liveSessionRoutes } from './learning/live-session-routes.ts';
+import { noteRoutes } from './learning/note-routes.ts';
 import { openLessonRoutes } from './learning/open-lesson-routes.ts';
 import { progressRoutes } from './learning/progress-routes.ts';
 import { studyPlanRoutes } from './learning/study-plan-routes.ts';
@@ -154,6 +155,7 @@ export function buildApp() {
   app.route('/api/courses', courseRoutes);
   app.route('/api/courses', lessonRoutes);
   app.route('/api/courses', openLessonRoutes);
+  app.route('/api', noteRoutes);
   app.route('/api', enrollmentRoutes);
   app.route('/api', progressRoutes);
   app.route('/api', studyPlanRoutes);

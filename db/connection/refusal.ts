@@ -43,6 +43,7 @@ export const refusalCodes = [
   'quiz_not_passed',
   'assignment_not_submitted',
   'practice_not_answered',
+  'highlights_full',
   'session_full',
   'session_over',
   'session_not_booked',

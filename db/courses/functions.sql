@@ -169,6 +169,8 @@ BEGIN
   LOOP
     UPDATE lesson_contents SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
     UPDATE lesson_progress SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
+    UPDATE lesson_notes SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
+    UPDATE lesson_highlights SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
     UPDATE tried_lessons SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
     UPDATE open_quiz_attempts SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
     UPDATE quiz_attempts SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;

@@ -976,6 +976,15 @@ BEGIN
                         FROM quiz_attempts q
                        WHERE q.user_id = learner AND q.course_id = wanted_course AND q.module_id = wanted_module
                          AND q.lesson_id = wanted_lesson),
+             'note', (SELECT n.text FROM lesson_notes n
+                       WHERE n.user_id = learner AND n.course_id = wanted_course AND n.module_id = wanted_module
+                         AND n.lesson_id = wanted_lesson),
+             'highlights', (SELECT jsonb_agg(jsonb_build_object('id', h.id, 'quote', h.quote, 'prefix', h.prefix,
+                                                                'suffix', h.suffix, 'start', h.start)
+                                             ORDER BY h.start, h.id)
+                              FROM lesson_highlights h
+                             WHERE h.user_id = learner AND h.course_id = wanted_course AND h.module_id = wanted_module
+                               AND h.lesson_id = wanted_lesson),
              'answered', (SELECT rules.describe_answers(l.questions, o.answers)
                             FROM open_quiz_attempts o
                             JOIN lesson_contents l ON l.module_id = o.module_id AND l.lesson_id = o.lesson_id

@@ -12,6 +12,7 @@ import {
   serial,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { isOneOf, moment, revision } from '../columns.ts';
@@ -217,6 +218,49 @@ export const triedLessons = pgTable(
     check('tried_lessons_position', sql`${table.position} >= 0`),
     index('tried_lessons_of_course').on(table.courseId),
     index('tried_lessons_of_module').on(table.moduleId),
+  ],
+);
+
+/** What a learner has written down beside a lesson. */
+export const lessonNotes = pgTable(
+  'lesson_notes',
+  {
+    userId: learner(),
+    ...lesson(),
+    text: text().notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.courseId, table.moduleId, table.lessonId] }),
+    index('lesson_notes_of_course').on(table.courseId),
+    index('lesson_notes_of_module').on(table.moduleId),
+  ],
+);
+
+/**
+ * A passage of a lesson's text that a learner has marked. It is found again by its words and those around it
+ * (https://www.w3.org/TR/annotation-model/#text-quote-selector), so that it survives edits of the lesson.
+ */
+export const lessonHighlights = pgTable(
+  'lesson_highlights',
+  {
+    /** Made by the browser, so that a repeated request marks nothing twice. */
+    id: uuid().notNull(),
+    userId: learner(),
+    ...lesson(),
+    quote: text().notNull(),
+    prefix: text().notNull(),
+    suffix: text().notNull(),
+    /** Where the quote began when it was marked, in UTF-16 code units. */
+    start: integer().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    check('lesson_highlights_start', sql`${table.start} >= 0`),
+    index('lesson_highlights_of_lesson').on(table.userId, table.courseId, table.moduleId, table.lessonId),
+    index('lesson_highlights_of_course').on(table.courseId),
+    index('lesson_highlights_of_module').on(table.moduleId),
   ],
 );
 

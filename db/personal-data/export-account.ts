@@ -26,6 +26,8 @@ import {
   certificates,
   enrollments,
   learningStreaks,
+  lessonHighlights,
+  lessonNotes,
   lessonProgress,
   liveSessionBookings,
   liveSessions,
@@ -141,6 +143,29 @@ export async function exportAccount(
       })
       .from(videoPositions)
       .where(eq(videoPositions.userId, id))
+      .limit(10_000),
+    lessonNotes: db
+      .select({
+        courseId: lessonNotes.courseId,
+        lesson: lessonNotes.lessonId,
+        text: lessonNotes.text,
+        updatedAt: lessonNotes.updatedAt,
+      })
+      .from(lessonNotes)
+      .where(eq(lessonNotes.userId, id))
+      .limit(10_000),
+    lessonHighlights: db
+      .select({
+        courseId: lessonHighlights.courseId,
+        lesson: lessonHighlights.lessonId,
+        quote: lessonHighlights.quote,
+        prefix: lessonHighlights.prefix,
+        suffix: lessonHighlights.suffix,
+        createdAt: lessonHighlights.createdAt,
+      })
+      .from(lessonHighlights)
+      .where(eq(lessonHighlights.userId, id))
+      .orderBy(desc(lessonHighlights.createdAt))
       .limit(10_000),
     triedLessons: db
       .select({

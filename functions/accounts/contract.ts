@@ -172,6 +172,8 @@ export const accountExportSchema = z
     enrollments: exportedRows,
     lessons: exportedRows,
     videoPositions: exportedRows,
+    lessonNotes: exportedRows,
+    lessonHighlights: exportedRows,
     triedLessons: exportedRows,
     openQuizAttempts: exportedRows,
     quizAttempts: exportedRows,

@@ -65,6 +65,8 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   waitlist_entries: {},
   enrollments: {},
   lesson_progress: {},
+  lesson_notes: {},
+  lesson_highlights: {},
   tried_lessons: {},
   open_quiz_attempts: {},
   quiz_attempts: {},
@@ -404,6 +406,17 @@ async function createBusyPerson() {
   const learned = await courseTitled(referencedTitle(learning.enrollments));
   await insert(learning.enrollments, { userId, courseId: learned.id });
   await insert(learning.lessonProgress, { ...lesson, userId, lessonId: ownText(learning.lessonProgress) });
+  await insert(learning.lessonNotes, { ...lesson, userId, lessonId: 'noted', text: ownText(learning.lessonNotes) });
+  await insert(learning.lessonHighlights, {
+    ...lesson,
+    id: crypto.randomUUID(),
+    userId,
+    lessonId: 'marked',
+    quote: ownText(learning.lessonHighlights),
+    prefix: '',
+    suffix: '',
+    start: 0,
+  });
   await insert(learning.triedLessons, {
     ...lesson,
     userId,

@@ -114,6 +114,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 409,
     message: 'Answer the question aloud first: at least 20 seconds, or 40 typed words.',
   },
+  highlights_full: { status: 409, message: 'A lesson takes at most 200 highlights. Remove one first.' },
   assignment_not_submitted: { status: 409, message: 'Hand in the assignment to complete this lesson.' },
   session_full: { status: 409, message: 'Every seat of this session is taken.' },
   session_over: { status: 409, message: 'This session is over.' },

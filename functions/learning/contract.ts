@@ -172,6 +172,19 @@ export const watchingInputSchema = z
   .meta({ id: 'WatchingInput' });
 export type WatchingInput = z.input<typeof watchingInputSchema>;
 
+export const highlightSchema = z
+  .strictObject({
+    id: z.uuid().describe('Made by the browser.'),
+    quote: draftText(2000).refine((quote) => quote.trim() !== '', 'Select a passage first'),
+    prefix: draftText(100).describe('The text before the quote.'),
+    suffix: draftText(100).describe('The text after the quote.'),
+    start: z.number().int().min(0).max(1_000_000).describe('Where the quote began when it was marked.'),
+  })
+  .meta({ id: 'Highlight' });
+export type Highlight = z.infer<typeof highlightSchema>;
+
+export const noteInputSchema = z.strictObject({ text: draftText(20_000) }).meta({ id: 'NoteInput' });
+
 export const lessonHeadersSchema = z.object({
   purpose: z.string().optional().describe('"prefetch": the lesson is read ahead, which does not count as opening it.'),
 });
@@ -191,6 +204,8 @@ export const lessonSchema = z
     attempt: quizAttemptSchema.describe(
       'The attempt at the quiz that the learner is in, or begins with the next answer.',
     ),
+    note: z.string().describe('What the learner has written beside the lesson.'),
+    highlights: z.array(highlightSchema).describe('In the order of the text, as it was when they were marked.'),
     takesSubmission: z
       .boolean()
       .describe('True for an assignment with instructions; without them it is a placeholder.'),
@@ -301,7 +316,6 @@ export const lessonProgressAnswerSchema = z
     nextLesson: lessonPlaceSchema.nullable().describe('The first unfinished lesson; null when all are completed.'),
   })
   .meta({ id: 'LessonProgressAnswer' });
-export type LessonProgressAnswer = z.infer<typeof lessonProgressAnswerSchema>;
 
 export const quizAnswerInputSchema = z
   .strictObject({
@@ -322,7 +336,6 @@ export const quizAnswerSchema = z
     newAchievements: z.array(achievementSchema),
   })
   .meta({ id: 'QuizAnswer' });
-export type QuizAnswer = z.infer<typeof quizAnswerSchema>;
 
 const workMaximum = 20_000;
 

@@ -46,6 +46,8 @@ export function lessonAnswer(row: LessonRow): Lesson {
     html: row.content?.html ?? '',
     video: video && { url: video.url, captionsUrl: video.captionsUrl, durationSeconds: video.durationSeconds },
     questions: type === 'quiz' ? (row.content?.questions ?? []).map(questionAnswer) : [],
+    note: row.note,
+    highlights: row.highlights.map(({ id, quote, prefix, suffix, start }) => ({ id, quote, prefix, suffix, start })),
     attempt: { number: row.attempt.number, answered: row.attempt.answered.map(answeredQuestion) },
     takesSubmission: row.takesSubmission,
     question: row.question && { slug: row.question.slug, prompt: row.question.prompt, answered: row.question.answered },

@@ -112,6 +112,35 @@ export const learningExamples: RouteExamples = {
     }),
     status: 200,
   },
+  'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/note': {
+    request: async (world) => ({ path: lessonPath(await courseOf(world), '/note'), body: { text: 'Ask about pay.' } }),
+    status: 200,
+    foreign: {
+      request: async (world) => ({
+        path: lessonPath(await courseOf(world, reading, false), '/note'),
+        body: { text: 'Ask about pay.' },
+      }),
+      status: 403,
+    },
+  },
+  'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/highlights': {
+    request: async (world) => ({
+      path: lessonPath(await courseOf(world), '/highlights'),
+      body: { id: crypto.randomUUID(), quote: 'Read', prefix: '', suffix: ' this.', start: 0 },
+    }),
+    status: 200,
+    foreign: {
+      request: async (world) => ({
+        path: lessonPath(await courseOf(world, reading, false), '/highlights'),
+        body: { id: crypto.randomUUID(), quote: 'Read', prefix: '', suffix: ' this.', start: 0 },
+      }),
+      status: 403,
+    },
+  },
+  'DELETE /api/highlights/{id}': {
+    request: () => ({ path: `/api/highlights/${crypto.randomUUID()}` }),
+    status: 200,
+  },
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/position': {
     request: async (world) => ({
       path: lessonPath(await courseOf(world, { type: 'video' }), '/position'),

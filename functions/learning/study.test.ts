@@ -10,6 +10,7 @@ import {
   certificates,
   enrollments,
   learningStreaks,
+  lessonHighlights,
   lessonProgress,
   liveSessions,
   studyDays,
@@ -612,5 +613,43 @@ describe('a certificate', () => {
     expect(refused).toHaveLength(11);
     expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect((await from('203.0.113.7')).status).toBe(200);
+  });
+});
+
+describe('a note and highlights', () => {
+  const highlightOf = (id: string) => ({ id, quote: 'Read', prefix: '', suffix: ' this.', start: 0 });
+
+  test('are there on every device, for their owner alone, and removing one twice is fine', async () => {
+    const { course, person } = await learnerOf([[reading]]);
+    const other = await api.newcomer();
+    await db.insert(enrollments).values({ userId: other.id, courseId: course.id });
+    const id = crypto.randomUUID();
+    const mark = { method: 'POST', path: `${lessonPath(course)}/highlights`, body: highlightOf(id) };
+    await api.request('POST', mark.path, { ...mark, token: person.token });
+    await api.request('POST', mark.path, { ...mark, token: person.token });
+    await api.request('PUT', `${lessonPath(course)}/note`, {
+      token: person.token,
+      body: { text: 'First line\nSecond' },
+    });
+    const read = (token: string) => api.expectAnswer(lessonSchema, { path: lessonPath(course), token });
+    expect(await read(person.token)).toMatchObject({ note: 'First line\nSecond', highlights: [highlightOf(id)] });
+    expect(await read(other.token)).toMatchObject({ note: '', highlights: [] });
+
+    const remove = (token: string) => api.request('DELETE', `/api/highlights/${id}`, { token });
+    expect((await remove(other.token)).status).toBe(200);
+    expect((await read(person.token)).highlights).toHaveLength(1);
+    expect([(await remove(person.token)).status, (await remove(person.token)).status]).toEqual([200, 200]);
+    expect((await read(person.token)).highlights).toEqual([]);
+  });
+
+  test('are limited, and closed to those who are not enrolled', async () => {
+    const { course, person } = await learnerOf([[reading]]);
+    const at = { userId: person.id, courseId: course.id, moduleId: 0, lessonId: '', ...course.lessons[0] };
+    const full = Array.from({ length: 200 }, () => ({ ...at, ...highlightOf(crypto.randomUUID()) }));
+    await db.insert(lessonHighlights).values(full);
+    const mark = { method: 'POST', path: `${lessonPath(course)}/highlights`, body: highlightOf(crypto.randomUUID()) };
+    expect((await api.expectProblem(409, { ...mark, token: person.token })).code).toBe('highlights_full');
+    const stranger = await api.newcomer();
+    await api.expectProblem(403, { ...mark, token: stranger.token });
   });
 });

@@ -350,7 +350,8 @@ const tablesWithoutUploads: Record<string, string[]> = {
   'activity of learners': [
     ...['enrollments', 'lesson_progress', 'tried_lessons', 'open_quiz_attempts', 'quiz_attempts', 'video_positions'],
     ...['assignment_submissions', 'study_days', 'learning_streaks', 'user_achievements', 'live_session_bookings'],
-    ...['certificates', 'reviews', 'review_votes', 'webinar_registrations', 'study_plans'],
+    ...['certificates', 'reviews', 'review_votes', 'webinar_registrations', 'study_plans', 'lesson_notes'],
+    ...['lesson_highlights'],
   ],
   'plain text of visitors, and the answers': [
     ...['student_reviews', 'referral_submissions', 'referral_details', 'newsletter_subscribers', 'support_messages'],

@@ -41,7 +41,7 @@ export default function ToastRegion(): ReactNode {
       onBlur={resumeToasts}
       // On phones it covers the header: the content that a toast is about is below it, and the next button is often at
       // the bottom of the page. Where a bar at the bottom has that button, and no header is at the top, it is above the bar.
-      className="pointer-events-none fixed inset-auto top-0 right-0 in-[:has([data-foot-bar])]:top-auto in-[:has([data-foot-bar])]:bottom-13 md:top-auto md:bottom-0 m-0 w-full overflow-visible bg-transparent p-1.5 md:p-4 text-ink md:max-w-[420px]"
+      className="pointer-events-none fixed inset-auto top-0 right-0 in-[:has([data-foot-bar])]:top-auto! in-[:has([data-foot-bar])]:bottom-13! md:top-auto md:bottom-0 m-0 w-full overflow-visible bg-transparent p-1.5 md:p-4 text-ink md:max-w-[420px]"
     >
       <ToastList live="assertive" toasts={toasts.filter(({ tone }) => tone === 'danger')} />
       <ToastList live="polite" toasts={toasts.filter(({ tone }) => tone !== 'danger')} />

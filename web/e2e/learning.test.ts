@@ -322,6 +322,37 @@ describe('a video', () => {
     await first.waitFor();
     expect(faults).toEqual([]);
   });
+
+  test('has a note and highlights, which are there after a reload', async () => {
+    const course = await createTestCourse(db, {
+      modules: [[{ type: 'reading', markdown: 'Say it in one sentence.' }]],
+    });
+    const learner = await visit({ token: (await enrolledLearner(course)).token });
+    const { page, open, faults } = learner;
+    await open(lessonPath(course, 0));
+    await page.getByText('Say it in one sentence.').selectText();
+    await page.getByRole('button', { name: 'Highlight' }).waitFor();
+    const marked = page.waitForResponse((response) => response.url().endsWith('/highlights'));
+    await page.keyboard.press('h');
+    expect((await marked).status()).toBe(200);
+    await page.keyboard.press('o');
+    const notes = page.getByRole('complementary', { name: 'Notes' });
+    await notes.getByLabel('Your notes on this lesson').fill('Then stop.');
+    await notes.getByText('Saved', { exact: true }).waitFor();
+    await learner.expectMainAccessible();
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Notes' }).click();
+    expect(await notes.getByLabel('Your notes on this lesson').inputValue()).toBe('Then stop.');
+    expect(await page.evaluate(() => CSS.highlights.get('lesson')?.size)).toBe(1);
+    const removed = page.waitForResponse((response) => response.url().includes('/api/highlights/'));
+    await notes.getByRole('button', { name: 'Remove highlight: Say it in one sentence.' }).click();
+    expect((await removed).status()).toBe(200);
+    await page.keyboard.press('Escape');
+    await notes.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Notes');
+    expect(faults).toEqual([]);
+  });
 });
 
 test(

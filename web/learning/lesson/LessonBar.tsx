@@ -61,8 +61,7 @@ export function LessonBar({
           onClick={complete}
           disabled={!completable}
           pending={completing}
-          icon={<CheckIcon size={18} />}
-          trailingIcon={lesson.next && <ArrowRightIcon size={18} />}
+          trailingIcon={lesson.next ? <ArrowRightIcon size={18} /> : <CheckIcon size={18} />}
           aria-describedby="completion-hint next-lesson"
           className="ml-auto shrink-0"
         >

@@ -12,7 +12,7 @@ export function LessonText({ html }: { html: string }) {
     for (const table of text.current?.querySelectorAll('table') ?? []) table.tabIndex = 0;
   }, [safe]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized above, and inserted only here
-  return <Prose ref={text} className="text-lg" dangerouslySetInnerHTML={{ __html: safe }} />;
+  return <Prose ref={text} data-lesson-text className="text-lg" dangerouslySetInnerHTML={{ __html: safe }} />;
 }
 
 /** On the server, which renders the open lesson, there is no document to parse it with. The browser does it again. */

@@ -12,6 +12,8 @@ const SHORTCUTS = [
   { keys: ['l'], label: 'Forward 10 seconds' },
   { keys: ['1', '4'], between: 'to', label: 'Choose an answer of a quiz' },
   { keys: ['Enter'], label: 'Check the answer, then go on' },
+  { keys: ['h'], label: 'Highlight the selected text' },
+  { keys: ['o'], label: 'Open or close the notes' },
   { keys: ['?'], label: 'Show these shortcuts' },
 ];
 

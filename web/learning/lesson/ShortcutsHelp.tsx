@@ -16,8 +16,8 @@ export function ShortcutsHelp({ onChoose }: { onChoose: (enabled: boolean) => vo
         label="Keyboard shortcuts"
         icon={<KeyboardIcon />}
         size="small"
-        // Hidden on touch screens, which usually have no keyboard.
-        className="pointer-coarse:hidden"
+        // Hidden on phones and touch screens, which usually have no keyboard.
+        className="max-md:hidden pointer-coarse:hidden"
         onClick={() => setState('open')}
       />
       {state !== 'unused' && (

@@ -159,6 +159,8 @@ function asLesson(lesson: OpenLesson): Lesson {
   return {
     ...lesson,
     state: 'available',
+    note: '',
+    highlights: [],
     attempt: { number: 1, answered: [] },
     takesSubmission: false,
     question: null,
