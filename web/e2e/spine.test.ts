@@ -79,7 +79,7 @@ test('a visitor registers, enrolls, completes a lesson and sees it on the dashbo
   await page.getByText('Enrollment Successful!').waitFor({ state: 'detached' });
   const completed = await page.getByRole('heading', { level: 1 }).textContent();
   await page.getByRole('button', { name: 'Mark as Complete' }).click();
-  await page.getByLabel('Notifications').getByText('First Lesson').waitFor();
+  await page.getByLabel('Notifications').getByText('Achievement earned: First Lesson').waitFor();
   // One press has also opened the next lesson. The badge covers neither its heading nor its button.
   await page
     .getByRole('heading', { level: 1 })
