@@ -10,9 +10,9 @@ import type { Rolldown } from 'vite';
  */
 const entry = /web[\\/](index\.html|app[\\/](main|routes)\.tsx)$/;
 
-/** A noun (docs/glossary.md "Code"), or the progress pages within learning. */
+/** A noun (docs/glossary.md "Code"), or within learning the progress pages or the study plan. */
 const noun =
-  /(?:web|functions|db)[\\/](?:learning[\\/](?=progress))?(accounts|blog|commerce|community|learning|legal|progress|webinars)[\\/]/;
+  /(?:web|functions|db)[\\/](?:learning[\\/](?=progress|plan))?(accounts|blog|commerce|community|learning|legal|plan|progress|webinars)[\\/]/;
 
 /** What creators and admins use. */
 const isWorkplace = (id: string) => /[\\/](admin|authoring)[\\/]/.test(id);
