@@ -40,8 +40,6 @@ export async function startRecorderBrowser(
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(25_000);
-  // This Chromium is built without speech recognition, and asking for it crashes the page.
-  await context.addInitScript(() => Reflect.deleteProperty(window, 'SpeechRecognition'));
   return {
     context,
     async openPage(path) {

@@ -39,3 +39,8 @@ interface Window {
     available?(options: { langs: string[]; processLocally: boolean }): Promise<string>;
   };
 }
+
+/** https://wicg.github.io/ua-client-hints/#navigatorua, where the browser has it. */
+interface Navigator {
+  userAgentData?: { brands: { brand: string; version: string }[] };
+}

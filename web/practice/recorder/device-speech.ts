@@ -5,9 +5,17 @@
 
 const languages = ['en-US'];
 
+/**
+ * The recognizer comes with these browsers. Other builds of Chromium have the interface without it, and some of them
+ * end the page that asks whether it is available.
+ */
+const browsersWithRecognizer = ['Google Chrome', 'Microsoft Edge'];
+
 /** Whether speech can be recognized without sending the sound anywhere. */
 export async function hasDeviceSpeech(): Promise<boolean> {
   const { SpeechRecognition } = window;
+  const brands = navigator.userAgentData?.brands ?? [];
+  if (!brands.some(({ brand }) => browsersWithRecognizer.includes(brand))) return false;
   if (!SpeechRecognition?.available) return false;
   try {
     return (await SpeechRecognition.available({ langs: languages, processLocally: true })) === 'available';
