@@ -7,7 +7,14 @@ export const resourceTypes = ['pdf', 'slide', 'link', 'video', 'code'] as const;
 type ResourceType = (typeof resourceTypes)[number];
 
 /** The public part of a lesson, stored in `course_modules.lessons`. `id` is unique in its course and never changes. */
-export type LessonOutline = { id: string; title: string; type: LessonType; minutes: number };
+export type LessonOutline = {
+  id: string;
+  title: string;
+  type: LessonType;
+  minutes: number;
+  /** Of a video lesson: whether it has a recording. The rule mark_recorded writes it whenever that may have changed. */
+  recorded?: boolean;
+};
 
 export type LessonVideo = { url: string; captionsUrl: string | null; durationSeconds: number };
 

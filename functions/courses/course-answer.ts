@@ -1,6 +1,8 @@
 /** Makes the wire shape of a course from its row, field by field, so that no private column can leak. */
 import type { CourseRow } from '#db/courses/catalog.ts';
+import type { LessonOutline } from '#db/courses/lesson-content.shared.ts';
 import type { Course, CourseDetail } from './contract.ts';
+import { lessonOutlineAnswer } from './lesson-outline-answer.ts';
 
 /** The category shown for a course without one (docs/product.md "Catalog"). */
 const fallbackCategory = { name: 'General', slug: 'general' };
@@ -33,17 +35,14 @@ export function courseAnswer(row: CourseRow): Course {
   };
 }
 
-export function courseDetailAnswer(row: CourseRow & { modules: CourseDetail['modules'] }): CourseDetail {
+type ModuleRow = { id: number; title: string; description: string | null; lessons: LessonOutline[] };
+
+export function courseDetailAnswer(row: CourseRow & { modules: ModuleRow[] }): CourseDetail {
   const modules = row.modules.map(({ id, title, description, lessons }) => ({
     id,
     title,
     description,
-    lessons: lessons.map((lesson) => ({
-      id: lesson.id,
-      title: lesson.title,
-      type: lesson.type,
-      minutes: lesson.minutes,
-    })),
+    lessons: lessons.map(lessonOutlineAnswer),
   }));
   return { ...courseAnswer(row), modules };
 }

@@ -4,6 +4,7 @@ import type { QuizQuestion } from '#db/courses/lesson-content.shared.ts';
 import type { LearnCourseRow } from '#db/learning/learn-course.ts';
 import type { LessonRow } from '#db/learning/open-lesson.ts';
 import { courseAnswer } from '../courses/course-answer.ts';
+import { lessonOutlineAnswer } from '../courses/lesson-outline-answer.ts';
 import type { LearnCourse, Lesson, LessonQuestion } from './contract.ts';
 import { enrollmentAnswer, workAnswer } from './learning-answer.ts';
 
@@ -19,31 +20,21 @@ export function learnCourseAnswer(row: LearnCourseRow): LearnCourse {
       title,
       description,
       state,
-      lessons: lessons.map((lesson) => ({
-        id: lesson.id,
-        title: lesson.title,
-        type: lesson.type,
-        minutes: lesson.minutes,
-        state: lesson.state,
-      })),
+      lessons: lessons.map((lesson) => ({ ...lessonOutlineAnswer(lesson), state: lesson.state })),
     })),
   };
 }
 
 export function lessonAnswer(row: LessonRow): Lesson {
-  const { id, title, type, minutes, state } = row.lesson;
   const video = row.content?.video ?? null;
   return {
     course: row.course,
     module: row.module,
-    id,
-    title,
-    type,
-    minutes,
-    state,
+    ...lessonOutlineAnswer(row.lesson),
+    state: row.lesson.state,
     html: row.content?.html ?? '',
     video: video && { url: video.url, captionsUrl: video.captionsUrl, durationSeconds: video.durationSeconds },
-    questions: type === 'quiz' ? (row.content?.questions ?? []).map(questionAnswer) : [],
+    questions: row.lesson.type === 'quiz' ? (row.content?.questions ?? []).map(questionAnswer) : [],
     takesSubmission: row.takesSubmission,
     question: row.question && { slug: row.question.slug, prompt: row.question.prompt, answered: row.question.answered },
     rubric: (row.content?.rubric ?? []).map(({ criterion, points, looksLike }) => ({ criterion, points, looksLike })),

@@ -1,5 +1,5 @@
 import type { CourseDetail } from '#functions/courses/contract.ts';
-import { minutesLabel } from '#functions/courses/duration.shared.ts';
+import { lessonLength, minutesLabel } from '#functions/courses/duration.shared.ts';
 import { Accordion } from '#web/design/Accordion.tsx';
 import { BookIcon, EditIcon, MicrophoneIcon, TargetIcon } from '#web/design/icons/objects.tsx';
 import { PlayIcon } from '#web/design/icons/storefront.tsx';
@@ -56,15 +56,15 @@ export function outlineSummary(modules: readonly Module[]): string {
   ].join(' · ');
 }
 
-function LessonRow({ lesson: { title, type, minutes } }: { lesson: Lesson }) {
-  const { label, Icon } = TYPES[type];
+function LessonRow({ lesson }: { lesson: Lesson }) {
+  const { label, Icon } = TYPES[lesson.type];
   return (
     <li className="flex items-start gap-3 py-3">
       <Icon size={18} className="mt-0.5 shrink-0 text-accent" />
       <span className="flex min-w-0 flex-1 flex-col justify-between gap-x-4 sm:flex-row">
-        <span>{title}</span>
+        <span>{lesson.title}</span>
         <span className="shrink-0 text-muted text-xs tabular-nums sm:text-sm">
-          {label} · {minutesLabel(minutes)}
+          {label} · {lessonLength(lesson)}
         </span>
       </span>
     </li>

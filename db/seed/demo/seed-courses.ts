@@ -97,8 +97,9 @@ function isWritten(lesson: LessonSeed): boolean {
   );
 }
 
-function outlineOf({ id, title, type, minutes }: LessonSeed): LessonOutline {
-  return { id, title, type, minutes };
+function outlineOf(lesson: LessonSeed): LessonOutline {
+  const { id, title, type, minutes } = lesson;
+  return { id, title, type, minutes, ...(lesson.type === 'video' && { recorded: lesson.video !== undefined }) };
 }
 
 async function contentOf(course: CourseSeed, lesson: LessonSeed): Promise<LessonContent> {

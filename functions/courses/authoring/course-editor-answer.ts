@@ -1,7 +1,7 @@
 /** Makes the wire shapes of the course editor from database rows. */
 import type { EditedCourseRow, EditedLessonRow } from '#db/courses/authoring/course-editor.ts';
 import type { CourseFiguresRow, OwnCourseRow } from '#db/courses/authoring/course-figures.ts';
-import type { CourseFigures, EditedCourse, EditedLesson, OwnCourse } from './course-editor-contract.ts';
+import type { CourseFigures, EditedCourse, EditedLesson, EditedModule, OwnCourse } from './course-editor-contract.ts';
 
 export function editedCourse(row: EditedCourseRow): EditedCourse {
   return {
@@ -26,7 +26,7 @@ export function editedCourse(row: EditedCourseRow): EditedCourse {
       categoryId: row.categoryId,
       instructorId: row.instructorId,
     },
-    modules: row.modules,
+    modules: row.modules.map(editedModule),
     gaps: row.gaps,
     categories: row.categories,
     instructors: row.instructors,
@@ -37,7 +37,16 @@ export function editedLesson(
   { course, lesson, content }: EditedLessonRow,
   links: Record<string, string>,
 ): EditedLesson {
-  return { course, lesson, content, links };
+  return { course, lesson: editedOutline(lesson), content, links };
+}
+
+/** The modules of a course as the editor sends them back. */
+export function editedModule({ id, title, description, lessons }: EditedCourseRow['modules'][number]): EditedModule {
+  return { id, title, description, lessons: lessons.map(editedOutline) };
+}
+
+function editedOutline({ id, title, type, minutes }: EditedLessonRow['lesson']): EditedLesson['lesson'] {
+  return { id, title, type, minutes };
 }
 
 export function ownCourse(row: OwnCourseRow): OwnCourse {

@@ -22,7 +22,7 @@ import { line, rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
 import { fileLinksOf } from '../lesson-file-link.ts';
 import { purgeCourses } from '../purge-courses.ts';
-import { courseFigures, editedCourse, editedLesson, ownCourse } from './course-editor-answer.ts';
+import { courseFigures, editedCourse, editedLesson, editedModule, ownCourse } from './course-editor-answer.ts';
 import {
   courseDetailsInputSchema,
   courseFiguresSchema,
@@ -152,7 +152,8 @@ courseEditorRoutes.openapi(
     const edit = { ...auditContextOf(c), courseId: c.req.valid('param').id, revision };
     const saved = await saveOutline(c.get('db'), { ...edit, modules });
     purgeCourses(c, [edit.courseId]);
-    return c.json({ ...saved, savedAt: edit.now.toISOString() }, 200);
+    const answered = { revision: saved.revision, modules: saved.modules.map(editedModule) };
+    return c.json({ ...answered, savedAt: edit.now.toISOString() }, 200);
   },
 );
 
@@ -191,7 +192,9 @@ courseEditorRoutes.openapi(
     const { revision, content } = c.req.valid('json');
     const edit = { ...auditContextOf(c), courseId, revision };
     const saved = await saveLesson(c.get('db'), { ...edit, ...lessonKey, content });
-    return c.json({ revision: saved, savedAt: edit.now.toISOString() }, 200);
+    // Not after every save: the editor saves every few seconds, and the edge takes few purges a minute.
+    if (saved.outlineChanged) purgeCourses(c, [courseId]);
+    return c.json({ revision: saved.revision, savedAt: edit.now.toISOString() }, 200);
   },
 );
 

@@ -12,6 +12,7 @@ import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { learnCourseSchema } from '../../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
+import { courseDetailSchema } from '../contract.ts';
 import {
   courseFiguresSchema,
   courseFileSchema,
@@ -233,6 +234,32 @@ test('a new lesson lowers the percentage and revokes no certificate; removing th
   expect(await enrollmentOf(almost)).toMatchObject({ progress: 100, status: 'completed' });
   const issued = await db().select().from(certificates).where(eq(certificates.courseId, course.id));
   expect(issued.map(({ userId }) => userId).sort()).toEqual([almost.id, finished.id].sort());
+});
+
+test('the public outline says which videos are recorded: after a video is added, after the outline is saved, in a copy', async () => {
+  const { id, slug, lessons } = await createTestCourse(db(), {
+    creatorId: creator.id,
+    modules: [[reading, { type: 'video' }]],
+  });
+  const recordedIn = async (key: number | string) => {
+    const course = await api.expectAnswer(courseDetailSchema, { path: `/api/courses/${key}`, token: creator.token });
+    return course.modules.flatMap((module) => module.lessons.map(({ recorded }) => recorded));
+  };
+  expect(await recordedIn(slug)).toEqual([true, false]);
+  const video = { url: '/video/talk.webm', captionsUrl: null, durationSeconds: 60 };
+  const saved = await api.expectAnswer(
+    savedSchema,
+    put(`${id}/lessons/${lessons[1]?.moduleId}/${lessons[1]?.lessonId}`, {
+      revision: 1,
+      content: { ...noContent, video },
+    }),
+  );
+  expect(await recordedIn(slug)).toEqual([true, true]);
+  const { modules } = await read(id);
+  await api.expectAnswer(savedOutlineSchema, put(`${id}/outline`, { revision: saved.revision, modules }));
+  expect(await recordedIn(slug)).toEqual([true, true]);
+  const copy = await api.expectAnswer(createdCourseSchema, { ...post(`${id}/duplicate`), status: 201 });
+  expect(await recordedIn(copy.id)).toEqual([true, true]);
 });
 
 test('an outline is refused as a whole for duplicate lessons, a module of another course, or an unknown lesson type', async () => {
