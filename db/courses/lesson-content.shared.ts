@@ -16,7 +16,17 @@ export type LessonOutline = {
   recorded?: boolean;
 };
 
-export type LessonVideo = { url: string; captionsUrl: string | null; durationSeconds: number };
+/** `at`: the second at which it begins. */
+export type Chapter = { at: number; title: string };
+
+export type LessonVideo = {
+  url: string;
+  /** WebVTT (functions/courses/captions.shared.ts). */
+  captions: string | null;
+  /** In order. */
+  chapters: Chapter[];
+  durationSeconds: number;
+};
 
 export type LessonResource = { id: string; title: string; type: ResourceType; url: string; description: string | null };
 

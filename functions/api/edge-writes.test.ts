@@ -152,7 +152,7 @@ test('a course: published, edited, arranged', async () => {
       revision: await revision(),
       content: {
         markdown: '',
-        video: { url: '/video/talk.webm', captionsUrl: null, durationSeconds: 60 },
+        video: { url: '/video/talk.webm', captions: null, chapters: [], durationSeconds: 60 },
         questions: [],
         rubric: [],
         resources: [],

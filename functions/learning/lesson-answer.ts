@@ -33,7 +33,12 @@ export function lessonAnswer(row: LessonRow): Lesson {
     ...lessonOutlineAnswer(row.lesson),
     state: row.lesson.state,
     html: row.content?.html ?? '',
-    video: video && { url: video.url, captionsUrl: video.captionsUrl, durationSeconds: video.durationSeconds },
+    video: video && {
+      url: video.url,
+      captions: video.captions,
+      chapters: video.chapters.map(({ at, title }) => ({ at, title })),
+      durationSeconds: video.durationSeconds,
+    },
     questions: row.lesson.type === 'quiz' ? (row.content?.questions ?? []).map(questionAnswer) : [],
     takesSubmission: row.takesSubmission,
     question: row.question && { slug: row.question.slug, prompt: row.question.prompt, answered: row.question.answered },

@@ -246,7 +246,7 @@ test('the public outline says which videos are recorded: after a video is added,
     return course.modules.flatMap((module) => module.lessons.map(({ recorded }) => recorded));
   };
   expect(await recordedIn(slug)).toEqual([true, false]);
-  const video = { url: '/video/talk.webm', captionsUrl: null, durationSeconds: 60 };
+  const video = { url: '/video/talk.webm', captions: null, chapters: [], durationSeconds: 60 };
   const saved = await api.expectAnswer(
     savedSchema,
     put(`${id}/lessons/${lessons[1]?.moduleId}/${lessons[1]?.lessonId}`, {
@@ -287,7 +287,7 @@ test('a lesson takes files of this site only, and the correct answers of a quiz 
   const at = `${course.id}/lessons/${lesson?.moduleId}/${lesson?.lessonId}`;
   const refused = async (content: object) =>
     (await api.expectProblem(400, put(at, { revision: 1, content: { ...noContent, ...content } }))).errors?.[0]?.path;
-  const video = { url: 'https://evil.test/a.webm', captionsUrl: null, durationSeconds: 10 };
+  const video = { url: 'https://evil.test/a.webm', captions: null, chapters: [], durationSeconds: 10 };
   expect(await refused({ video })).toBe('content.video.url');
   expect(await refused({ video: { ...video, url: '//evil.test/a.webm' } })).toBe('content.video.url');
   const resource = { id: 'r', title: 'Slides', type: 'link', description: null };

@@ -1,26 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { readCaptions } from '#functions/courses/captions.shared.ts';
 import type { Lesson } from '#functions/learning/contract.ts';
-import { Button } from '#web/design/Button.tsx';
-import { Notice } from '#web/design/Notice.tsx';
+import { classNames } from '#web/design/class-names.ts';
+import { PlayIcon } from '#web/design/icons/storefront.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
-import { SelectField } from '#web/design/SelectField.tsx';
+import { Spinner } from '#web/design/Spinner.tsx';
+import { useStoredState } from '../lesson/use-stored-state.ts';
 import { type LessonAddress, lessonQuery } from '../queries.ts';
-import { useShortcuts } from './use-shortcuts.ts';
-import { useStoredState } from './use-stored-state.ts';
+import { Captions } from './Captions.tsx';
+import { ChapterList } from './Chapters.tsx';
+import { isCaptionSettings, usualCaptions } from './caption-settings.ts';
+import { cueAt } from './cues.ts';
+import { JUMP, type PlayerActions, PlayerControls } from './PlayerControls.tsx';
+import { isSpeed, PlayerSettings, SPEEDS } from './PlayerSettings.tsx';
+import { PlayerTrouble, type Trouble, troubleOf } from './PlayerTrouble.tsx';
+import { SeekBar } from './SeekBar.tsx';
+import { Transcript } from './Transcript.tsx';
+import { useIdle } from './use-idle.ts';
+import { durationOf, usePlayback } from './use-playback.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { useScreens } from './use-screens.ts';
+import { useTextTrack } from './use-text-track.ts';
 import { useWatching } from './use-watching.ts';
 import { completableAt, playedStretches, watchedPercent } from './watched-time.ts';
 
-const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2];
-const isSpeed = (value: unknown): value is number => SPEEDS.some((speed) => speed === value);
 /** Seconds. A video that was left this close to its end starts from the beginning. */
 const RESTART_WITHIN = 5;
-/** Seconds that a shortcut moves back or forward. */
-const JUMP = 10;
+/** Seconds that the arrow keys move. */
+const STEP = 5;
+const VOLUME_STEP = 0.1;
+/** How long a change of speed, volume or captions is shown over the picture, in milliseconds. */
+const NEWS_FOR = 1200;
 
 /**
- * A lesson's video with captions and playback speeds. It resumes where the learner stopped, on any device. Only the
- * parts that were really played count as watched.
+ * A lesson's video with its captions, chapters and transcript. It resumes where the learner stopped, on any device. Only
+ * the parts that were really played count as watched.
  */
 export function VideoPlayer({
   video,
@@ -36,87 +51,196 @@ export function VideoPlayer({
   onWatched: () => void;
 }) {
   const queryClient = useQueryClient();
-  const player = useRef<HTMLVideoElement>(null);
+  const player = useRef<HTMLElement>(null);
+  const element = useRef<HTMLVideoElement>(null);
   const { resumeAt, watched, record, save } = useWatching({ lesson, address, storageKey });
   const [speed, setSpeed] = useStoredState('speed', 1, isSpeed);
-  /** Seconds. The length that the lesson states, then that of the file once its metadata is loaded. */
-  const [duration, setDuration] = useState(video.durationSeconds);
-  const [failed, setFailed] = useState(false);
-  const percent = watchedPercent(watched, duration);
+  const [captions, setCaptions] = useStoredState('captions', usualCaptions, isCaptionSettings);
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [news, announce] = useNews();
+  const { playback, read, events, toggle, seek, setVolume, toggleMuted } = usePlayback(element, video.durationSeconds);
+  const screens = useScreens(player, element);
+  const idle = useIdle(player, screens.isFull && playback.playing && !settingsOpen);
+
+  const cues = useMemo(() => (video.captions ? readCaptions(video.captions).cues : []), [video.captions]);
+  const hasCaptions = cues.length > 0;
+  useTextTrack(element, cues, captions.shown && screens.isElsewhere);
+
+  const percent = watchedPercent(watched, playback.duration);
   const isWatched = percent >= completableAt;
   const report = useEffectEvent(onWatched);
   useEffect(() => {
     if (isWatched) report();
   }, [isWatched]);
 
-  useShortcuts({
-    k: togglePlayback,
-    ' ': togglePlayback,
-    j: () => jump(-JUMP),
-    l: () => jump(JUMP),
-  });
+  const actions: PlayerActions = {
+    toggle,
+    jump: (seconds) => seek((element.current?.currentTime ?? 0) + seconds),
+    toggleMuted() {
+      toggleMuted();
+      announce(element.current?.muted ? 'Sound off' : 'Sound on');
+    },
+    setVolume,
+    toggleCaptions() {
+      setCaptions({ ...captions, shown: !captions.shown });
+      announce(captions.shown ? 'Captions off' : 'Captions on');
+    },
+    toggleSmall: screens.toggleSmall,
+    toggleFull: screens.toggleFull,
+  };
+  const tenths = Array.from({ length: 10 }, (_, tenth): [string, () => void] => [
+    String(tenth),
+    () => seek((playback.duration * tenth) / 10),
+  ]);
+  const handleKey = usePlayerKeys(
+    {
+      k: toggle,
+      ' ': toggle,
+      j: () => actions.jump(-JUMP),
+      l: () => actions.jump(JUMP),
+      f: actions.toggleFull,
+      '<': () => changeSpeedBy(-1),
+      '>': () => changeSpeedBy(1),
+      ...(hasCaptions && { c: actions.toggleCaptions }),
+      ...Object.fromEntries(tenths),
+    },
+    {
+      arrowleft: () => actions.jump(-STEP),
+      arrowright: () => actions.jump(STEP),
+      arrowup: () => changeVolumeBy(VOLUME_STEP),
+      arrowdown: () => changeVolumeBy(-VOLUME_STEP),
+      m: actions.toggleMuted,
+    },
+  );
 
+  const cue = cues[cueAt(cues, playback.time)];
+  const started = playback.playing || playback.time > 0;
   return (
-    <div>
-      {/* biome-ignore lint/a11y/useMediaCaption: the track is rendered if the lesson has captions */}
-      <video
-        ref={player}
-        src={video.url}
-        controls
-        playsInline
-        preload="metadata"
-        aria-label={lesson.title}
-        onLoadedMetadata={resume}
-        onTimeUpdate={recordPlayback}
-        onPause={recordAndSave}
-        onEnded={recordAndSave}
-        onError={() => setFailed(true)}
-        className="aspect-video w-full rounded-lg bg-black"
-      >
-        {video.captionsUrl && <track kind="captions" src={video.captionsUrl} srcLang="en" label="English" default />}
-      </video>
-      {failed && (
-        <Notice tone="danger" title="This video could not be played" className="mt-4">
-          <p>Your place in it is kept. Please check your connection and try again.</p>
-          <Button variant="secondary" size="small" className="mt-3" onClick={reload}>
-            Try again
-          </Button>
-        </Notice>
-      )}
-      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="min-w-48 flex-1">
-          <ProgressBar label="Watched" value={percent} showLabel tone={isWatched ? 'success' : 'accent'} />
-          <p className="mt-2 text-muted text-xs">Parts that you skip do not count.</p>
-        </div>
-        <SelectField
-          label="Speed"
-          value={String(speed)}
-          options={SPEEDS.map((one) => ({ value: String(one), label: `${one}×` }))}
-          onChange={(event) => {
-            const chosen = Number(event.target.value);
-            setSpeed(chosen);
-            if (player.current) player.current.playbackRate = chosen;
-          }}
-          className="w-32"
-        />
+    <div className="@container grid gap-5">
+      <div className={classNames('grid gap-5', hasCaptions && '@3xl:grid-cols-[minmax(0,1fr)_19rem]')}>
+        <section
+          ref={player}
+          aria-label={`Video: ${lesson.title}`}
+          onKeyDown={handleKey}
+          className={classNames(
+            'scheme-dark flex min-w-0 flex-col self-start overflow-hidden bg-paper text-ink',
+            screens.isFull ? 'h-full justify-center' : 'rounded-lg',
+            idle && 'cursor-none',
+          )}
+        >
+          <div
+            className={classNames('@container relative bg-black', screens.isFull ? 'min-h-0 flex-1' : 'aspect-video')}
+          >
+            <video
+              ref={element}
+              src={video.url}
+              playsInline
+              preload="metadata"
+              aria-label={lesson.title}
+              {...events}
+              onLoadedMetadata={resume}
+              onTimeUpdate={recordPlayback}
+              onPause={recordAndSave}
+              onEnded={recordAndSave}
+              onError={({ currentTarget }) => setTrouble(troubleOf(currentTarget, trouble))}
+              onClick={toggle}
+              onDoubleClick={actions.toggleFull}
+              className="h-full w-full"
+            />
+            {!playback.playing && !playback.waiting && !trouble && (
+              <button
+                type="button"
+                aria-label={startLabel()}
+                onClick={toggle}
+                className="-translate-1/2 absolute top-1/2 left-1/2 grid size-16 place-items-center rounded-full bg-highlight text-on-highlight shadow-float transition hover:scale-105 motion-reduce:transition-none sm:size-20"
+              >
+                <PlayIcon size={32} />
+              </button>
+            )}
+            {playback.waiting && !trouble && (
+              <span className="pointer-events-none absolute inset-0 grid place-items-center text-white">
+                <Spinner size={48} label="Loading the video" />
+              </span>
+            )}
+            {hasCaptions && captions.shown && started && cue && !screens.isElsewhere && (
+              <Captions text={cue.text} settings={captions} onMove={(place) => setCaptions({ ...captions, place })} />
+            )}
+            <p
+              role="status"
+              className={classNames(
+                '-translate-x-1/2 pointer-events-none absolute top-6 left-1/2 rounded-full bg-black/80 px-4 py-1.5 font-medium text-sm text-white transition-opacity',
+                news ? 'opacity-100' : 'opacity-0',
+              )}
+            >
+              {news}
+            </p>
+            {trouble && <PlayerTrouble trouble={trouble} onRetry={reload} onGiveUp={onWatched} />}
+          </div>
+          <div className={classNames('px-3 pt-1 pb-1.5 transition-opacity sm:px-4', idle && 'opacity-0')}>
+            <SeekBar playback={playback} chapters={video.chapters} onSeek={seek} />
+            <PlayerControls
+              playback={playback}
+              actions={actions}
+              captions={hasCaptions ? captions.shown : null}
+              canBeSmall={screens.canBeSmall}
+              isFull={screens.isFull}
+              settingsOpen={settingsOpen}
+              onSettings={() => setSettingsOpen(!settingsOpen)}
+            />
+            {settingsOpen && (
+              <PlayerSettings
+                speed={speed}
+                onSpeed={changeSpeed}
+                captions={hasCaptions ? captions : null}
+                onCaptions={setCaptions}
+              />
+            )}
+          </div>
+        </section>
+        {hasCaptions && (
+          // Beside the picture it is as high as the player, and below it not higher than it can be read at once.
+          <div className="relative">
+            <Transcript
+              cues={cues}
+              time={playback.time}
+              onSeek={playFrom}
+              className="@3xl:absolute @3xl:inset-0 max-h-80 @3xl:max-h-none"
+            />
+          </div>
+        )}
+      </div>
+      {video.chapters.length > 0 && <ChapterList chapters={video.chapters} time={playback.time} onSeek={playFrom} />}
+      <div className="max-w-(--container-prose)">
+        <ProgressBar label="Watched" value={percent} showLabel tone={isWatched ? 'success' : 'accent'} />
+        <p className="mt-2 text-muted text-xs">
+          {isWatched ? 'You can complete this lesson.' : `From ${completableAt}% on you can complete this lesson.`}{' '}
+          Parts that you skip do not count.
+        </p>
       </div>
     </div>
   );
 
+  function startLabel(): string {
+    if (playback.ended) return 'Watch again';
+    return playback.time > 0 ? 'Continue' : 'Play the video';
+  }
+
   function resume() {
-    const element = player.current;
-    if (!element) return;
-    setFailed(false);
-    // A recording that was not finalized reports an infinite duration.
-    const length = Number.isFinite(element.duration) ? element.duration : video.durationSeconds;
-    setDuration(length);
-    element.playbackRate = speed;
-    if (resumeAt > 0 && resumeAt < length - RESTART_WITHIN) element.currentTime = resumeAt;
+    const { current } = element;
+    if (!current) return;
+    setTrouble(null);
+    current.playbackRate = speed;
+    if (resumeAt > 0 && resumeAt < durationOf(current, video.durationSeconds) - RESTART_WITHIN) {
+      current.currentTime = resumeAt;
+    }
+    read();
   }
 
   function recordPlayback() {
-    const element = player.current;
-    if (element) record(element.currentTime, playedStretches(element.played));
+    const { current } = element;
+    if (current) record(current.currentTime, playedStretches(current.played));
+    read();
   }
 
   function recordAndSave() {
@@ -124,23 +248,41 @@ export function VideoPlayer({
     save();
   }
 
-  function togglePlayback() {
-    const element = player.current;
-    if (!element) return;
-    // The promise is rejected if the video cannot be played; `onError` reports that.
-    if (element.paused) element.play().catch(() => {});
-    else element.pause();
+  function playFrom(second: number) {
+    seek(second);
+    if (element.current?.paused) toggle();
   }
 
-  function jump(seconds: number) {
-    const element = player.current;
-    if (element) element.currentTime = Math.max(0, Math.min(duration, element.currentTime + seconds));
+  function changeSpeed(chosen: number) {
+    setSpeed(chosen);
+    if (element.current) element.current.playbackRate = chosen;
+    announce(chosen === 1 ? 'Normal speed' : `Speed ${chosen}×`);
+  }
+
+  function changeSpeedBy(steps: number) {
+    const next = SPEEDS[SPEEDS.indexOf(speed) + steps];
+    if (next) changeSpeed(next);
+  }
+
+  function changeVolumeBy(change: number) {
+    setVolume((element.current?.volume ?? 1) + change);
+    announce(`Volume ${Math.round(100 * (element.current?.volume ?? 1))}%`);
   }
 
   async function reload() {
     // The link to the video may have expired while the page was open.
     await queryClient.refetchQueries(lessonQuery(address));
-    setFailed(false);
-    player.current?.load();
+    element.current?.load();
   }
+}
+
+/** A short message that disappears by itself. */
+function useNews(): [string, (text: string) => void] {
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    if (!news) return;
+    const timer = setTimeout(() => setNews(''), NEWS_FOR);
+    return () => clearTimeout(timer);
+  }, [news]);
+  return [news, setNews];
 }

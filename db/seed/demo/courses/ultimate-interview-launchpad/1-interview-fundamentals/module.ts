@@ -28,11 +28,7 @@ export const interviewFundamentals: ModuleSeed = {
       type: 'video',
       minutes: 5,
       file: '1-interview-fundamentals/how-interviewers-score.md',
-      video: {
-        url: '/video/how-interviewers-score.webm',
-        captionsUrl: '/video/how-interviewers-score.en.vtt',
-        durationSeconds: 54,
-      },
+      recording: 'how-interviewers-score',
       resources: [
         {
           id: 'interview-scorecard',

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { clockText } from '#functions/practice/measures/clock-text.shared.ts';
+import { classNames } from '#web/design/class-names.ts';
+import { IconButton } from '#web/design/IconButton.tsx';
+import { SettingsIcon } from '#web/design/icons/interface.tsx';
+import {
+  BackTenIcon,
+  CaptionsIcon,
+  ForwardTenIcon,
+  FullScreenIcon,
+  LeaveFullScreenIcon,
+  MutedIcon,
+  SmallPictureIcon,
+  VolumeIcon,
+} from '#web/design/icons/player.tsx';
+import { PauseIcon, PlayIcon } from '#web/design/icons/storefront.tsx';
+import type { Playback } from './use-playback.ts';
+
+/** What the buttons of a player do; the keyboard does the same (use-player-keys.ts). */
+export type PlayerActions = {
+  toggle: () => void;
+  jump: (seconds: number) => void;
+  toggleMuted: () => void;
+  setVolume: (volume: number) => void;
+  toggleCaptions: () => void;
+  toggleSmall: () => void;
+  toggleFull: () => void;
+};
+
+/** Seconds that the buttons and the keys J and L jump. */
+export const JUMP = 10;
+
+/** The row of buttons below a video. */
+export function PlayerControls({
+  playback: { playing, time, duration, volume, muted },
+  actions,
+  captions,
+  canBeSmall,
+  isFull,
+  settingsOpen,
+  onSettings,
+}: {
+  playback: Playback;
+  actions: PlayerActions;
+  /** Whether captions are shown; null for a video without captions. */
+  captions: boolean | null;
+  canBeSmall: boolean;
+  isFull: boolean;
+  settingsOpen: boolean;
+  onSettings: () => void;
+}) {
+  const silent = muted || volume === 0;
+  return (
+    <div className="-mx-1.5 flex items-center sm:gap-1">
+      <ControlButton
+        label={playing ? 'Pause' : 'Play'}
+        icon={playing ? <PauseIcon /> : <PlayIcon />}
+        onClick={actions.toggle}
+      />
+      <ControlButton label="Back 10 seconds" icon={<BackTenIcon />} onClick={() => actions.jump(-JUMP)} />
+      <ControlButton label="Forward 10 seconds" icon={<ForwardTenIcon />} onClick={() => actions.jump(JUMP)} />
+      <ControlButton
+        label={silent ? 'Unmute' : 'Mute'}
+        icon={silent ? <MutedIcon /> : <VolumeIcon />}
+        className="max-sm:hidden"
+        onClick={actions.toggleMuted}
+      />
+      <input
+        type="range"
+        data-own-arrows
+        aria-label="Volume"
+        aria-valuetext={`${Math.round(100 * (muted ? 0 : volume))} percent`}
+        min={0}
+        max={1}
+        step={0.05}
+        value={muted ? 0 : volume}
+        onChange={({ target }) => actions.setVolume(Number(target.value))}
+        // Phones have buttons for the volume, and iOS lets no page change it.
+        className="w-20 accent-highlight pointer-coarse:hidden max-sm:hidden"
+      />
+      <span className="mr-auto ml-1 text-sm tabular-nums sm:ml-2">
+        {clockText(time)}
+        <span className="text-muted"> / {clockText(duration)}</span>
+      </span>
+      {captions !== null && (
+        <ControlButton label="Captions" icon={<CaptionsIcon />} pressed={captions} onClick={actions.toggleCaptions} />
+      )}
+      <ControlButton label="Settings" icon={<SettingsIcon />} expanded={settingsOpen} onClick={onSettings} />
+      {canBeSmall && (
+        <ControlButton
+          label="Picture in picture"
+          icon={<SmallPictureIcon />}
+          className="max-sm:hidden"
+          onClick={actions.toggleSmall}
+        />
+      )}
+      <ControlButton
+        label={isFull ? 'Leave full screen' : 'Full screen'}
+        icon={isFull ? <LeaveFullScreenIcon /> : <FullScreenIcon />}
+        onClick={actions.toggleFull}
+      />
+    </div>
+  );
+}
+
+function ControlButton({
+  label,
+  icon,
+  pressed,
+  expanded,
+  className,
+  onClick,
+}: {
+  label: string;
+  icon: ReactNode;
+  pressed?: boolean;
+  expanded?: boolean;
+  className?: string;
+  onClick: () => void;
+}) {
+  return (
+    <IconButton
+      label={label}
+      title={label}
+      icon={icon}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      onClick={onClick}
+      className={classNames(
+        'max-sm:size-10',
+        (pressed || expanded) &&
+          'text-highlight after:absolute after:bottom-1.5 after:h-0.5 after:w-4 after:rounded-full after:bg-highlight',
+        className,
+      )}
+    />
+  );
+}

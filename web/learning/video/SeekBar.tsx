@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { clockText } from '#functions/practice/measures/clock-text.shared.ts';
+import type { Chapters } from './Chapters.tsx';
+import { chapterAt } from './Chapters.tsx';
+import type { Playback } from './use-playback.ts';
+
+/** Where the video is, how far it is loaded, and where its chapters begin. Pointing at it tells the time and chapter there. */
+export function SeekBar({
+  playback: { time, duration, loadedUntil },
+  chapters,
+  onSeek,
+}: {
+  playback: Playback;
+  chapters: Chapters;
+  onSeek: (second: number) => void;
+}) {
+  /** The second under the pointer. */
+  const [pointed, setPointed] = useState<number | null>(null);
+  const share = (second: number) => `${duration > 0 ? Math.min(100, (100 * second) / duration) : 0}%`;
+  const chapter = chapterAt(chapters, time)?.title;
+  return (
+    <div
+      className="group relative flex h-8 items-center"
+      onPointerMove={({ currentTarget, clientX }) => {
+        const { left, width } = currentTarget.getBoundingClientRect();
+        setPointed(Math.max(0, Math.min(1, (clientX - left) / width)) * duration);
+      }}
+      onPointerLeave={() => setPointed(null)}
+    >
+      <div className="absolute inset-x-0 h-1.5 overflow-hidden rounded-full bg-white/25 transition-[height] group-hover:h-2">
+        <div className="absolute inset-y-0 left-0 bg-white/30" style={{ width: share(loadedUntil) }} />
+        <div className="absolute inset-y-0 left-0 bg-highlight" style={{ width: share(time) }} />
+      </div>
+      {chapters.slice(1).map(({ at, title }) => (
+        <span
+          key={title + at}
+          aria-hidden="true"
+          className="-translate-x-1/2 pointer-events-none absolute h-2.5 w-1 rounded-full bg-black"
+          style={{ left: share(at) }}
+        />
+      ))}
+      <span
+        aria-hidden="true"
+        className="-translate-x-1/2 pointer-events-none absolute size-4 rounded-full bg-highlight shadow-soft"
+        style={{ left: share(time) }}
+      />
+      {pointed !== null && (
+        <span
+          aria-hidden="true"
+          className="-translate-x-1/2 pointer-events-none absolute bottom-full z-20 mb-1 max-w-64 truncate rounded-sm bg-black/90 px-2 py-1 text-white text-xs tabular-nums pointer-coarse:hidden"
+          style={{ left: `clamp(4rem, ${share(pointed)}, calc(100% - 4rem))` }}
+        >
+          {[clockText(pointed), chapterAt(chapters, pointed)?.title].filter(Boolean).join(' · ')}
+        </span>
+      )}
+      <input
+        type="range"
+        aria-label="Position"
+        aria-valuetext={[`${clockText(time)} of ${clockText(duration)}`, chapter].filter(Boolean).join(', ')}
+        min={0}
+        max={duration}
+        step="any"
+        value={Math.min(time, duration)}
+        onChange={({ target }) => onSeek(Number(target.value))}
+        className="absolute inset-0 h-full w-full cursor-pointer appearance-none bg-transparent opacity-0 focus-visible:opacity-100 [&::-moz-range-thumb]:opacity-0 [&::-webkit-slider-thumb]:opacity-0"
+      />
+    </div>
+  );
+}
