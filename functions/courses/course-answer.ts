@@ -1,8 +1,7 @@
 /** Makes the wire shape of a course from its row, field by field, so that no private column can leak. */
 import type { CourseRow } from '#db/courses/catalog.ts';
-import type { LessonOutline } from '#db/courses/lesson-content.shared.ts';
-import type { Course, CourseDetail } from './contract.ts';
-import { lessonOutlineAnswer } from './lesson-outline-answer.ts';
+import type { LessonOutline as StoredLesson } from '#db/courses/lesson-content.shared.ts';
+import type { Course, CourseDetail, LessonOutline } from './contract.ts';
 
 /** The category shown for a course without one (docs/product.md "Catalog"). */
 const fallbackCategory = { name: 'General', slug: 'general' };
@@ -35,7 +34,7 @@ export function courseAnswer(row: CourseRow): Course {
   };
 }
 
-type ModuleRow = { id: number; title: string; description: string | null; lessons: LessonOutline[] };
+type ModuleRow = { id: number; title: string; description: string | null; lessons: StoredLesson[] };
 
 export function courseDetailAnswer(row: CourseRow & { modules: ModuleRow[] }): CourseDetail {
   const modules = row.modules.map(({ id, title, description, lessons }) => ({
@@ -45,4 +44,9 @@ export function courseDetailAnswer(row: CourseRow & { modules: ModuleRow[] }): C
     lessons: lessons.map(lessonOutlineAnswer),
   }));
   return { ...courseAnswer(row), modules };
+}
+
+/** The public part of a lesson, as it is stored in the outline of its course. */
+export function lessonOutlineAnswer({ id, title, type, minutes, recorded = false }: StoredLesson): LessonOutline {
+  return { id, title, type, minutes, recorded: type !== 'video' || recorded };
 }

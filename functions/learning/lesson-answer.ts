@@ -3,8 +3,7 @@
 import type { QuizQuestion } from '#db/courses/lesson-content.shared.ts';
 import type { LearnCourseRow } from '#db/learning/learn-course.ts';
 import type { LessonRow } from '#db/learning/open-lesson.ts';
-import { courseAnswer } from '../courses/course-answer.ts';
-import { lessonOutlineAnswer } from '../courses/lesson-outline-answer.ts';
+import { courseAnswer, lessonOutlineAnswer } from '../courses/course-answer.ts';
 import type { LearnCourse, Lesson, LessonQuestion } from './contract.ts';
 import { enrollmentAnswer, workAnswer } from './learning-answer.ts';
 
