@@ -26,7 +26,7 @@ export const interviewFundamentals: ModuleSeed = {
       id: 'how-interviewers-score',
       title: 'How Interviewers Score an Answer',
       type: 'video',
-      minutes: 5,
+      minutes: 7,
       file: '1-interview-fundamentals/how-interviewers-score.md',
       recording: 'how-interviewers-score',
       resources: [
