@@ -232,12 +232,54 @@ describe('a video', () => {
     expect(await desktop.page.getByRole('button', { name: 'Mark as Complete' }).isDisabled()).toBe(true);
     await desktop.expectMainAccessible();
 
+    const { page } = desktop;
+    const transcript = page.getByRole('region', { name: 'Transcript' });
+    const frame = page.getByRole('region', { name: /^Video/ });
+    const stateOf = () =>
+      player.evaluate(({ currentTime, playbackRate, muted }: HTMLVideoElement) => ({
+        time: Math.round(currentTime),
+        playbackRate,
+        muted,
+      }));
+    expect(await transcript.locator('[aria-current=true]').textContent()).toContain('Row by row.');
+    await transcript.getByLabel('Search the transcript').fill('interviewers');
+    await transcript.getByText('1 line', { exact: true }).waitFor();
+    await transcript.getByRole('button', { name: 'How do interviewers score an answer?' }).click();
+    const caption = frame.locator('p', { hasText: 'How do interviewers score an answer?' });
+    await caption.waitFor();
+    await page.keyboard.press('k');
+    await page.keyboard.press('c');
+    await caption.waitFor({ state: 'hidden' });
+    await page.keyboard.press('c');
+    await page.keyboard.press('>');
+    await page.getByRole('button', { name: '0:30 Row by row' }).click();
+    await page.keyboard.press('k');
+    const { time, ...settings } = await stateOf();
+    expect(time).toBeGreaterThanOrEqual(30);
+    expect(settings).toEqual({ playbackRate: 1.25, muted: true });
+    // The arrows and M mean something else outside of the player.
+    await frame.getByRole('button', { name: 'Captions' }).focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'm']) await page.keyboard.press(key);
+    expect(await stateOf()).toEqual({ time: time + 5, playbackRate: 1.25, muted: false });
+    await frame.getByRole('button', { name: 'Settings' }).click();
+    const lowest = (await caption.or(frame.locator('p', { hasText: 'Row by row.' })).boundingBox())?.y ?? 0;
+    await frame.getByLabel('Caption place').selectOption('Top');
+    await expect
+      .poll(async () => (await frame.locator('p', { hasText: 'Row by row.' }).boundingBox())?.y ?? 0)
+      .toBeLessThan(lowest - 100);
+    await frame.getByLabel('Speed').selectOption('Normal');
+    await player.evaluate((element: HTMLVideoElement) => {
+      element.currentTime = 43;
+      element.dispatchEvent(new Event('pause'));
+    });
+    await desktop.expectMainAccessible();
+
     const phone = await visit({ width: 375, token });
     await phone.open(lessonPath(course, 0));
     await phone.page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) >= 42);
     await phone.page.locator('video').evaluate(async (element: HTMLVideoElement) => {
       element.muted = true;
-      element.playbackRate = 8;
+      element.playbackRate = 16;
       element.currentTime = 0;
       await element.play();
     });

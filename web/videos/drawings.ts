@@ -317,6 +317,26 @@ function bubble(
   write(pen, { at: [x + 24, top], text: lines.join('\n'), size }, Math.max(0, (share - 0.2) / 0.8));
 }
 
+/** The first picture: the title of the video and the names of its chapters. */
+export function drawCover(
+  pen: Pen,
+  { title, chapters }: { title: string; chapters: readonly { title: string }[] },
+): void {
+  const heading: Writing = { at: [98, 260], text: title, size: 76, display: true, width: 1080 };
+  const last = rowsOf(pen, heading).at(-1)?.baseline ?? 0;
+  const names = chapters.map((chapter) => chapter.title).join('  ·  ');
+  write(pen, { at: [100, 150], text: 'Interview Launchpad', size: 26, bold: true, ink: 'accent' }, 1);
+  write(pen, heading, 1);
+  pen.save();
+  stroke(pen, 'highlight', 10);
+  path(pen, [
+    [104, last + 48],
+    [264, last + 48],
+  ]);
+  pen.restore();
+  write(pen, { at: [100, last + 118], text: names, size: 26, ink: 'muted', width: 1080 }, 1);
+}
+
 /** The heading of a scene with a stroke below it, and the name of its chapter. */
 export function drawHeading(pen: Pen, { heading, chapter }: { heading: string; chapter: string }, share: number): void {
   write(pen, { at: [80, 66], text: chapter, size: 22, bold: true, ink: 'accent' }, 1);

@@ -140,11 +140,11 @@ async function writeVideo(
   console.log(`${title}: ${length}, ${(video.length / 1e6).toFixed(2)} MB, made in ${took} s`);
 }
 
-/** The end of each scene, just before the next one begins. */
+/** The cover, and the end of each scene. */
 async function writePictures(page: Page, { name }: VideoScript, timeline: Timeline, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const [index] of timeline.scenes.entries()) {
-    const second = (timeline.scenes[index + 1]?.start ?? timeline.duration) - 0.05;
+  const ends = [...timeline.scenes.map(({ start }) => start), timeline.duration].map((second) => second - 0.05);
+  for (const [index, second] of ends.entries()) {
     const encoded = await page.evaluate(
       async ([shown, at]) => {
         const studio: typeof import('./studio.ts') = await import(new URL('/studio.ts', location.href).href);

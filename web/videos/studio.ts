@@ -7,7 +7,7 @@ import {
   Output,
   WebMOutputFormat,
 } from 'mediabunny';
-import { draw, drawHeading, paper, secondsToDraw } from './drawings.ts';
+import { draw, drawCover, drawHeading, paper, secondsToDraw } from './drawings.ts';
 import type { TimedScene, Timeline } from './timeline.ts';
 
 const width = 1280;
@@ -70,11 +70,14 @@ function newCanvas() {
   return { canvas, pen };
 }
 
-function drawAt(pen: OffscreenCanvasRenderingContext2D, { scenes }: Timeline, second: number) {
+function drawAt(pen: OffscreenCanvasRenderingContext2D, timeline: Timeline, second: number) {
   pen.fillStyle = paper;
   pen.fillRect(0, 0, width, height);
-  const scene = scenes.findLast(({ start }) => start <= second);
-  if (!scene) return;
+  const scene = timeline.scenes.findLast(({ start }) => start <= second);
+  if (!scene) {
+    drawCover(pen, timeline);
+    return;
+  }
   drawHeading(pen, scene, Math.min(1, (second - scene.start) / headingSeconds));
   for (const drawing of scene.drawings) {
     const share = (second - drawing.start) / secondsToDraw(drawing);

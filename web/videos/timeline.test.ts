@@ -34,14 +34,14 @@ const script: VideoScript = {
 
 test('lines follow each other with pauses, and drawings begin with their lines', () => {
   const { lines, scenes, chapters, duration } = timelineOf(script, () => 2);
-  expect(lines.map(({ start }) => Number(start.toFixed(2)))).toEqual([0.8, 3.15, 6.3, 9.45]);
-  expect(scenes.map(({ start }) => Number(start.toFixed(2)))).toEqual([0, 5.5, 8.65]);
-  expect(scenes.flatMap(({ drawings }) => drawings.map(({ start }) => Number(start.toFixed(2))))).toEqual([0.8, 7.8]);
+  expect(lines.map(({ start }) => Number(start.toFixed(2)))).toEqual([2.2, 4.55, 7.7, 10.85]);
+  expect(scenes.map(({ start }) => Number(start.toFixed(2)))).toEqual([1.6, 6.9, 10.05]);
+  expect(scenes.flatMap(({ drawings }) => drawings.map(({ start }) => Number(start.toFixed(2))))).toEqual([2.2, 9.2]);
   expect(chapters).toEqual([
     { at: 0, title: 'One' },
-    { at: 8, title: 'Two' },
+    { at: 10, title: 'Two' },
   ]);
-  expect(duration).toBeCloseTo(13.45);
+  expect(duration).toBeCloseTo(14.85);
 });
 
 test('captions are valid, none is longer than two lines, and none is shown together with the next', () => {

@@ -2,7 +2,7 @@
 import type { Drawing, Line, VideoScript } from './video-script.ts';
 
 /** Seconds of silence before the first line, between lines, before a scene, and after the last line. */
-const pauses = { start: 0.8, line: 0.35, scene: 0.8, end: 2 };
+const pauses = { start: 2.2, line: 0.35, scene: 0.8, end: 2 };
 /** Seconds between the drawings of a line, at most; a short line leaves less. */
 const step = 0.9;
 
@@ -10,7 +10,11 @@ export type TimedDrawing = Drawing & { start: number };
 export type TimedScene = { heading: string; chapter: string; start: number; drawings: TimedDrawing[] };
 export type TimedLine = { say: string; start: number; end: number };
 
+/** How long the cover is shown, in seconds. It is also the picture of a video that is not played yet. */
+export const coverSeconds = 1.6;
+
 export type Timeline = {
+  title: string;
   duration: number;
   scenes: TimedScene[];
   lines: TimedLine[];
@@ -18,15 +22,16 @@ export type Timeline = {
 };
 
 /** `secondsOf`: how long it takes to say a line. */
-export function timelineOf({ chapters }: VideoScript, secondsOf: (line: Line) => number): Timeline {
-  const timeline: Timeline = { duration: 0, scenes: [], lines: [], chapters: [] };
+export function timelineOf({ title, chapters }: VideoScript, secondsOf: (line: Line) => number): Timeline {
+  const timeline: Timeline = { title, duration: 0, scenes: [], lines: [], chapters: [] };
   let now = 0;
   for (const chapter of chapters) {
     timeline.chapters.push({ at: Math.floor(now), title: chapter.title });
     for (const { heading, lines } of chapter.scenes) {
-      const scene: TimedScene = { heading, chapter: chapter.title, start: now, drawings: [] };
+      const isFirst = now === 0;
+      const scene: TimedScene = { heading, chapter: chapter.title, start: isFirst ? coverSeconds : now, drawings: [] };
       timeline.scenes.push(scene);
-      now += now === 0 ? pauses.start : pauses.scene;
+      now += isFirst ? pauses.start : pauses.scene;
       for (const line of lines) {
         const seconds = secondsOf(line);
         const drawings = line.draw ?? [];

@@ -1,13 +1,13 @@
 import type { Lesson } from '#functions/learning/contract.ts';
 import type { LessonAddress } from '../queries.ts';
 import { Quiz } from '../quiz/Quiz.tsx';
+import { SimulatedVideo } from '../video/SimulatedVideo.tsx';
+import { VideoPlayer } from '../video/VideoPlayer.tsx';
 import { AssignmentWork } from './AssignmentWork.tsx';
 import { LessonText } from './LessonText.tsx';
 import { PlaceholderTask } from './PlaceholderTask.tsx';
 import { PracticeCard } from './PracticeCard.tsx';
-import { SimulatedVideo } from '../video/SimulatedVideo.tsx';
 import type { Completion } from './use-completion.ts';
-import { VideoPlayer } from '../video/VideoPlayer.tsx';
 
 /** The content of a lesson by its kind: video, text, quiz, assignment or a question to answer aloud. */
 export function LessonContent({

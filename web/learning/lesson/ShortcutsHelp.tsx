@@ -3,15 +3,14 @@ import { Checkbox } from '#web/design/Checkbox.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { IconButton } from '#web/design/IconButton.tsx';
 import { KeyboardIcon } from '#web/design/icons/objects.tsx';
+import { PLAYER_SHORTCUTS } from '../video/player-shortcuts.ts';
 import { ShortcutsEnabled, useShortcuts } from './use-shortcuts.ts';
 
-const SHORTCUTS = [
+const SHORTCUTS: { keys: string[]; between?: string; label: string }[] = [
   { keys: ['n'], label: 'Next lesson' },
   { keys: ['p'], label: 'Previous lesson' },
   { keys: ['m'], label: 'Mark as Complete' },
-  { keys: ['k', 'Space'], label: 'Play or pause the video' },
-  { keys: ['j'], label: 'Back 10 seconds' },
-  { keys: ['l'], label: 'Forward 10 seconds' },
+  ...PLAYER_SHORTCUTS,
   { keys: ['?'], label: 'Show these shortcuts' },
 ];
 
@@ -32,13 +31,13 @@ export function ShortcutsHelp({ onChoose }: { onChoose: (enabled: boolean) => vo
       />
       <Dialog disposable open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts" size="small">
         <dl className={enabled ? 'grid gap-2' : 'grid gap-2 text-muted'}>
-          {SHORTCUTS.map(({ keys, label }) => (
+          {SHORTCUTS.map(({ keys, between = 'or', label }) => (
             <div key={label} className="flex items-center justify-between gap-4 border-line border-b pb-2">
               <dt>{label}</dt>
               <dd className="flex items-center gap-1.5 text-muted text-sm">
                 {keys.map((key, index) => (
                   <span key={key} className="contents">
-                    {index > 0 && 'or'}
+                    {index > 0 && between}
                     <kbd className="min-w-8 rounded-sm border border-line-strong bg-sunken px-2 py-0.5 text-center font-mono text-ink">
                       {key}
                     </kbd>

@@ -23,17 +23,17 @@ export function Captions({
   settings: CaptionSettings;
   onMove: (place: CaptionPlace) => void;
 }) {
-  /** While it is dragged: where the pointer took it, from the middle of the caption, in percent. */
-  const grip = useRef<CaptionPlace | null>(null);
+  const drag = useRef<{ from: CaptionPlace; pointer: { x: number; y: number } } | null>(null);
   const [dragged, setDragged] = useState<CaptionPlace | null>(null);
   const { x, y } = dragged ?? place;
 
   return (
     <p
       aria-hidden="true"
-      style={{ left: `${x}%`, top: `${y}%` }}
+      // A share of the picture less the same share of the caption, so that it never leaves the picture.
+      style={{ left: `${x}%`, top: `${y}%`, translate: `-${x}% -${y}%` }}
       className={classNames(
-        'absolute z-10 w-max max-w-[92%] -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none select-none whitespace-pre-line text-balance rounded-sm bg-black/80 px-[0.5em] py-[0.2em] text-center text-white leading-snug active:cursor-grabbing',
+        'absolute z-10 w-max max-w-[92%] cursor-grab touch-none select-none whitespace-pre-line text-balance rounded-sm bg-black/80 px-[0.5em] py-[0.2em] text-center text-white leading-snug active:cursor-grabbing',
         SIZES[size],
       )}
       onPointerDown={begin}
@@ -45,30 +45,30 @@ export function Captions({
     </p>
   );
 
-  function pointerPlace({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): CaptionPlace | null {
-    const picture = currentTarget.offsetParent?.getBoundingClientRect();
-    if (!picture) return null;
-    return {
-      x: (100 * (clientX - picture.left)) / picture.width,
-      y: (100 * (clientY - picture.top)) / picture.height,
+  function begin({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) {
+    currentTarget.setPointerCapture(pointerId);
+    drag.current = { from: place, pointer: { x: clientX, y: clientY } };
+  }
+
+  function move({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+    const picture = currentTarget.offsetParent;
+    if (!drag.current || !picture) return;
+    const { from, pointer } = drag.current;
+    // At least a pixel, because a caption can be as wide as the picture.
+    const room = {
+      x: Math.max(1, picture.clientWidth - currentTarget.offsetWidth),
+      y: Math.max(1, picture.clientHeight - currentTarget.offsetHeight),
     };
-  }
-
-  function begin(event: PointerEvent<HTMLElement>) {
-    const at = pointerPlace(event);
-    if (!at) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    grip.current = { x: at.x - place.x, y: at.y - place.y };
-  }
-
-  function move(event: PointerEvent<HTMLElement>) {
-    const at = pointerPlace(event);
-    if (!at || !grip.current) return;
-    setDragged(withinPicture({ x: at.x - grip.current.x, y: at.y - grip.current.y }));
+    setDragged(
+      withinPicture({
+        x: from.x + (100 * (clientX - pointer.x)) / room.x,
+        y: from.y + (100 * (clientY - pointer.y)) / room.y,
+      }),
+    );
   }
 
   function end() {
-    grip.current = null;
+    drag.current = null;
     if (dragged) onMove(dragged);
     setDragged(null);
   }

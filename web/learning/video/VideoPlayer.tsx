@@ -57,6 +57,8 @@ export function VideoPlayer({
   const [speed, setSpeed] = useStoredState('speed', 1, isSpeed);
   const [captions, setCaptions] = useStoredState('captions', usualCaptions, isCaptionSettings);
   const [settingsOpen, setSettingsOpen] = useState(false);
+  /** Whether it was played since the page was opened. From then on nothing but captions is over the picture. */
+  const [begun, setBegun] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [news, announce] = useNews();
   const { playback, read, events, toggle, seek, setVolume, toggleMuted } = usePlayback(element, video.durationSeconds);
@@ -115,9 +117,9 @@ export function VideoPlayer({
   );
 
   const cue = cues[cueAt(cues, playback.time)];
-  const started = playback.playing || playback.time > 0;
   return (
-    <div className="@container grid gap-5">
+    // Wider than the column of text: as wide as the page, or the nearest container around it, allows.
+    <div className="@container ml-[calc(50%-min(77rem,100cqw-2.5rem)/2)] grid w-[min(77rem,100cqw-2.5rem)] gap-5">
       <div className={classNames('grid gap-5', hasCaptions && '@3xl:grid-cols-[minmax(0,1fr)_19rem]')}>
         <section
           ref={player}
@@ -141,6 +143,10 @@ export function VideoPlayer({
               {...events}
               onLoadedMetadata={resume}
               onTimeUpdate={recordPlayback}
+              onPlay={() => {
+                setBegun(true);
+                read();
+              }}
               onPause={recordAndSave}
               onEnded={recordAndSave}
               onError={({ currentTarget }) => setTrouble(troubleOf(currentTarget, trouble))}
@@ -148,7 +154,7 @@ export function VideoPlayer({
               onDoubleClick={actions.toggleFull}
               className="h-full w-full"
             />
-            {!playback.playing && !playback.waiting && !trouble && (
+            {(!begun || playback.ended) && !playback.waiting && !trouble && (
               <button
                 type="button"
                 aria-label={startLabel()}
@@ -163,7 +169,7 @@ export function VideoPlayer({
                 <Spinner size={48} label="Loading the video" />
               </span>
             )}
-            {hasCaptions && captions.shown && started && cue && !screens.isElsewhere && (
+            {hasCaptions && captions.shown && begun && cue && !screens.isElsewhere && (
               <Captions text={cue.text} settings={captions} onMove={(place) => setCaptions({ ...captions, place })} />
             )}
             <p
@@ -213,10 +219,7 @@ export function VideoPlayer({
       {video.chapters.length > 0 && <ChapterList chapters={video.chapters} time={playback.time} onSeek={playFrom} />}
       <div className="max-w-(--container-prose)">
         <ProgressBar label="Watched" value={percent} showLabel tone={isWatched ? 'success' : 'accent'} />
-        <p className="mt-2 text-muted text-xs">
-          {isWatched ? 'You can complete this lesson.' : `From ${completableAt}% on you can complete this lesson.`}{' '}
-          Parts that you skip do not count.
-        </p>
+        <p className="mt-2 text-muted text-xs">Parts that you skip do not count.</p>
       </div>
     </div>
   );

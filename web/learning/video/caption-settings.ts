@@ -2,9 +2,9 @@
 export type CaptionSettings = {
   shown: boolean;
   size: (typeof captionSizes)[number]['value'];
-  /** The middle of the captions, in percent of the picture's width and height. */
   place: CaptionPlace;
 };
+/** In percent of the room that captions leave: at 0 and 100 they touch the edges of the picture. */
 export type CaptionPlace = { x: number; y: number };
 
 export const captionSizes = [
@@ -16,16 +16,16 @@ export const captionSizes = [
 
 /** The places to choose from. A place that was dragged elsewhere is none of them. */
 export const captionPlaces = [
-  { value: 'bottom', label: 'Bottom', place: { x: 50, y: 90 } },
+  { value: 'bottom', label: 'Bottom', place: { x: 50, y: 94 } },
   { value: 'middle', label: 'Middle', place: { x: 50, y: 50 } },
-  { value: 'top', label: 'Top', place: { x: 50, y: 10 } },
+  { value: 'top', label: 'Top', place: { x: 50, y: 6 } },
 ] as const;
 
 export const usualCaptions: CaptionSettings = { shown: true, size: 'medium', place: captionPlaces[0].place };
 
-/** The place, moved to where the captions are still on the picture. */
+/** The place, or the nearest one where the captions are still on the picture. */
 export function withinPicture({ x, y }: CaptionPlace): CaptionPlace {
-  return { x: Math.max(25, Math.min(75, x)), y: Math.max(6, Math.min(94, y)) };
+  return { x: Math.max(0, Math.min(100, x)), y: Math.max(0, Math.min(100, y)) };
 }
 
 /** The name of a place to choose from; `own` for one that was dragged elsewhere. */

@@ -20,8 +20,8 @@ test('what was searched for is marked wherever it is, also with characters of pa
 });
 
 test('captions stay on the picture, and stored settings of another shape are ignored', () => {
-  expect(withinPicture({ x: -10, y: 200 })).toEqual({ x: 25, y: 94 });
-  expect([nameOfPlace({ x: 50, y: 10 }), nameOfPlace({ x: 40, y: 10 })]).toEqual(['top', 'own']);
+  expect(withinPicture({ x: -10, y: 200 })).toEqual({ x: 0, y: 100 });
+  expect([nameOfPlace({ x: 50, y: 6 }), nameOfPlace({ x: 40, y: 6 })]).toEqual(['top', 'own']);
   expect(isCaptionSettings(usualCaptions)).toBe(true);
   for (const value of [null, {}, { ...usualCaptions, size: 'tiny' }, { ...usualCaptions, place: { x: 1 } }]) {
     expect(isCaptionSettings(value)).toBe(false);

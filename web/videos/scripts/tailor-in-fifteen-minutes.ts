@@ -249,7 +249,9 @@ export const tailorInFifteenMinutes: VideoScript = {
             },
             {
               say: 'Now stop, take one posting, and do only the first four minutes.',
-              draw: [text(1200, 555, 'Your turn: four minutes', { display: true, size: 34, ink: 'accent', align: 'right' })],
+              draw: [
+                text(1200, 555, 'Your turn: four minutes', { display: true, size: 34, ink: 'accent', align: 'right' }),
+              ],
             },
           ],
         },
