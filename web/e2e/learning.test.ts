@@ -297,6 +297,18 @@ describe('a video', () => {
     expect([...desktop.faults, ...phone.faults]).toEqual([]);
   });
 
+  test('that cannot be played, also after another try, keeps nobody from completing the lesson', async () => {
+    const course = await createTestCourse(db, { modules: [[{ type: 'video', video }]] });
+    const { page, open } = await visit({ token: (await enrolledLearner(course)).token });
+    await page.route('**/video/*.webm', (route) => route.fulfill({ contentType: 'video/webm', body: 'no video' }));
+    await open(lessonPath(course, 0));
+    await page.getByText('This video could not be played').waitFor();
+    expect(await page.getByRole('button', { name: 'Mark as Complete' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Your browser cannot play this video').waitFor();
+    await page.getByRole('button', { name: 'Mark as Complete', disabled: false }).waitFor();
+  });
+
   test('and a lesson obey single-key shortcuts, except while typing or when they are switched off', async () => {
     const course = await createTestCourse(db, {
       modules: [[reading, { type: 'assignment', markdown: 'Write your story.' }]],

@@ -80,14 +80,6 @@ export function draw(pen: Pen, drawing: Drawing, share: number): void {
     case 'bubble':
       bubble(pen, drawing, share);
       break;
-    case 'bar': {
-      const [x, y, width, height] = drawing.box;
-      pen.fillStyle = inks[drawing.ink ?? 'accent'];
-      pen.beginPath();
-      pen.roundRect(x, y, Math.max(height, width * drawing.share * done), height, height / 2);
-      pen.fill();
-      break;
-    }
     case 'count': {
       const { at, from, to, prefix = '', suffix = '', size = 84, ink } = drawing;
       const text = prefix + Math.round(from + (to - from) * done).toLocaleString('en-US') + suffix;
@@ -322,19 +314,19 @@ export function drawCover(
   pen: Pen,
   { title, chapters }: { title: string; chapters: readonly { title: string }[] },
 ): void {
-  const heading: Writing = { at: [98, 260], text: title, size: 76, display: true, width: 1080 };
+  const heading: Writing = { at: [98, 196], text: title, size: 64, display: true, width: 1080 };
   const last = rowsOf(pen, heading).at(-1)?.baseline ?? 0;
   const names = chapters.map((chapter) => chapter.title).join('  ·  ');
-  write(pen, { at: [100, 150], text: 'Interview Launchpad', size: 26, bold: true, ink: 'accent' }, 1);
+  write(pen, { at: [100, 110], text: 'Interview Launchpad', size: 26, bold: true, ink: 'accent' }, 1);
   write(pen, heading, 1);
   pen.save();
   stroke(pen, 'highlight', 10);
   path(pen, [
-    [104, last + 48],
-    [264, last + 48],
+    [104, last + 44],
+    [264, last + 44],
   ]);
   pen.restore();
-  write(pen, { at: [100, last + 118], text: names, size: 26, ink: 'muted', width: 1080 }, 1);
+  write(pen, { at: [100, 560], text: names, size: 26, ink: 'muted', width: 1080 }, 1);
 }
 
 /** The heading of a scene with a stroke below it, and the name of its chapter. */

@@ -69,12 +69,6 @@ export const bubble = (
   tail: 'left' | 'right',
   more: More<'bubble'> = {},
 ): Drawing => ({ kind: 'bubble', box: [x, y, width, height], text: words, tail, ...more });
-export const bar = (x: number, y: number, width: number, share: number, ink: Ink = 'accent'): Drawing => ({
-  kind: 'bar',
-  box: [x, y, width, 26],
-  share,
-  ink,
-});
 export const count = (x: number, y: number, from: number, to: number, more: More<'count'> = {}): Drawing => ({
   kind: 'count',
   at: [x, y],

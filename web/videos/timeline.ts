@@ -6,12 +6,12 @@ const pauses = { start: 2.2, line: 0.35, scene: 0.8, end: 2 };
 /** Seconds between the drawings of a line, at most; a short line leaves less. */
 const step = 0.9;
 
-export type TimedDrawing = Drawing & { start: number };
+type TimedDrawing = Drawing & { start: number };
 export type TimedScene = { heading: string; chapter: string; start: number; drawings: TimedDrawing[] };
-export type TimedLine = { say: string; start: number; end: number };
+type TimedLine = { say: string; start: number; end: number };
 
 /** How long the cover is shown, in seconds. It is also the picture of a video that is not played yet. */
-export const coverSeconds = 1.6;
+const coverSeconds = 1.6;
 
 export type Timeline = {
   title: string;

@@ -2,7 +2,7 @@
 
 /** A place on the picture, which is 1280 by 720. The lowest 100 are kept free for captions. */
 export type Point = readonly [x: number, y: number];
-export type Box = readonly [x: number, y: number, width: number, height: number];
+type Box = readonly [x: number, y: number, width: number, height: number];
 export type Ink = 'ink' | 'muted' | 'accent' | 'highlight' | 'success' | 'danger' | 'line' | 'surface';
 
 export type Writing = {
@@ -34,8 +34,6 @@ type Shape =
   | { kind: 'person'; at: Point; name: string; ink?: Ink }
   /** Something that is said: `tail` points to who says it. */
   | { kind: 'bubble'; box: Box; text: string; tail: 'left' | 'right'; size?: number; ink?: Ink }
-  /** A bar that grows to the right to `share` of its box. */
-  | { kind: 'bar'; box: Box; share: number; ink?: Ink }
   /** A number that counts. */
   | { kind: 'count'; at: Point; from: number; to: number; prefix?: string; suffix?: string; size?: number; ink?: Ink };
 
@@ -46,7 +44,7 @@ export type Drawing = Shape & { after?: number };
 export type Line = { say: string; draw?: readonly Drawing[] };
 
 /** A scene begins with an empty picture and its heading. */
-export type Scene = { heading: string; lines: readonly Line[] };
+type Scene = { heading: string; lines: readonly Line[] };
 
 export type VideoScript = {
   /** The name of its files. */

@@ -290,12 +290,48 @@ test('a lesson takes files of this site only, and the correct answers of a quiz 
   const video = { url: 'https://evil.test/a.webm', captions: null, chapters: [], durationSeconds: 10 };
   expect(await refused({ video })).toBe('content.video.url');
   expect(await refused({ video: { ...video, url: '//evil.test/a.webm' } })).toBe('content.video.url');
+  const own = { ...video, url: '/video/talk.webm' };
+  expect(await refused({ video: { ...own, captions: 'WEBVTT\n\n00:01,000 --> 00:02.000\nHello' } })).toBe(
+    'content.video.captions',
+  );
+  const chapters = [
+    { at: 5, title: 'One' },
+    { at: 5, title: 'Two' },
+  ];
+  expect(await refused({ video: { ...own, chapters } })).toBe('content.video.chapters');
+  expect(await refused({ video: { ...own, chapters: [{ at: 10, title: 'After the end' }] } })).toBe(
+    'content.video.chapters',
+  );
   const resource = { id: 'r', title: 'Slides', type: 'link', description: null };
   expect(await refused({ resources: [{ ...resource, url: 'javascript:alert(1)' }] })).toBe('content.resources.0.url');
   expect(await refused({ markdown: '> '.repeat(5000) })).toBe('content.markdown');
   const [single] = quizQuestions;
   expect(await refused({ questions: [{ ...single, correct: ['z'] }] })).toBe('content.questions.0.correct');
   expect(await refused({ questions: [{ ...single, correct: ['a', 'b'] }] })).toBe('content.questions.0.correct');
+});
+
+test('a course file from when captions were a file of their own is taken without them', async () => {
+  const course = await createTestCourse(db(), {
+    creatorId: creator.id,
+    modules: [
+      [{ type: 'video', video: { url: '/video/talk.webm', captions: null, chapters: [], durationSeconds: 60 } }],
+    ],
+  });
+  const file = await api.expectAnswer(courseFileSchema, {
+    path: `${path}/${course.id}/export`,
+    token: creator.token,
+  });
+  const [module] = file.modules;
+  const [lesson] = module?.lessons ?? [];
+  const video = { url: '/video/talk.webm', captionsUrl: '/video/talk.vtt', durationSeconds: 60 };
+  const old = { ...file, modules: [{ ...module, lessons: [{ ...lesson, content: { ...lesson?.content, video } }] }] };
+  const { id } = await api.expectAnswer(createdCourseSchema, { ...post('import', old), status: 201 });
+  const [imported] = (await read(id)).modules;
+  const edited = await api.expectAnswer(editedLessonSchema, {
+    path: `${path}/${id}/lessons/${imported?.id}/${lesson?.id}`,
+    token: creator.token,
+  });
+  expect(edited.content.video).toEqual({ url: '/video/talk.webm', captions: null, chapters: [], durationSeconds: 60 });
 });
 
 test('a draft is previewed by its creator and admins only, as students will see it, and no progress is recorded', async () => {

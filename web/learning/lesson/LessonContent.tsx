@@ -1,8 +1,8 @@
 import type { Lesson } from '#functions/learning/contract.ts';
 import type { LessonAddress } from '../queries.ts';
 import { Quiz } from '../quiz/Quiz.tsx';
+import { LessonVideo } from '../video/LessonVideo.tsx';
 import { SimulatedVideo } from '../video/SimulatedVideo.tsx';
-import { VideoPlayer } from '../video/VideoPlayer.tsx';
 import { AssignmentWork } from './AssignmentWork.tsx';
 import { LessonText } from './LessonText.tsx';
 import { PlaceholderTask } from './PlaceholderTask.tsx';
@@ -25,7 +25,7 @@ export function LessonContent({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {type === 'video' &&
         (video ? (
-          <VideoPlayer
+          <LessonVideo
             video={video}
             lesson={lesson}
             address={address}

@@ -75,7 +75,7 @@ export function LessonFrame({
           >
             {outline}
           </aside>
-          <div className="@container min-w-0">{children}</div>
+          <div className="min-w-0 lg:@container">{children}</div>
         </div>
         <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} title="Lessons" side="left">
           {outline}

@@ -51,7 +51,7 @@ export function PlayerControls({
 }) {
   const silent = muted || volume === 0;
   return (
-    <div className="-mx-1.5 flex items-center sm:gap-1">
+    <div className="-mx-1.5 flex items-center @md:gap-1">
       <ControlButton
         label={playing ? 'Pause' : 'Play'}
         icon={playing ? <PauseIcon /> : <PlayIcon />}
@@ -62,7 +62,7 @@ export function PlayerControls({
       <ControlButton
         label={silent ? 'Unmute' : 'Mute'}
         icon={silent ? <MutedIcon /> : <VolumeIcon />}
-        className="max-sm:hidden"
+        className="@max-md:hidden"
         onClick={actions.toggleMuted}
       />
       <input
@@ -76,9 +76,9 @@ export function PlayerControls({
         value={muted ? 0 : volume}
         onChange={({ target }) => actions.setVolume(Number(target.value))}
         // Phones have buttons for the volume, and iOS lets no page change it.
-        className="w-20 accent-highlight pointer-coarse:hidden max-sm:hidden"
+        className="w-20 accent-highlight pointer-coarse:hidden @max-xl:hidden"
       />
-      <span className="mr-auto ml-1 text-sm tabular-nums sm:ml-2">
+      <span className="mr-auto ml-1 whitespace-nowrap text-xs tabular-nums @md:ml-2 @md:text-sm">
         {clockText(time)}
         <span className="text-muted"> / {clockText(duration)}</span>
       </span>
@@ -90,7 +90,7 @@ export function PlayerControls({
         <ControlButton
           label="Picture in picture"
           icon={<SmallPictureIcon />}
-          className="max-sm:hidden"
+          className="@max-md:hidden"
           onClick={actions.toggleSmall}
         />
       )}
@@ -127,7 +127,7 @@ function ControlButton({
       aria-expanded={expanded}
       onClick={onClick}
       className={classNames(
-        'max-sm:size-10',
+        '@max-md:size-9',
         (pressed || expanded) &&
           'text-highlight after:absolute after:bottom-1.5 after:h-0.5 after:w-4 after:rounded-full after:bg-highlight',
         className,

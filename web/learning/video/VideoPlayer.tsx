@@ -15,6 +15,7 @@ import { cueAt } from './cues.ts';
 import { JUMP, type PlayerActions, PlayerControls } from './PlayerControls.tsx';
 import { isSpeed, PlayerSettings, SPEEDS } from './PlayerSettings.tsx';
 import { PlayerTrouble, type Trouble, troubleOf } from './PlayerTrouble.tsx';
+import { playerColumns, playerWidth } from './player-layout.ts';
 import { SeekBar } from './SeekBar.tsx';
 import { Transcript } from './Transcript.tsx';
 import { useIdle } from './use-idle.ts';
@@ -37,7 +38,7 @@ const NEWS_FOR = 1200;
  * A lesson's video with its captions, chapters and transcript. It resumes where the learner stopped, on any device. Only
  * the parts that were really played count as watched.
  */
-export function VideoPlayer({
+export default function VideoPlayer({
   video,
   lesson,
   address,
@@ -118,21 +119,21 @@ export function VideoPlayer({
 
   const cue = cues[cueAt(cues, playback.time)];
   return (
-    // Wider than the column of text: as wide as the page, or the nearest container around it, allows.
-    <div className="@container ml-[calc(50%-min(77rem,100cqw-2.5rem)/2)] grid w-[min(77rem,100cqw-2.5rem)] gap-5">
-      <div className={classNames('grid gap-5', hasCaptions && '@3xl:grid-cols-[minmax(0,1fr)_19rem]')}>
+    <div className={playerWidth}>
+      <div className={hasCaptions ? playerColumns : 'grid'}>
         <section
           ref={player}
           aria-label={`Video: ${lesson.title}`}
           onKeyDown={handleKey}
           className={classNames(
-            'scheme-dark flex min-w-0 flex-col self-start overflow-hidden bg-paper text-ink',
-            screens.isFull ? 'h-full justify-center' : 'rounded-lg',
+            'scheme-dark @container flex min-w-0 flex-col self-start overflow-hidden text-ink',
+            screens.isFull ? 'h-full bg-black' : 'rounded-lg',
             idle && 'cursor-none',
           )}
         >
           <div
-            className={classNames('@container relative bg-black', screens.isFull ? 'min-h-0 flex-1' : 'aspect-video')}
+            // No color of its own: at the rounded corners, it would be a thin line around the picture.
+            className={classNames('@container relative', screens.isFull ? 'min-h-0 flex-1' : 'aspect-video')}
           >
             <video
               ref={element}
@@ -183,7 +184,7 @@ export function VideoPlayer({
             </p>
             {trouble && <PlayerTrouble trouble={trouble} onRetry={reload} onGiveUp={onWatched} />}
           </div>
-          <div className={classNames('px-3 pt-1 pb-1.5 transition-opacity sm:px-4', idle && 'opacity-0')}>
+          <div className={classNames('bg-paper px-3 pt-1 pb-1.5 transition-opacity sm:px-4', idle && 'opacity-0')}>
             <SeekBar playback={playback} chapters={video.chapters} onSeek={seek} />
             <PlayerControls
               playback={playback}
