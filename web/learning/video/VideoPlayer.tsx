@@ -77,6 +77,14 @@ export default function VideoPlayer({
     if (isWatched) report();
   }, [isWatched]);
 
+  // React drops events of an element that it has made and not shown yet, and a video can load or fail that early.
+  const catchUp = useEffectEvent(() => {
+    const { current } = element;
+    if (current?.error) setTrouble(troubleOf(current, null));
+    else if (current && current.readyState >= HTMLMediaElement.HAVE_METADATA) resume();
+  });
+  useEffect(() => catchUp(), []);
+
   const actions: PlayerActions = {
     toggle,
     jump: (seconds) => seek((element.current?.currentTime ?? 0) + seconds),
@@ -127,7 +135,7 @@ export default function VideoPlayer({
           onKeyDown={handleKey}
           className={classNames(
             'scheme-dark @container flex min-w-0 flex-col self-start overflow-hidden text-ink',
-            screens.isFull ? 'h-full bg-black' : 'rounded-lg',
+            screens.isFull ? 'h-full bg-black' : 'rounded-lg border border-black/20',
             idle && 'cursor-none',
           )}
         >
