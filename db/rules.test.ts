@@ -109,7 +109,7 @@ const codesOf: Record<string, readonly string[]> = {
   // In rules.
   "'promo_' || promo_status": ['promo_expired', 'promo_used', 'promo_exhausted'],
   "'refund_' || eligibility": refundEligibilities
-    .filter((eligibility) => eligibility !== 'open')
+    .filter((eligibility) => eligibility !== 'open' && eligibility !== 'guarantee')
     .map((eligibility) => `refund_${eligibility}`),
   // In verbs: db/commerce/quote.ts, and `refuseUnlessStill`, which passes on the code of its caller.
   fault: ['promo_unknown', 'promo_minimum', 'promo_expired', 'promo_used', 'promo_exhausted'],

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Client, escapeLiteral } from 'pg';
-import { refundTerms } from './commerce/states.ts';
+import { guaranteeTerms, refundTerms } from './commerce/states.ts';
 import { launchpadSlug } from './courses/states.ts';
 import { lessonAnswerMinimum } from './practice/states.ts';
 
@@ -14,6 +14,8 @@ export type RuleFile = { path: string; text: string };
 
 /** Values that both rules and TypeScript need. Each is a function of the schema, such as `rules.refund_days()`. */
 const sharedValues: Record<string, string | number> = {
+  guarantee_days: guaranteeTerms.days,
+  guarantee_percent: guaranteeTerms.percent,
   launchpad_slug: launchpadSlug,
   practice_seconds: lessonAnswerMinimum.seconds,
   practice_words: lessonAnswerMinimum.words,

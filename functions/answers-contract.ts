@@ -77,6 +77,7 @@ import type {
 import type {
   achievementListSchema,
   analyticsSchema,
+  answeredQuestionSchema,
   assignmentWorkSchema,
   bookingAnswerSchema,
   certificateSchema,
@@ -92,10 +93,12 @@ import type {
   learnerEnrollmentListSchema,
   lessonProgressAnswerSchema,
   lessonSchema,
+  openLessonSchema,
   progressStatsSchema,
-  quizAttemptSchema,
+  quizAnswerSchema,
   roomSchema,
   streakSchema,
+  studyPlanAnswerSchema,
   upcomingLiveSessionListSchema,
   userAchievementListSchema,
   watchingSchema,
@@ -240,11 +243,16 @@ export interface AnswerSchemas {
   'GET /api/courses/{key}/access': typeof courseAccessSchema;
   'GET /api/courses/{key}/learn': typeof learnCourseSchema;
   'GET /api/courses/{key}/lessons/{moduleId}/{lessonId}': typeof lessonSchema;
-  'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/attempts': typeof quizAttemptSchema;
+  'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/answers': typeof quizAnswerSchema;
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/draft': typeof assignmentWorkSchema;
+  'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/highlights': typeof doneSchema;
+  'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/note': typeof doneSchema;
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/position': typeof watchingSchema;
   'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/submission': typeof assignmentWorkSchema;
   'GET /api/courses/{key}/live-sessions': typeof courseLiveSessionListSchema;
+  'GET /api/courses/{key}/open-lesson': typeof openLessonSchema;
+  'POST /api/courses/{key}/open-lesson/answers': typeof answeredQuestionSchema;
+  'PUT /api/courses/{key}/open-lesson/progress': typeof doneSchema;
   'GET /api/courses/{key}/resources': typeof courseResourcesSchema;
   'GET /api/courses/{key}/reviews': typeof courseReviewListSchema;
   'PUT /api/courses/{key}/reviews/mine': typeof courseReviewAnswerSchema;
@@ -283,6 +291,7 @@ export interface AnswerSchemas {
   'POST /api/gifts/{token}/redeem': typeof redeemedGiftSchema;
   'GET /api/home': typeof homeSchema;
   'GET /api/live-sessions/upcoming': typeof upcomingLiveSessionListSchema;
+  'DELETE /api/highlights/{id}': typeof doneSchema;
   'POST /api/live-sessions/{id}/book': typeof bookingAnswerSchema;
   'DELETE /api/live-sessions/{id}/book': typeof bookingAnswerSchema;
   'GET /api/live-sessions/{id}/join': typeof roomSchema;
@@ -315,6 +324,8 @@ export interface AnswerSchemas {
   'GET /api/progress/analytics': typeof analyticsSchema;
   'PUT /api/progress/goal': typeof goalSchema;
   'POST /api/progress/lesson': typeof lessonProgressAnswerSchema;
+  'GET /api/progress/plan': typeof studyPlanAnswerSchema;
+  'PUT /api/progress/plan': typeof studyPlanAnswerSchema;
   'GET /api/progress/stats': typeof progressStatsSchema;
   'GET /api/referral/mine': typeof referralListSchema;
   'POST /api/referral/submit': typeof referralAnswerSchema;

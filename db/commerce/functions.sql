@@ -369,11 +369,12 @@ CREATE FUNCTION rules.refundable_until(bought_at timestamptz)
 RETURNS timestamptz
 LANGUAGE sql STABLE
 AS $$
-  SELECT bought_at + make_interval(days => rules.refund_days());
+  SELECT bought_at + make_interval(days => rules.guarantee_days());
 $$;
 
--- The refund rule of the legal text, with the terms of db/commerce/states.ts. `farthest` is the greatest progress of
--- any learner in a course of the order. A refund can be requested once per order.
+-- The refund rule, with the terms of db/commerce/states.ts. `farthest` is the greatest progress of any learner in a course
+-- of the order. A refund can be requested once per order. 'open': it is granted at once, without a reason. 'guarantee': it
+-- needs a reason, and a person decides.
 CREATE FUNCTION rules.refund_eligibility(
   order_status text, bought_at timestamptz, farthest integer, asked boolean, moment timestamptz
 )
@@ -383,39 +384,58 @@ AS $$
   SELECT CASE
            WHEN order_status <> 'completed' THEN 'not_completed'
            WHEN asked THEN 'asked'
+           WHEN moment < bought_at + make_interval(days => rules.refund_days()) AND farthest < rules.refund_percent() THEN 'open'
            WHEN moment >= rules.refundable_until(bought_at) THEN 'too_late'
-           WHEN farthest >= rules.refund_percent() THEN 'too_far'
-           ELSE 'open'
+           WHEN farthest > rules.guarantee_percent() THEN 'too_far'
+           ELSE 'guarantee'
          END;
 $$;
 
--- The refund rule applied to an order: the greatest progress of anyone with a seat of it counts, the buyer's or that of a
--- person who redeemed a gift.
+-- The greatest progress of anyone with a seat of an order: the buyer's or that of a person who redeemed a gift.
+CREATE FUNCTION rules.farthest_progress(wanted_order integer)
+RETURNS integer
+LANGUAGE sql STABLE
+AS $$
+  SELECT coalesce(max(rules.course_progress(e.user_id, e.course_id)), 0)
+    FROM order_items i JOIN enrollments e ON e.order_item_id = i.id WHERE i.order_id = wanted_order;
+$$;
+
+-- The refund rule applied to an order.
 CREATE FUNCTION rules.refund_eligibility_of(wanted_order integer, moment timestamptz)
 RETURNS text
 LANGUAGE sql STABLE
 AS $$
   SELECT rules.refund_eligibility(
     order_status => o.status, bought_at => o.completed_at,
-    farthest => (SELECT coalesce(max(rules.course_progress(e.user_id, e.course_id)), 0)
-              FROM order_items i JOIN enrollments e ON e.order_item_id = i.id WHERE i.order_id = o.id),
+    farthest => rules.farthest_progress(o.id),
     asked => EXISTS (SELECT FROM refund_requests r WHERE r.order_id = o.id), moment => moment
   )
     FROM orders o WHERE o.id = wanted_order;
 $$;
 
-CREATE FUNCTION rules.request_refund(asker integer, wanted_order integer, given_reason text, moment timestamptz)
+-- Requests a refund. Within the first period it is granted in the same transaction.
+CREATE FUNCTION rules.request_refund(
+  asker integer, wanted_order integer, given_reason text, mail_kind text, moment timestamptz
+)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 DECLARE
   eligibility text;
+  request integer;
 BEGIN
-  PERFORM 1 FROM orders o WHERE o.id = wanted_order AND o.user_id = asker FOR NO KEY UPDATE;
+  PERFORM 1 FROM orders o WHERE o.id = wanted_order AND o.user_id = asker FOR UPDATE;
   PERFORM rules.refuse_unless(FOUND, 'not_found');
   eligibility := rules.refund_eligibility_of(wanted_order, moment);
-  PERFORM rules.refuse_unless(eligibility = 'open', 'refund_' || eligibility);
-  INSERT INTO refund_requests (order_id, user_id, reason, created_at) VALUES (wanted_order, asker, given_reason, moment);
+  PERFORM rules.refuse_unless(eligibility IN ('open', 'guarantee'), 'refund_' || eligibility);
+  PERFORM rules.refuse_unless(eligibility = 'open' OR btrim(given_reason) <> '', 'refund_reason');
+  INSERT INTO refund_requests (order_id, user_id, reason, created_at)
+  VALUES (wanted_order, asker, given_reason, moment) RETURNING id INTO request;
+  IF eligibility = 'open' THEN
+    PERFORM rules.close_refund(
+      decider => NULL, wanted_request => request, approves => true, given_note => NULL, mail_kind => mail_kind,
+      moment => moment);
+  END IF;
 END;
 $$;
 
@@ -448,7 +468,36 @@ BEGIN
 END;
 $$;
 
--- Decides a refund request, once, and informs the learner by mail.
+-- Writes the decision on a pending request, ends the access after an approval, and informs the learner by mail. The caller
+-- has locked the order and the request. `decider`: null when the rule decided and no person.
+CREATE FUNCTION rules.close_refund(
+  decider integer, wanted_request integer, approves boolean, given_note text, mail_kind text, moment timestamptz
+)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  request record;
+BEGIN
+  UPDATE refund_requests r
+     SET status = CASE WHEN approves THEN 'approved' ELSE 'rejected' END,
+         decided_by = decider, decision_note = given_note, decided_at = moment
+   WHERE r.id = wanted_request
+  RETURNING r.order_id, r.user_id INTO request;
+  IF approves THEN
+    UPDATE orders SET status = 'refunded', refunded_at = moment WHERE id = request.order_id;
+    PERFORM rules.end_access(request.order_id);
+  END IF;
+  INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload)
+  SELECT 'refund-decision:' || wanted_request, mail_kind, u.email,
+         jsonb_build_object('firstName', u.first_name, 'orderId', o.id, 'total', o.total::text, 'approved', approves,
+                            'note', given_note)
+    FROM orders o JOIN users u ON u.id = request.user_id WHERE o.id = request.order_id;
+END;
+$$;
+
+-- Decides a refund request as an admin, once. A request is refused only when more than the guarantee's share of a course
+-- is completed.
 CREATE FUNCTION rules.decide_refund(
   admin integer, wanted_request integer, approves boolean, given_note text, mail_kind text, moment timestamptz
 )
@@ -459,22 +508,14 @@ DECLARE
   request record;
 BEGIN
   PERFORM 1 FROM orders o WHERE o.id = (SELECT r.order_id FROM refund_requests r WHERE r.id = wanted_request) FOR UPDATE;
-  SELECT r.order_id, r.user_id, r.status INTO request FROM refund_requests r WHERE r.id = wanted_request FOR UPDATE;
+  SELECT r.order_id, r.status INTO request FROM refund_requests r WHERE r.id = wanted_request FOR UPDATE;
   PERFORM rules.refuse_unless(FOUND, 'not_found');
   PERFORM rules.refuse_unless(request.status = 'pending', 'refund_decided');
-  UPDATE refund_requests
-     SET status = CASE WHEN approves THEN 'approved' ELSE 'rejected' END,
-         decided_by = admin, decision_note = given_note, decided_at = moment
-   WHERE id = wanted_request;
-  IF approves THEN
-    UPDATE orders SET status = 'refunded', refunded_at = moment WHERE id = request.order_id;
-    PERFORM rules.end_access(request.order_id);
-  END IF;
-  INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload)
-  SELECT 'refund-decision:' || wanted_request, mail_kind, u.email,
-         jsonb_build_object('firstName', u.first_name, 'orderId', o.id, 'total', o.total::text, 'approved', approves,
-                            'note', given_note)
-    FROM orders o JOIN users u ON u.id = request.user_id WHERE o.id = request.order_id;
+  PERFORM rules.refuse_unless(
+    approves OR rules.farthest_progress(request.order_id) > rules.guarantee_percent(), 'refund_promised');
+  PERFORM rules.close_refund(
+    decider => admin, wanted_request => wanted_request, approves => approves, given_note => given_note,
+    mail_kind => mail_kind, moment => moment);
 END;
 $$;
 

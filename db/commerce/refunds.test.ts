@@ -17,6 +17,7 @@ import { createTestPromoCode, fillCart, unopenedGiftLinks } from '../local/cart-
 import { type CourseFixture, createTestCourse, reading } from '../local/course-fixture.ts';
 import { createTestLearner } from '../local/learner-fixture.ts';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
+import { mailOutbox } from '../mail/tables.ts';
 import { decideRefund, listRefundRequests } from './admin/refund-requests.ts';
 import { checkOut } from './check-out.ts';
 import { redeemGift } from './gifts.ts';
@@ -42,9 +43,12 @@ const daysLater = (days: number) => new Date(bought.getTime() + days * 86_400_00
 const rule: [RefundEligibility, string, number, number, boolean][] = [
   ['open', 'completed', 0, 0, false],
   ['open', 'completed', 13.999, 24, false],
-  ['too_late', 'completed', 14, 0, false],
+  ['guarantee', 'completed', 14, 0, false],
+  ['guarantee', 'completed', 1, 25, false],
+  ['guarantee', 'completed', 29.999, 50, false],
+  ['too_late', 'completed', 30, 0, false],
   ['too_late', 'completed', 400, 100, false],
-  ['too_far', 'completed', 1, 25, false],
+  ['too_far', 'completed', 1, 51, false],
   ['too_far', 'completed', 1, 100, false],
   ['asked', 'completed', 1, 0, true],
   ['not_completed', 'refunded', 1, 0, true],
@@ -99,9 +103,11 @@ const complete = (caller: Caller, course: CourseFixture, index: number) => {
   const completion = { status: 'completed' as const, timeSpent: 0, score: null, timeZone: null, now: bought };
   return recordLessonProgress(db, { caller, courseId: course.id, ...lesson, ...completion });
 };
-const ask = (caller: Caller, id: number, days = 1) =>
-  requestRefund(db, { caller, id, reason: 'Not for me.', now: daysLater(days) });
-const decision = { note: null, mailKind: 'refund-decision', requestId: 'a-request', now: daysLater(2) };
+const mailKind = 'refund-decision';
+/** By default under the guarantee, which a person decides. */
+const ask = (caller: Caller, id: number, { days = 15, reason = 'Not for me.' as string | null } = {}) =>
+  requestRefund(db, { caller, id, reason, mailKind, now: daysLater(days) });
+const decision = { note: null, mailKind, requestId: 'a-request', now: daysLater(16) };
 const decide = (refundId: number, approve: boolean) =>
   decideRefund(db, { caller: admin, refundId, approve, ...decision });
 const statusOf = async ({ userId }: Caller, course: CourseFixture) =>
@@ -129,25 +135,47 @@ describe('a refund request', () => {
     ];
     const orderId = await buy(caller, [course]);
     await expect(ask(stranger, orderId)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(ask(caller, orderId, 14)).rejects.toMatchObject({ code: 'refund_too_late' });
-    const results = await Promise.allSettled(Array.from({ length: 10 }, () => ask(caller, orderId, 13)));
+    await expect(ask(caller, orderId, { days: 30 })).rejects.toMatchObject({ code: 'refund_too_late' });
+    await expect(ask(caller, orderId, { reason: ' ' })).rejects.toMatchObject({ code: 'refund_reason' });
+    await expect(ask(caller, orderId, { reason: null })).rejects.toMatchObject({ code: 'refund_reason' });
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => ask(caller, orderId, { days: 29 })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await readOrder(db, { caller, id: orderId, now: daysLater(1) })).toMatchObject({
+    expect(await readOrder(db, { caller, id: orderId, now: daysLater(29) })).toMatchObject({
       refundEligibility: 'asked',
       request: { status: 'pending', reason: 'Not for me.' },
     });
   });
 
-  test('is refused once a quarter of any course of the order is completed', async () => {
+  test('is granted at once and without a reason in the first period, once under concurrency', async () => {
+    const [caller, course] = [await createTestLearner(db), await courseOfTenLessons()];
+    const orderId = await buy(caller, [course]);
+    const early = () => ask(caller, orderId, { days: 13, reason: null });
+    const results = await Promise.allSettled(Array.from({ length: 10 }, early));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { order, request } = await readOrder(db, { caller, id: orderId, now: daysLater(13) });
+    expect([order.status, request?.status]).toEqual(['refunded', 'approved']);
+    expect(await statusOf(caller, course)).toBe('cancelled');
+    expect(await students(course)).toBe(0);
+    const mails = await db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.dedupeKey, `refund-decision:${request?.id}`));
+    expect(mails).toMatchObject([{ kind: mailKind, payload: { orderId, approved: true } }]);
+  });
+
+  test('needs a person from a quarter of any course of the order on, and is refused above one half', async () => {
     const [caller, one, other] = [await createTestLearner(db), await courseOfTenLessons(), await courseOfTenLessons()];
     const orderId = await buy(caller, [one, other]);
-    await complete(caller, other, 0);
-    await complete(caller, other, 1);
     const eligibility = async () => (await readOrder(db, { caller, id: orderId, now: daysLater(1) })).refundEligibility;
+    for (const index of [0, 1]) await complete(caller, other, index);
     expect(await eligibility()).toBe('open');
     await complete(caller, other, 2);
+    expect(await eligibility()).toBe('guarantee');
+    for (const index of [3, 4]) await complete(caller, other, index);
+    expect(await eligibility()).toBe('guarantee');
+    await complete(caller, other, 5);
     expect(await eligibility()).toBe('too_far');
-    await expect(ask(caller, orderId)).rejects.toMatchObject({ code: 'refund_too_far' });
+    await expect(ask(caller, orderId, { days: 1 })).rejects.toMatchObject({ code: 'refund_too_far' });
   });
 
   test('counts the progress of the person who redeemed a gift of the order', async () => {
@@ -159,7 +187,7 @@ describe('a refund request', () => {
     const orderId = await buy(caller, [course], { quantity: 2 });
     const [gift] = await giftsOf(orderId);
     await redeemGift(db, { caller: friend, tokenHash: gift?.tokenHash ?? '', now: bought });
-    for (const index of [0, 1, 2]) await complete(friend, course, index);
+    for (const index of [0, 1, 2, 3, 4, 5]) await complete(friend, course, index);
     await expect(ask(caller, orderId)).rejects.toMatchObject({ code: 'refund_too_far' });
   });
 });
@@ -282,10 +310,12 @@ describe('an approved refund', () => {
   });
 });
 
-test('a rejected request changes nothing, and a second request is refused', async () => {
+test('a request is rejected only above one half of a course; it changes nothing, and a second one is refused', async () => {
   const [caller, course] = [await createTestLearner(db), await courseOfTenLessons()];
   const orderId = await buy(caller, [course]);
   const { request } = await ask(caller, orderId);
+  await expect(decide(request?.id ?? 0, false)).rejects.toMatchObject({ code: 'refund_promised' });
+  for (const index of [0, 1, 2, 3, 4, 5]) await complete(caller, course, index);
   await decide(request?.id ?? 0, false);
   expect(await statusOf(caller, course)).toBe('active');
   await expect(ask(caller, orderId)).rejects.toMatchObject({ code: 'refund_asked' });

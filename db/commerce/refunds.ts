@@ -6,12 +6,12 @@ import { authorized } from '../accounts/authorize.ts';
 import { type OrderRow, orderRow, selectOrder, selectRefund, type WantedOrder } from './orders.ts';
 
 /**
- * Requests a refund of the caller's order, once, and returns the order. Refuses `not_found` and, by the eligibility,
- * `refund_…`.
+ * Requests a refund of the caller's order, once, and returns the order, which may be refunded already. Refuses
+ * `not_found`, `refund_reason` and, by the eligibility, `refund_…`.
  */
 export async function requestRefund(
   db: Database,
-  { reason, ...wanted }: WantedOrder & { reason: string | null },
+  { reason, mailKind, ...wanted }: WantedOrder & { reason: string | null; mailKind: string },
 ): Promise<OrderRow> {
   const { caller, id, now } = wanted;
   const { found, request } = await authorized(db, { write: true }, caller, {
@@ -20,6 +20,7 @@ export async function requestRefund(
         asker: caller.userId,
         wanted_order: id,
         given_reason: reason,
+        mail_kind: mailKind,
         moment: now.toISOString(),
       })}`,
     ),

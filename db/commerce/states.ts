@@ -9,13 +9,22 @@ export const discountTypes = ['percentage', 'fixed'] as const;
 export type DiscountType = (typeof discountTypes)[number];
 
 /**
- * A refund can be requested within `days` of the purchase, while everybody with a seat of the order, also a person who
- * redeemed a gift, has completed less than `percent` of each course (docs/decisions.md "Refunds").
+ * A refund is granted at once and without a reason within `days` of the purchase, while everybody with a seat of the order,
+ * also a person who redeemed a gift, has completed less than `percent` of each course (docs/decisions.md "Refunds").
  */
 export const refundTerms = { days: 14, percent: 25 } as const;
 
-/** Whether a refund of an order can be requested, or why not: refund_eligibility and refund_eligibility_of in functions.sql. */
-export const refundEligibilities = ['open', 'too_late', 'too_far', 'asked', 'not_completed'] as const;
+/**
+ * The longer promise of course and enrollment pages: up to `days` after the purchase a refund can be requested with a
+ * reason. A person decides within `workingDays`, and refuses only when more than `percent` of a course is completed.
+ */
+export const guaranteeTerms = { days: 30, percent: 50, workingDays: 3 } as const;
+
+/**
+ * Whether a refund of an order can be requested, or why not. `open`: by the first promise; `guarantee`: by the longer one.
+ * See refund_eligibility and refund_eligibility_of in functions.sql.
+ */
+export const refundEligibilities = ['open', 'guarantee', 'too_late', 'too_far', 'asked', 'not_completed'] as const;
 export type RefundEligibility = (typeof refundEligibilities)[number];
 
 export const refundRequestStatuses = ['pending', 'approved', 'rejected'] as const;

@@ -1,9 +1,8 @@
 /**
- * The public catalog: lists of courses, and one course with its outline. Called by GET /api/courses… and by cart and
- * checkout.
+ * The public catalog: lists of courses. Called by GET /api/courses and by cart and checkout. One course with its outline:
+ * db/learning/course-page.ts.
  */
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { type BatchResults, batchRecord } from '#db/connection/batch.ts';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
@@ -19,14 +18,20 @@ import { categories, courseModules, courses, instructors } from './tables.ts';
 const publicStatuses: CourseStatus[] = ['ACTIVE', 'COMING_SOON'];
 export const isPublic = and(inArray(courses.status, publicStatuses), courses.active);
 
+/**
+ * The id of the course, for a subquery. Written by hand, because Drizzle names a column without its table when a
+ * select has no join, and the subquery would take it for its own.
+ */
+export const outerCourseId = sql`${courses}.id`;
+
 /** The sum of all lessons' whole minutes, from the outline, so that no lesson content is read. */
-const lessonMinutes = sql<number>`(
+export const lessonMinutes = sql<number>`(
   select coalesce(sum((lesson ->> 'minutes')::integer), 0)::integer
   from ${courseModules} as outline, jsonb_array_elements(outline.lessons) as lesson
-  where outline.course_id = ${courses.id}
+  where outline.course_id = ${outerCourseId}
 )`;
 
-const courseColumns = {
+export const courseColumns = {
   id: courses.id,
   slug: courses.slug,
   title: courses.title,
@@ -44,6 +49,7 @@ const courseColumns = {
   studentCount: courses.studentCount,
   featured: courses.featured,
   status: courses.status,
+  publishedAt: courses.publishedAt,
   createdAt: courses.createdAt,
   category: { name: categories.name, slug: categories.slug },
   instructor: {
@@ -67,11 +73,19 @@ function selectCourses(db: Database) {
 }
 export type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number];
 
-/** A course as describe_course in functions.sql returns it: its time is an ISO 8601 string with an offset. */
-export type CourseDescription = Omit<CourseRow, 'createdAt'> & { createdAt: string };
+/** A course as describe_course in functions.sql returns it: its times are ISO 8601 strings with an offset. */
+export type CourseDescription = Omit<CourseRow, 'createdAt' | 'publishedAt'> & {
+  createdAt: string;
+  publishedAt: string | null;
+};
 
 export function courseRowOf(description: CourseDescription): CourseRow {
-  return { ...description, createdAt: new Date(description.createdAt) };
+  const { createdAt, publishedAt } = description;
+  return {
+    ...description,
+    createdAt: new Date(createdAt),
+    publishedAt: publishedAt === null ? null : new Date(publishedAt),
+  };
 }
 
 export type CatalogFilter = {
@@ -85,7 +99,7 @@ export type CatalogFilter = {
 };
 
 /** Open courses first, and featured ones first among them. Written exactly like the index `courses_in_catalog_order`. */
-const catalogOrder = [desc(sql`${courses.status} = 'ACTIVE'`), desc(courses.featured), asc(courses.id)];
+export const catalogOrder = [desc(sql`${courses.status} = 'ACTIVE'`), desc(courses.featured), asc(courses.id)];
 
 const searched = { id: courses.id, title: courses.title, text: courses.searchText, order: catalogOrder };
 
@@ -137,46 +151,6 @@ export const featuredCourses = publicRead({
   }),
   rows: ({ featured }) => featured,
 });
-
-/** One course with its outline, for everyone; null when it is not public. */
-export const publicCourse = publicRead({
-  tables: courseTables,
-  statements: (db, { key }: { key: string }) => selectCourseWithOutline(db, key, isPublic),
-  rows: courseWithOutline,
-});
-
-/**
- * One course with its outline. A course that is not public is found only by its creator and by admins with a live
- * session; null otherwise. One round trip.
- */
-export async function findCourse(db: Database, { key, caller }: { key: string; caller: Caller }) {
-  const visible = or(isPublic, isManagedBy(caller));
-  return courseWithOutline(await batchRecord(db, selectCourseWithOutline(db, key, visible)));
-}
-
-/** `key` is the slug or the id; slugs never consist of digits only. */
-function selectCourseWithOutline(db: Database, key: string, isVisible: SQL | undefined) {
-  const isWanted = /^\d{1,9}$/.test(key) ? eq(courses.id, Number(key)) : eq(courses.slug, key);
-  const visible = and(isWanted, isVisible);
-  return {
-    course: selectCourses(db).where(visible),
-    modules: db
-      .select({
-        id: courseModules.id,
-        title: courseModules.title,
-        description: courseModules.description,
-        lessons: courseModules.lessons,
-      })
-      .from(courseModules)
-      .innerJoin(courses, eq(courses.id, courseModules.courseId))
-      .where(visible)
-      .orderBy(asc(courseModules.orderIndex), asc(courseModules.id)),
-  };
-}
-
-function courseWithOutline({ course: [course], modules }: BatchResults<ReturnType<typeof selectCourseWithOutline>>) {
-  return course ? { ...course, modules } : null;
-}
 
 /**
  * The condition that the caller has a live session and manages the course (the rule manages_course). An ended session

@@ -4,13 +4,55 @@
 
 -- The lessons of a course, in order.
 CREATE FUNCTION rules.course_lessons(wanted_course integer)
-RETURNS TABLE (place bigint, module_id integer, lesson_id text, lesson_type text)
+RETURNS TABLE (
+  place bigint, module_id integer, lesson_id text, lesson_type text, lesson_title text, lesson_minutes integer
+)
 LANGUAGE sql STABLE
 AS $$
-  SELECT row_number() OVER (ORDER BY m.order_index, m.id, entry.place), m.id, entry.lesson ->> 'id', entry.lesson ->> 'type'
+  SELECT row_number() OVER (ORDER BY m.order_index, m.id, entry.place), m.id, entry.lesson ->> 'id', entry.lesson ->> 'type',
+         entry.lesson ->> 'title', (entry.lesson ->> 'minutes')::integer
     FROM course_modules m
    CROSS JOIN LATERAL jsonb_array_elements(m.lessons) WITH ORDINALITY AS entry (lesson, place)
    WHERE m.course_id = wanted_course;
+$$;
+
+-- The id of the open lesson of a course, which everybody may take without an account: the one that its creator chose,
+-- otherwise the first. Null unless the course is active. A lesson in which learners hand something in or answer aloud
+-- needs an account, so it is never open. `outlines`: the lessons of each module, in order. Immutable, so that public
+-- reads may call it: their versions follow the tables that they name themselves.
+CREATE FUNCTION rules.open_lesson_in(outlines jsonb, course_status text, switched_on boolean)
+RETURNS text
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT entry.lesson ->> 'id'
+    FROM jsonb_array_elements(outlines) WITH ORDINALITY AS module (lessons, place)
+   CROSS JOIN LATERAL jsonb_array_elements(module.lessons) WITH ORDINALITY AS entry (lesson, place)
+   WHERE course_status = 'ACTIVE' AND switched_on AND entry.lesson ->> 'type' IN ('video', 'reading', 'quiz')
+   ORDER BY coalesce((entry.lesson ->> 'isPreview')::boolean, false) DESC, module.place, entry.place
+   LIMIT 1;
+$$;
+
+-- The open lesson of a course. No row when it has none.
+CREATE FUNCTION rules.open_lesson_of(wanted_course integer)
+RETURNS TABLE (module_id integer, lesson_id text)
+LANGUAGE sql STABLE
+AS $$
+  WITH open (lesson_id) AS (
+    SELECT rules.open_lesson_in(
+             outlines => (SELECT jsonb_agg(m.lessons ORDER BY m.order_index, m.id) FROM course_modules m WHERE m.course_id = c.id),
+             course_status => c.status, switched_on => c.active)
+      FROM courses c WHERE c.id = wanted_course
+  )
+  SELECT l.module_id, l.lesson_id FROM open JOIN rules.course_lessons(wanted_course) l ON l.lesson_id = open.lesson_id;
+$$;
+
+-- Whether everybody may take a lesson, enrolled or not.
+CREATE FUNCTION rules.is_open_lesson(wanted_course integer, wanted_module integer, wanted_lesson text)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT EXISTS (SELECT FROM rules.open_lesson_of(wanted_course) o
+                  WHERE o.module_id = wanted_module AND o.lesson_id = wanted_lesson);
 $$;
 
 -- True, and expensive on paper: Postgres takes the comparison of a text with a pattern for cheap. A condition with many
@@ -127,6 +169,10 @@ BEGIN
   LOOP
     UPDATE lesson_contents SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
     UPDATE lesson_progress SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
+    UPDATE lesson_notes SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
+    UPDATE lesson_highlights SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
+    UPDATE tried_lessons SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
+    UPDATE open_quiz_attempts SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
     UPDATE quiz_attempts SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
     UPDATE assignment_submissions SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
     UPDATE video_positions SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
@@ -226,7 +272,7 @@ BEGIN
              'lessonMinutes', (SELECT coalesce(sum((lesson ->> 'minutes')::integer), 0)
                                  FROM course_modules m, jsonb_array_elements(m.lessons) AS lesson WHERE m.course_id = c.id),
              'level', c.level, 'rating', c.rating::text, 'reviewCount', c.review_count, 'studentCount', c.student_count,
-             'featured', c.featured, 'status', c.status, 'createdAt', c.created_at,
+             'featured', c.featured, 'status', c.status, 'publishedAt', c.published_at, 'createdAt', c.created_at,
              'category', CASE WHEN k.id IS NOT NULL THEN jsonb_build_object('name', k.name, 'slug', k.slug) END,
              'instructor', CASE WHEN i.id IS NOT NULL THEN jsonb_build_object(
                              'id', i.id, 'name', i.name, 'title', i.title, 'company', i.company,

@@ -6,12 +6,17 @@ export type LessonType = (typeof lessonTypes)[number];
 export const resourceTypes = ['pdf', 'slide', 'link', 'video', 'code'] as const;
 type ResourceType = (typeof resourceTypes)[number];
 
+/** Kinds that a visitor can take without an account. The others store what the learner hands in or says. */
+export const openLessonTypes: LessonType[] = ['video', 'reading', 'quiz'];
+
 /** The public part of a lesson, stored in `course_modules.lessons`. `id` is unique in its course and never changes. */
 export type LessonOutline = {
   id: string;
   title: string;
   type: LessonType;
   minutes: number;
+  /** The creator chose it as the course's open lesson (the rule open_lesson_in). */
+  isPreview?: boolean;
   /** Of a video lesson: whether it has a recording. The rule mark_recorded writes it whenever that may have changed. */
   recorded?: boolean;
 };

@@ -5,6 +5,13 @@ export type CourseStatus = (typeof courseStatuses)[number];
 export const courseLevels = ['beginner', 'intermediate', 'advanced'] as const;
 export type CourseLevel = (typeof courseLevels)[number];
 
+/**
+ * What learners make in a course and keep. The course page shows a drawing of each. A certificate is not among them,
+ * because every course has one.
+ */
+export const courseOutputs = ['stories', 'resume', 'scorecard', 'plan', 'offers'] as const;
+export type CourseOutput = (typeof courseOutputs)[number];
+
 /** Courses and articles have separate categories. */
 export const categoryKinds = ['course', 'blog'] as const;
 export type CategoryKind = (typeof categoryKinds)[number];

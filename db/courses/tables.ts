@@ -26,6 +26,7 @@ import type {
 import {
   type CategoryKind,
   type CourseLevel,
+  type CourseOutput,
   type CourseStatus,
   categoryKinds,
   courseLevels,
@@ -105,6 +106,13 @@ export const courses = pgTable(
     price: money('price'),
     originalPrice: money('original_price'),
     monthlyPrice: money('monthly_price'),
+    /** Whom the course is for, one line each. */
+    forWhom: jsonb('for_whom').$type<string[]>().notNull().default([]),
+    /** Who is better served elsewhere, one line each. */
+    notForWhom: jsonb('not_for_whom').$type<string[]>().notNull().default([]),
+    /** What learners can do at the end, one line each. */
+    outcomes: jsonb().$type<string[]>().notNull().default([]),
+    outputs: jsonb().$type<CourseOutput[]>().notNull().default([]),
     /** Days from start to finish. The hours are the sum of the lessons. */
     duration: integer(),
     level: text().$type<CourseLevel>().notNull().default('beginner'),

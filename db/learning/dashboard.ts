@@ -5,8 +5,11 @@ import type { Database } from '#db/connection/client.ts';
 import { type Caller, readAuthorized } from '../accounts/authorize.ts';
 import { orderPage } from '../commerce/orders.ts';
 import { earnedAchievements } from './achievements.ts';
-import { enrollmentList } from './enrollments.ts';
+import { enrollmentList, type LessonFacts } from './enrollments.ts';
 import type { LiveSessionDescription } from './live-sessions.ts';
+import { nextAchievements, type UnearnedAchievements } from './next-achievements.ts';
+import type { Worry } from './states.ts';
+import type { StudyPlanRow } from './study-plan.ts';
 import { studyRecord } from './study-record.ts';
 
 type DashboardRequest = { caller: Caller; timeZone: string | null; now: Date };
@@ -20,6 +23,9 @@ type CertificateDescription = {
   issuedOn: string;
 };
 
+/** The open lesson that a student without a course begins with, and the worry that it is about. */
+type FirstStepDescription = { course: { slug: string; title: string }; lesson: LessonFacts; worry: Worry | null };
+
 /** How many of each are shown. */
 const shown = { sessions: 3, achievements: 3, orders: 3 };
 
@@ -30,13 +36,16 @@ export async function readDashboard(db: Database, { caller, timeZone, now }: Das
     wanted_count: shown.sessions,
     moment: now.toISOString(),
   });
-  const { study, ...row } = await readAuthorized(db, {}, caller, {
+  const { study, unearned, ...row } = await readAuthorized(db, {}, caller, {
     study: studyRecord({ userId, timeZone, now }),
     enrollments: enrollmentList(userId),
-    upcomingSessions: sql<LiveSessionDescription[]>`${nextSessions}`,
+    upcomingSessions: sql<(LiveSessionDescription & { isBooked?: boolean })[]>`${nextSessions}`,
     latestAchievements: earnedAchievements(userId, shown.achievements),
+    unearned: sql<UnearnedAchievements>`rules.describe_unearned_achievements(${userId})`,
+    plan: sql<StudyPlanRow | null>`rules.describe_study_plan(${userId})`,
+    firstStep: sql<FirstStepDescription | null>`rules.describe_first_step(${userId})`,
     certificates: sql<CertificateDescription[]>`rules.describe_certificates(${userId})`,
     latestOrders: orderPage(userId, { limit: shown.orders, offset: 0 }),
   });
-  return { ...study, ...row };
+  return { ...study, ...row, nextAchievements: nextAchievements(study, unearned, shown.achievements) };
 }

@@ -5,6 +5,7 @@ import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, readAuthorized } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { priceQuote, type Quote } from '../commerce/quote.ts';
+import type { LessonOutline } from '../courses/lesson-content.shared.ts';
 import { courses } from '../courses/tables.ts';
 import type { LessonPlace } from './course-outline.ts';
 import type { EnrollmentStatus } from './states.ts';
@@ -108,6 +109,9 @@ export async function listEnrollments(db: Database, { caller, userId }: { caller
   return row.enrollments;
 }
 
+/** What a lesson is called, its kind and its length. */
+export type LessonFacts = Pick<LessonOutline, 'title' | 'type' | 'minutes'>;
+
 /** An enrollment that is not cancelled. Timestamps are ISO 8601 strings with an offset, because they come out of JSON. */
 export type EnrollmentDescription = {
   id: number;
@@ -120,7 +124,12 @@ export type EnrollmentDescription = {
   completedAt: string | null;
   lastAccessedAt: string | null;
   certificateCode: string | null;
-  resume: LessonPlace | null;
+  lessonsCompleted: number;
+  lessonCount: number;
+  /** Minutes of the lessons that are not completed. */
+  minutesLeft: number;
+  /** The first lesson that is not completed. */
+  resume: (LessonPlace & LessonFacts) | null;
   course: { id: number; slug: string; title: string; thumbnail: string | null; duration: number | null };
 };
 

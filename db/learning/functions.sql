@@ -33,10 +33,13 @@ $$;
 
 -- The lessons of a course, with the learner's completions. Completions of lessons that no longer exist are left out.
 CREATE FUNCTION rules.learner_lessons(learner integer, wanted_course integer)
-RETURNS TABLE (place bigint, module_id integer, lesson_id text, lesson_type text, completed boolean)
+RETURNS TABLE (
+  place bigint, module_id integer, lesson_id text, lesson_type text, lesson_title text, lesson_minutes integer,
+  completed boolean
+)
 LANGUAGE sql STABLE
 AS $$
-  SELECT l.place, l.module_id, l.lesson_id, l.lesson_type, p.id IS NOT NULL
+  SELECT l.place, l.module_id, l.lesson_id, l.lesson_type, l.lesson_title, l.lesson_minutes, p.id IS NOT NULL
     FROM rules.course_lessons(wanted_course) l
     LEFT JOIN lesson_progress p
       ON p.user_id = learner AND p.course_id = wanted_course AND p.module_id = l.module_id
@@ -70,6 +73,20 @@ AS $$
     FROM rules.learner_lessons(learner, wanted_course) l;
 $$;
 
+-- Whether the learner may work on a lesson: they have completed it, it is the next one, or its creator chose it as the open
+-- lesson of the course.
+CREATE FUNCTION rules.has_reached(learner integer, wanted_course integer, wanted_module integer, wanted_lesson text)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT EXISTS (SELECT FROM rules.learner_lessons(learner, wanted_course) l
+                  WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson AND l.completed)
+      OR (wanted_module, wanted_lesson) = (SELECT f.module_id, f.lesson_id FROM rules.first_unfinished_lesson(learner, wanted_course) f)
+      OR EXISTS (SELECT FROM course_modules m CROSS JOIN LATERAL jsonb_array_elements(m.lessons) AS entry (lesson)
+                  WHERE m.id = wanted_module AND entry.lesson ->> 'id' = wanted_lesson
+                    AND (entry.lesson ->> 'isPreview')::boolean);
+$$;
+
 -- Refuses a lesson that is not in the course, or that the learner has not reached yet.
 CREATE FUNCTION rules.assert_lesson_open(
   learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, allow_managers boolean
@@ -89,9 +106,8 @@ BEGIN
     RETURN;
   END IF;
   PERFORM rules.refuse_unless(
-    EXISTS (SELECT FROM rules.learner_lessons(learner, wanted_course) l
-             WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson AND l.completed)
-    OR (wanted_module, wanted_lesson) = (SELECT f.module_id, f.lesson_id FROM rules.first_unfinished_lesson(learner, wanted_course) f),
+    rules.has_reached(
+      learner => learner, wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson),
     'lesson_locked');
 END;
 $$;
@@ -231,6 +247,7 @@ BEGIN
     RETURN (SELECT e.id FROM enrollments e WHERE e.user_id = learner AND e.course_id = sold.course_id);
   END IF;
   UPDATE courses SET student_count = student_count + 1 WHERE id = sold.course_id;
+  PERFORM rules.take_over_tried_lesson(learner => learner, wanted_course => sold.course_id, moment => moment);
   PERFORM rules.count_referred_friend(learner, moment);
   RETURN enrollment;
 END;
@@ -377,36 +394,183 @@ AS $$
          END;
 $$;
 
--- Grades an attempt on the server, stores it, and stores the best score with the lesson. 70 percent passes.
-CREATE FUNCTION rules.attempt_quiz(
-  learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, answers jsonb, moment timestamptz
+-- The answers that were given to questions that still exist, in the order of the quiz: whether each is right, and why. Only
+-- for answers that are fixed.
+CREATE FUNCTION rules.describe_answers(questions jsonb, answers jsonb)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+             'questionId', question ->> 'id', 'given', answers -> (question ->> 'id'),
+             'correct', question ->> 'id' IN (SELECT rules.right_answers(questions, answers)),
+             'rightAnswers', coalesce(question -> 'accepted', question -> 'correct'),
+             'explanation', question -> 'explanation') ORDER BY position), '[]')
+      FROM jsonb_array_elements(questions) WITH ORDINALITY AS entry (question, position)
+     WHERE answers ? (question ->> 'id'));
+END;
+$$;
+
+-- Grades an attempt, stores it, and stores the best score with the lesson. 70 percent passes. Call it after lock_learner,
+-- once it is known that the lesson is a quiz that the learner may answer.
+CREATE FUNCTION rules.grade_attempt(
+  learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, questions jsonb, answers jsonb,
+  moment timestamptz
 )
-RETURNS TABLE (score integer, passed boolean, best_score integer, right_questions text[])
+RETURNS jsonb
 LANGUAGE plpgsql
 AS $$
-#variable_conflict use_column
 DECLARE
-  quiz_questions jsonb;
-  correct_ids text[];
-  reached integer;
+  reached integer := 100 * (SELECT count(*) FROM rules.right_answers(questions, answers)) / jsonb_array_length(questions);
+  best integer;
+BEGIN
+  INSERT INTO quiz_attempts (user_id, course_id, module_id, lesson_id, answers, score, passed, created_at)
+  VALUES (learner, wanted_course, wanted_module, wanted_lesson, answers, reached, reached >= 70, moment);
+  INSERT INTO lesson_progress AS p (user_id, course_id, module_id, lesson_id, status, score, created_at, updated_at)
+  VALUES (learner, wanted_course, wanted_module, wanted_lesson, 'in_progress', reached, moment, moment)
+  ON CONFLICT (user_id, course_id, module_id, lesson_id) DO UPDATE
+    SET score = greatest(p.score, excluded.score), updated_at = excluded.updated_at
+  RETURNING p.score INTO best;
+  RETURN jsonb_build_object('score', reached, 'passed', reached >= 70, 'bestScore', best);
+END;
+$$;
+
+-- Answers one question of a quiz. The first answer to a question stands, so that nobody can change it once they know what
+-- is right. The last one completes the attempt, which is then graded. Returns all answers of the attempt, and its grade, if
+-- it has one. Attempts are numbered from 1: the same request again, after its answer was lost, finds its attempt graded and
+-- begins no other. Who previews the course gets an answer and leaves no trace.
+CREATE FUNCTION rules.answer_question(
+  learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, attempt_number integer,
+  wanted_question text, given jsonb, moment timestamptz
+)
+RETURNS jsonb
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  quiz jsonb;
+  graded integer;
+  earlier record;
+  kept jsonb;
+  grade jsonb;
 BEGIN
   PERFORM rules.lock_learner(learner, wanted_course);
   PERFORM rules.assert_lesson_open(
     learner => learner, wanted_course => wanted_course, wanted_module => wanted_module,
-    wanted_lesson => wanted_lesson, allow_managers => false
+    wanted_lesson => wanted_lesson, allow_managers => true
   );
   PERFORM rules.refuse_unless(rules.lesson_task(wanted_module, wanted_lesson) = 'quiz', 'not_found');
-  SELECT c.questions INTO quiz_questions FROM lesson_contents c WHERE c.module_id = wanted_module AND c.lesson_id = wanted_lesson;
-  correct_ids := ARRAY(SELECT rules.right_answers(quiz_questions, answers));
-  reached := 100 * cardinality(correct_ids) / jsonb_array_length(quiz_questions);
-  INSERT INTO quiz_attempts (user_id, course_id, module_id, lesson_id, answers, score, passed, created_at)
-  VALUES (learner, wanted_course, wanted_module, wanted_lesson, answers, reached, reached >= 70, moment);
-  RETURN QUERY
-    INSERT INTO lesson_progress AS p (user_id, course_id, module_id, lesson_id, status, score, created_at, updated_at)
-    VALUES (learner, wanted_course, wanted_module, wanted_lesson, 'in_progress', reached, moment, moment)
-    ON CONFLICT (user_id, course_id, module_id, lesson_id) DO UPDATE
-      SET score = greatest(p.score, excluded.score), updated_at = excluded.updated_at
-    RETURNING reached, reached >= 70, p.score, correct_ids;
+  SELECT c.questions INTO quiz FROM lesson_contents c WHERE c.module_id = wanted_module AND c.lesson_id = wanted_lesson;
+  PERFORM rules.refuse_unless(quiz @> jsonb_build_array(jsonb_build_object('id', wanted_question)), 'not_found');
+  kept := jsonb_build_object(wanted_question, given);
+  IF NOT rules.is_enrolled(learner, wanted_course) THEN
+    RETURN jsonb_build_object('answered', rules.describe_answers(quiz, kept), 'grade', NULL);
+  END IF;
+
+  SELECT count(*) INTO graded FROM quiz_attempts a
+   WHERE a.user_id = learner AND a.course_id = wanted_course AND a.module_id = wanted_module AND a.lesson_id = wanted_lesson;
+  PERFORM rules.refuse_unless(attempt_number <= graded + 1, 'not_found');
+  IF attempt_number <= graded THEN
+    SELECT a.answers, a.score, a.passed INTO earlier FROM quiz_attempts a
+     WHERE a.user_id = learner AND a.course_id = wanted_course AND a.module_id = wanted_module AND a.lesson_id = wanted_lesson
+     ORDER BY a.id OFFSET attempt_number - 1 LIMIT 1;
+    RETURN jsonb_build_object(
+      'answered', rules.describe_answers(quiz, earlier.answers),
+      'grade', jsonb_build_object(
+        'score', earlier.score, 'passed', earlier.passed,
+        'bestScore', (SELECT max(a.score) FROM quiz_attempts a
+                       WHERE a.user_id = learner AND a.course_id = wanted_course AND a.module_id = wanted_module
+                         AND a.lesson_id = wanted_lesson)));
+  END IF;
+
+  INSERT INTO open_quiz_attempts AS o (user_id, course_id, module_id, lesson_id, answers, updated_at)
+  VALUES (learner, wanted_course, wanted_module, wanted_lesson, kept, moment)
+  ON CONFLICT (user_id, course_id, module_id, lesson_id) DO UPDATE
+    -- Of two equal keys the right one stays.
+    SET answers = excluded.answers || o.answers, updated_at = excluded.updated_at
+  RETURNING o.answers INTO kept;
+  IF NOT EXISTS (SELECT FROM jsonb_array_elements(quiz) AS question WHERE NOT kept ? (question ->> 'id')) THEN
+    DELETE FROM open_quiz_attempts o
+     WHERE o.user_id = learner AND o.course_id = wanted_course AND o.module_id = wanted_module AND o.lesson_id = wanted_lesson;
+    grade := rules.grade_attempt(
+      learner => learner, wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson,
+      questions => quiz, answers => kept, moment => moment);
+  END IF;
+  RETURN jsonb_build_object('answered', rules.describe_answers(quiz, kept), 'grade', grade);
+END;
+$$;
+
+-- Makes progress of what the learner did in the open lesson before they enrolled. What they have done in the course itself
+-- counts more. Call it after lock_learner.
+CREATE FUNCTION rules.take_over_tried_lesson(learner integer, wanted_course integer, moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  tried tried_lessons;
+  task text;
+  quiz jsonb;
+  has_passed boolean := false;
+BEGIN
+  DELETE FROM tried_lessons t WHERE t.user_id = learner AND t.course_id = wanted_course RETURNING t.* INTO tried;
+  IF tried IS NULL OR NOT rules.has_reached(
+    learner => learner, wanted_course => wanted_course, wanted_module => tried.module_id, wanted_lesson => tried.lesson_id
+  ) THEN
+    RETURN;
+  END IF;
+  task := rules.lesson_task(tried.module_id, tried.lesson_id);
+  IF tried.watched <> '[]' THEN
+    INSERT INTO video_positions (user_id, course_id, module_id, lesson_id, position, watched, updated_at)
+    VALUES (learner, wanted_course, tried.module_id, tried.lesson_id, tried.position, tried.watched, moment)
+    ON CONFLICT DO NOTHING;
+  END IF;
+  IF task = 'quiz' AND NOT EXISTS (
+    SELECT FROM quiz_attempts a WHERE a.user_id = learner AND a.course_id = wanted_course AND a.module_id = tried.module_id
+       AND a.lesson_id = tried.lesson_id
+  ) THEN
+    SELECT c.questions INTO quiz FROM lesson_contents c WHERE c.module_id = tried.module_id AND c.lesson_id = tried.lesson_id;
+    IF NOT EXISTS (SELECT FROM jsonb_array_elements(quiz) AS question WHERE NOT tried.answers ? (question ->> 'id')) THEN
+      has_passed := (rules.grade_attempt(
+        learner => learner, wanted_course => wanted_course, wanted_module => tried.module_id,
+        wanted_lesson => tried.lesson_id, questions => quiz, answers => tried.answers, moment => moment
+      ) ->> 'passed')::boolean;
+    ELSIF tried.answers <> '{}' THEN
+      INSERT INTO open_quiz_attempts (user_id, course_id, module_id, lesson_id, answers, updated_at)
+      VALUES (learner, wanted_course, tried.module_id, tried.lesson_id, tried.answers, moment)
+      ON CONFLICT DO NOTHING;
+    END IF;
+  END IF;
+  IF tried.completed AND (task = 'none' OR has_passed) THEN
+    PERFORM rules.record_lesson_progress(
+      learner => learner, wanted_course => wanted_course, wanted_module => tried.module_id,
+      wanted_lesson => tried.lesson_id, new_status => 'completed', minutes_spent => 0, given_score => NULL, zone => NULL,
+      moment => moment);
+  END IF;
+END;
+$$;
+
+-- Stores what somebody did in the open lesson of a course, until they enroll. For a learner who is enrolled it is progress at
+-- once.
+CREATE FUNCTION rules.keep_tried_lesson(
+  learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, given jsonb, is_completed boolean,
+  stopped_at integer, played jsonb, moment timestamptz
+)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM rules.lock_learner(learner, wanted_course);
+  PERFORM rules.refuse_unless(rules.is_open_lesson(
+    wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson), 'not_found');
+  INSERT INTO tried_lessons (user_id, course_id, module_id, lesson_id, answers, completed, position, watched, updated_at)
+  VALUES (learner, wanted_course, wanted_module, wanted_lesson, given, is_completed, stopped_at, played, moment)
+  ON CONFLICT (user_id, course_id) DO UPDATE
+    SET module_id = excluded.module_id, lesson_id = excluded.lesson_id, answers = excluded.answers,
+        completed = excluded.completed, position = excluded.position, watched = excluded.watched,
+        updated_at = excluded.updated_at;
+  IF rules.is_enrolled(learner, wanted_course) THEN
+    PERFORM rules.take_over_tried_lesson(learner => learner, wanted_course => wanted_course, moment => moment);
+  END IF;
 END;
 $$;
 
@@ -415,19 +579,21 @@ $$;
 -- (docs/adr/0002-business-rules-in-plpgsql.md).
 
 -- The enrollments that are not cancelled, the most recently opened first; of one course only, if it is given. Progress
--- counts the lessons that exist now.
+-- counts the lessons that exist now. `resume` is the first lesson that is not completed. As json, which takes half as long to
+-- build as jsonb; nothing in SQL looks into it.
 CREATE FUNCTION rules.describe_enrollments(learner integer, wanted_course integer DEFAULT NULL)
-RETURNS jsonb
+RETURNS json
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
   RETURN (
-    SELECT coalesce(jsonb_agg(jsonb_build_object(
+    SELECT coalesce(json_agg(json_build_object(
              'id', e.id, 'userId', e.user_id, 'courseId', e.course_id, 'status', e.status,
-             'progress', rules.course_progress(e.user_id, e.course_id), 'enrolledAt', e.enrolled_at,
+             'progress', rules.percent_completed(work.completed, work.lessons), 'lessonsCompleted', work.completed,
+             'lessonCount', work.lessons, 'minutesLeft', work.minutes_left, 'enrolledAt', e.enrolled_at,
              'completedAt', e.completed_at, 'lastAccessedAt', e.last_accessed_at, 'certificateCode', t.code,
-             'resume', rules.describe_resume(e.user_id, e.course_id),
-             'course', jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'thumbnail', c.thumbnail,
+             'resume', work.resume,
+             'course', json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'thumbnail', c.thumbnail,
                                           'duration', c.duration))
              ORDER BY e.opened_at DESC, e.id DESC), '[]')
       FROM (
@@ -436,7 +602,16 @@ BEGIN
          ORDER BY opened_at DESC, id DESC LIMIT 100
       ) AS e
       JOIN courses c ON c.id = e.course_id
-      LEFT JOIN certificates t ON t.user_id = e.user_id AND t.course_id = e.course_id);
+      LEFT JOIN certificates t ON t.user_id = e.user_id AND t.course_id = e.course_id
+     CROSS JOIN LATERAL (
+        WITH l AS MATERIALIZED (SELECT * FROM rules.learner_lessons(e.user_id, e.course_id))
+        SELECT count(*) AS lessons, count(*) FILTER (WHERE l.completed) AS completed,
+               coalesce(sum(l.lesson_minutes) FILTER (WHERE NOT l.completed), 0) AS minutes_left,
+               (SELECT json_build_object('moduleId', f.module_id, 'lessonId', f.lesson_id, 'title', f.lesson_title,
+                                          'type', f.lesson_type, 'minutes', f.lesson_minutes)
+                  FROM l AS f WHERE NOT f.completed ORDER BY f.place LIMIT 1) AS resume
+          FROM l
+      ) AS work);
 END;
 $$;
 
@@ -451,9 +626,10 @@ BEGIN
 END;
 $$;
 
--- A learner's name, goal, figures and streak. The current streak lasts through the day after the last studied one: only a
+-- A learner's name, goal, figures, streak and the studied days of this week. The current streak lasts through the day after the last studied one: only a
 -- whole missed day ends it. The minutes of this week include future dates: a learner who traveled west may have studied on
--- a date that is still ahead. `zone`: the time zone of the request; the stored one if null.
+-- a date that is still ahead, which counts as today (describe_study_days). `zone`: the time zone of the request; the stored
+-- one if null.
 CREATE FUNCTION rules.describe_study(learner integer, zone text, moment timestamptz)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
@@ -465,8 +641,8 @@ BEGIN
     SELECT jsonb_build_object(
              'firstName', u.first_name,
              'weeklyGoalMinutes', u.weekly_goal_minutes,
-             'minutesThisWeek', (SELECT coalesce(sum(d.minutes), 0) FROM study_days d
-                                  WHERE d.user_id = learner AND d.day >= date_trunc('week', today::timestamp)::date),
+             'minutesThisWeek', this_week.minutes,
+             'week', jsonb_build_object('today', today, 'days', this_week.days),
              'streak', jsonb_build_object(
                'currentStreak', CASE WHEN s.last_study_date >= today - 1 THEN s.current_streak ELSE 0 END,
                'longestStreak', coalesce(s.longest_streak, 0),
@@ -478,8 +654,91 @@ BEGIN
                'totalLessonsCompleted', (SELECT count(*) FROM lesson_progress p
                                           WHERE p.user_id = learner AND p.status = 'completed'),
                'achievementsEarned', (SELECT count(*) FROM user_achievements a WHERE a.user_id = learner)))
-      FROM users u LEFT JOIN learning_streaks s ON s.user_id = u.id
+      FROM users u
+      LEFT JOIN learning_streaks s ON s.user_id = u.id
+     CROSS JOIN (
+        SELECT coalesce(sum(w.minutes), 0) AS minutes,
+               coalesce(jsonb_agg(jsonb_build_object('day', w.day, 'minutes', w.minutes, 'lessonsCompleted', w.lessons)
+                        ORDER BY w.day), '[]') AS days
+          FROM (SELECT least(d.day, today) AS day, sum(d.minutes) AS minutes, sum(d.lessons_completed) AS lessons
+                  FROM study_days d
+                 WHERE d.user_id = learner AND d.day >= date_trunc('week', today::timestamp)::date
+                 GROUP BY 1) AS w
+      ) AS this_week
      WHERE u.id = learner);
+END;
+$$;
+
+-- What the learner answered to the three questions; null when they were not asked yet.
+CREATE FUNCTION rules.describe_study_plan(learner integer)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (SELECT jsonb_build_object('interviewOn', p.interview_on, 'worries', p.worries, 'minutesADay', p.minutes_a_day)
+            FROM study_plans p WHERE p.user_id = learner);
+END;
+$$;
+
+-- What helps with a worry: courses, the best one first, and a competency of the question bank.
+CREATE FUNCTION rules.worry_topics()
+RETURNS TABLE (worry text, competency text, slugs text[])
+LANGUAGE sql IMMUTABLE
+AS $$
+  VALUES
+    ('no_replies', 'motivation', ARRAY['resume-preparation-workshop', 'cover-letters-that-land']),
+    ('introduction', 'communication', ARRAY['interview-ready', rules.launchpad_slug()]),
+    ('nerves', 'communication', ARRAY['interview-sessions', 'interview-ready']),
+    ('few_examples', 'ownership', ARRAY['behavioral-interview-stories', 'interview-ready']),
+    ('weak_spots', 'failure_and_learning', ARRAY['behavioral-interview-stories', 'interview-ready']),
+    ('technical', 'problem_solving', ARRAY['system-design-foundations', rules.launchpad_slug()]),
+    ('salary', 'conflict', ARRAY['salary-negotiation-mastery', rules.launchpad_slug()]),
+    ('first_weeks', 'teamwork', ARRAY['first-ninety-days', 'career-roadmap-studio']);
+$$;
+
+-- The competencies of the question bank that a student's worries are about.
+CREATE FUNCTION rules.worried_competencies(learner integer)
+RETURNS text[]
+LANGUAGE sql STABLE
+AS $$
+  SELECT coalesce(array_agg(t.competency), '{}')
+    FROM study_plans p JOIN rules.worry_topics() t ON t.worry = ANY (p.worries)
+   WHERE p.user_id = learner;
+$$;
+
+-- For a student without a course: the open lesson to begin with, of the course for their first worry, or else of the first
+-- course of the catalog. Null for the enrolled, and when there is no such lesson. A course of worry_topics that this
+-- database does not have is passed over.
+CREATE FUNCTION rules.describe_first_step(learner integer)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  IF EXISTS (SELECT FROM enrollments e WHERE e.user_id = learner AND e.status <> 'cancelled') THEN
+    RETURN NULL;
+  END IF;
+  RETURN (
+    SELECT jsonb_build_object(
+             'course', jsonb_build_object('slug', c.slug, 'title', c.title),
+             'lesson', jsonb_build_object('title', l.lesson_title, 'type', l.lesson_type, 'minutes', l.lesson_minutes),
+             'worry', found.worry)
+      FROM (
+        (SELECT c.id, chosen.worry, chosen.place, wanted.place AS choice
+           FROM study_plans p
+          CROSS JOIN LATERAL unnest(p.worries) WITH ORDINALITY AS chosen (worry, place)
+           JOIN rules.worry_topics() t ON t.worry = chosen.worry
+          CROSS JOIN LATERAL unnest(t.slugs) WITH ORDINALITY AS wanted (slug, place)
+           JOIN courses c ON c.slug = wanted.slug AND c.active AND c.status = 'ACTIVE'
+          WHERE p.user_id = learner)
+        UNION ALL
+        (SELECT c.id, NULL, NULL, NULL FROM courses c
+          WHERE c.active AND c.status = 'ACTIVE'
+          ORDER BY (c.status = 'ACTIVE') DESC, c.featured DESC, c.id LIMIT 1)
+      ) AS found
+      JOIN courses c ON c.id = found.id
+     CROSS JOIN LATERAL rules.open_lesson_of(c.id) AS open
+      JOIN LATERAL rules.course_lessons(c.id) AS l ON (l.module_id, l.lesson_id) = (open.module_id, open.lesson_id)
+     ORDER BY found.place NULLS LAST, found.choice LIMIT 1);
 END;
 $$;
 
@@ -558,6 +817,28 @@ BEGIN
 END;
 $$;
 
+-- The achievements that the learner has not earned, with those figures of award_achievements that describe_study does not
+-- have. At most 200, which is more than a school has.
+CREATE FUNCTION rules.describe_unearned_achievements(learner integer)
+RETURNS json
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN json_build_object(
+    'liveSessionsBooked', (SELECT count(*) FROM live_session_bookings b WHERE b.user_id = learner),
+    'quizzesPerfect', (SELECT count(DISTINCT (q.module_id, q.lesson_id)) FROM quiz_attempts q
+                        WHERE q.user_id = learner AND q.score = 100),
+    'achievements', (
+      SELECT coalesce(json_agg(json_build_object(
+               'achievement', json_build_object('id', a.id, 'name', a.name, 'description', a.description, 'icon', a.icon,
+                                                 'color', a.color),
+               'metric', a.criteria -> 'metric', 'atLeast', a.criteria -> 'atLeast') ORDER BY a.id), '[]')
+        FROM (SELECT * FROM achievements
+               WHERE active AND id NOT IN (SELECT e.achievement_id FROM user_achievements e WHERE e.user_id = learner)
+               ORDER BY id LIMIT 200) AS a));
+END;
+$$;
+
 -- The certificates of a user, the latest first.
 CREATE FUNCTION rules.describe_certificates(learner integer)
 RETURNS jsonb
@@ -573,18 +854,20 @@ BEGIN
 END;
 $$;
 
--- The next live sessions of the learner's courses, or of all listed courses if these have none. A session is upcoming until
--- it ends.
+-- The next live sessions of the learner's courses with whether they have a seat, or those of all listed courses if these
+-- have none. A session is upcoming until it ends.
 CREATE FUNCTION rules.describe_next_sessions(learner integer, wanted_count integer, moment timestamptz)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
   RETURN coalesce(
-    (SELECT jsonb_agg(rules.describe_live_session(s) ORDER BY s.scheduled_at, s.id)
+    (SELECT jsonb_agg(rules.describe_live_session(s) || jsonb_build_object('isBooked', b.id IS NOT NULL)
+                      ORDER BY s.scheduled_at, s.id)
        FROM (SELECT u.* FROM rules.upcoming_sessions(moment) u
               WHERE u.course_id IN (SELECT e.course_id FROM enrollments e WHERE e.user_id = learner AND e.status <> 'cancelled')
-              ORDER BY u.scheduled_at, u.id LIMIT wanted_count) AS s),
+              ORDER BY u.scheduled_at, u.id LIMIT wanted_count) AS s
+       LEFT JOIN live_session_bookings b ON b.live_session_id = s.id AND b.user_id = learner),
     rules.describe_listed_sessions(wanted_count, moment));
 END;
 $$;
@@ -688,14 +971,64 @@ BEGIN
                         FROM assignment_submissions a
                        WHERE a.user_id = learner AND a.course_id = wanted_course AND a.module_id = wanted_module
                          AND a.lesson_id = wanted_lesson),
-             'best', (SELECT jsonb_build_object('score', max(q.score), 'passed', coalesce(bool_or(q.passed), false))
+             'best', (SELECT jsonb_build_object('score', max(q.score), 'passed', coalesce(bool_or(q.passed), false),
+                                                'attempts', count(*))
                         FROM quiz_attempts q
                        WHERE q.user_id = learner AND q.course_id = wanted_course AND q.module_id = wanted_module
                          AND q.lesson_id = wanted_lesson),
+             'note', (SELECT n.text FROM lesson_notes n
+                       WHERE n.user_id = learner AND n.course_id = wanted_course AND n.module_id = wanted_module
+                         AND n.lesson_id = wanted_lesson),
+             'highlights', (SELECT jsonb_agg(jsonb_build_object('id', h.id, 'quote', h.quote, 'prefix', h.prefix,
+                                                                'suffix', h.suffix, 'start', h.start)
+                                             ORDER BY h.start, h.id)
+                              FROM lesson_highlights h
+                             WHERE h.user_id = learner AND h.course_id = wanted_course AND h.module_id = wanted_module
+                               AND h.lesson_id = wanted_lesson),
+             'answered', (SELECT rules.describe_answers(l.questions, o.answers)
+                            FROM open_quiz_attempts o
+                            JOIN lesson_contents l ON l.module_id = o.module_id AND l.lesson_id = o.lesson_id
+                           WHERE o.user_id = learner AND o.course_id = wanted_course AND o.module_id = wanted_module
+                             AND o.lesson_id = wanted_lesson),
              'watching', (SELECT jsonb_build_object('position', v.position, 'watched', v.watched)
                             FROM video_positions v
                            WHERE v.user_id = learner AND v.course_id = wanted_course AND v.module_id = wanted_module
                              AND v.lesson_id = wanted_lesson))
       FROM courses c WHERE c.id = wanted_course);
+END;
+$$;
+
+-- The open lesson of a course with its content, for everybody. Null when the course has none.
+CREATE FUNCTION rules.describe_open_lesson(wanted_course integer)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (
+    SELECT jsonb_build_object(
+             'course', jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title),
+             'module', jsonb_build_object('id', m.id, 'title', m.title),
+             'lesson', entry.lesson,
+             'content', (SELECT jsonb_build_object('html', l.html, 'video', l.video, 'questions', l.questions,
+                                                   'resources', l.resources)
+                           FROM lesson_contents l WHERE l.module_id = o.module_id AND l.lesson_id = o.lesson_id))
+      FROM rules.open_lesson_of(wanted_course) o
+      JOIN courses c ON c.id = wanted_course
+      JOIN course_modules m ON m.id = o.module_id
+     CROSS JOIN LATERAL jsonb_array_elements(m.lessons) AS entry (lesson)
+     WHERE entry.lesson ->> 'id' = o.lesson_id);
+END;
+$$;
+
+-- Whether an answer to a question of the open lesson's quiz is right, and why. Null when there is no such question.
+CREATE FUNCTION rules.describe_open_answer(wanted_course integer, wanted_question text, given jsonb)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (
+    SELECT rules.describe_answers(l.questions, jsonb_build_object(wanted_question, given)) -> 0
+      FROM rules.open_lesson_of(wanted_course) o
+      JOIN lesson_contents l ON l.module_id = o.module_id AND l.lesson_id = o.lesson_id);
 END;
 $$;

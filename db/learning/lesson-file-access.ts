@@ -11,13 +11,23 @@ import { courseIdOf } from './course-outline.ts';
  * The person for whom a link was made. `course`: the id or slug of the course that contained the file; null for the
  * person who has just uploaded it.
  */
-export type FileReader = { userId: number; course: string | null };
+export type FileReader =
+  | { userId: number; course: string | null }
+  /** Everybody, for a file of the open lesson of a course. */
+  | { userId: null; course: string };
 
 /** `key`: the key of the stored object. A refund, a suspension or deleting the account ends the access at once. */
 export async function mayReadLessonFile(
   db: Database,
   { userId, course, key }: FileReader & { key: string },
 ): Promise<boolean> {
+  if (userId === null) {
+    const { rows } = await db.execute(sql`
+      select from rules.open_lesson_of(${courseIdOf(course)}) o
+        join lesson_contents l on l.module_id = o.module_id and l.lesson_id = o.lesson_id
+       where position(${key} in concat(l.video, l.resources)) > 0`);
+    return rows.length > 0;
+  }
   const isOpen =
     course === null
       ? sql`exists (select from ${uploads} where ${uploads.key} = ${key} and ${uploads.ownerId} = ${userId})`

@@ -5,7 +5,9 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type Caller, readAuthorized } from '../accounts/authorize.ts';
 import type { lessonContents } from '../courses/tables.ts';
+import type { AnsweredQuestion } from './answer-question.ts';
 import { courseIdOf, type OutlineDescription, outlineOf } from './course-outline.ts';
+import type { HighlightRow } from './notes.ts';
 import type { videoPositions } from './tables.ts';
 
 type OpenLessonRequest = {
@@ -27,7 +29,10 @@ type OpenedLesson = {
   takesSubmission: boolean;
   question: { slug: string; prompt: string; answered: boolean } | null;
   work: { draft: string; submission: string | null; submittedAt: string | null } | null;
-  best: { score: number | null; passed: boolean };
+  best: { score: number | null; passed: boolean; attempts: number };
+  answered: AnsweredQuestion[] | null;
+  note: string | null;
+  highlights: HighlightRow[] | null;
   watching: Pick<typeof videoPositions.$inferSelect, 'position' | 'watched'> | null;
 };
 
@@ -61,6 +66,9 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
     watching: opened.watching ?? { position: 0, watched: [] },
     bestScore: opened.best.score,
     passed: opened.best.passed,
+    note: opened.note ?? '',
+    highlights: opened.highlights ?? [],
+    attempt: { number: opened.best.attempts + 1, answered: opened.answered ?? [] },
     enrolled: opened.enrolled,
     progress: outline.progress,
     resume: outline.resume,

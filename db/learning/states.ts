@@ -32,3 +32,23 @@ export type AchievementType = (typeof achievementTypes)[number];
 /** The values are shown as they are (docs/product.md "Live sessions"). */
 export const liveSessionTypes = ['Live Coding', 'Mock Interview', 'Q&A Session', 'Workshop'] as const;
 export type LiveSessionType = (typeof liveSessionTypes)[number];
+
+/**
+ * What may worry a student before an interview. Which courses and practice questions answer each: worry_topics in
+ * functions.sql.
+ */
+export const worries = [
+  'no_replies',
+  'introduction',
+  'nerves',
+  'few_examples',
+  'weak_spots',
+  'technical',
+  'salary',
+  'first_weeks',
+] as const;
+export type Worry = (typeof worries)[number];
+
+/** The minutes a day that a study plan offers. */
+export const dailyMinutes = [5, 10, 20, 30] as const;
+export type DailyMinutes = (typeof dailyMinutes)[number];

@@ -11,6 +11,8 @@ export type StudyRecord = {
   firstName: string;
   weeklyGoalMinutes: number;
   minutesThisWeek: number;
+  /** Today, and the days since Monday on which something was studied, on the learner's calendar. */
+  week: { today: string; days: { day: string; minutes: number; lessonsCompleted: number }[] };
   streak: { currentStreak: number; longestStreak: number; lastStudyDate: string | null };
   stats: {
     coursesInProgress: number;

@@ -12,6 +12,7 @@ import {
   serial,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { isOneOf, moment, revision } from '../columns.ts';
@@ -22,12 +23,16 @@ import {
   type AchievementType,
   achievementMetrics,
   achievementTypes,
+  type DailyMinutes,
+  dailyMinutes,
   type EnrollmentStatus,
   enrollmentStatuses,
   type LessonProgressStatus,
   type LiveSessionType,
   lessonProgressStatuses,
   liveSessionTypes,
+  type Worry,
+  worries,
 } from './states.ts';
 
 /** The learner that a row belongs to. Deleting the account deletes the row. */
@@ -109,6 +114,26 @@ export const lessonProgress = pgTable(
   ],
 );
 
+/**
+ * The attempt at a quiz that a learner has begun: the answers so far. An answer is fixed once it is given. The row is
+ * deleted when the last question is answered and the attempt is graded.
+ */
+export const openQuizAttempts = pgTable(
+  'open_quiz_attempts',
+  {
+    userId: learner(),
+    ...lesson(),
+    /** By question id, as in `quiz_attempts`. */
+    answers: jsonb().$type<Record<string, string[]>>().notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.courseId, table.moduleId, table.lessonId] }),
+    index('open_quiz_attempts_of_course').on(table.courseId),
+    index('open_quiz_attempts_of_module').on(table.moduleId),
+  ],
+);
+
 /** Every graded attempt; rows are never changed. */
 export const quizAttempts = pgTable(
   'quiz_attempts',
@@ -171,6 +196,74 @@ export const videoPositions = pgTable(
   ],
 );
 
+/**
+ * What somebody did in the open lesson of a course before they enrolled. The row becomes progress, and is deleted, when
+ * they enroll.
+ */
+export const triedLessons = pgTable(
+  'tried_lessons',
+  {
+    userId: learner(),
+    ...lesson(),
+    /** The answers to its quiz, as in `quiz_attempts`. */
+    answers: jsonb().$type<Record<string, string[]>>().notNull(),
+    completed: boolean().notNull(),
+    /** Of its video, as in `video_positions`. */
+    position: integer().notNull(),
+    watched: jsonb().$type<[from: number, to: number][]>().notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.courseId] }),
+    check('tried_lessons_position', sql`${table.position} >= 0`),
+    index('tried_lessons_of_course').on(table.courseId),
+    index('tried_lessons_of_module').on(table.moduleId),
+  ],
+);
+
+/** What a learner has written down beside a lesson. */
+export const lessonNotes = pgTable(
+  'lesson_notes',
+  {
+    userId: learner(),
+    ...lesson(),
+    text: text().notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.courseId, table.moduleId, table.lessonId] }),
+    index('lesson_notes_of_course').on(table.courseId),
+    index('lesson_notes_of_module').on(table.moduleId),
+  ],
+);
+
+/**
+ * A passage of a lesson's text that a learner has marked. It is found again by its words and those around it
+ * (https://www.w3.org/TR/annotation-model/#text-quote-selector), so that it survives edits of the lesson.
+ */
+export const lessonHighlights = pgTable(
+  'lesson_highlights',
+  {
+    /** Made by the browser, so that a repeated request marks nothing twice. */
+    id: uuid().notNull(),
+    userId: learner(),
+    ...lesson(),
+    quote: text().notNull(),
+    prefix: text().notNull(),
+    suffix: text().notNull(),
+    /** Where the quote began when it was marked, in UTF-16 code units. */
+    start: integer().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    check('lesson_highlights_start', sql`${table.start} >= 0`),
+    index('lesson_highlights_of_lesson').on(table.userId, table.courseId, table.moduleId, table.lessonId),
+    index('lesson_highlights_of_course').on(table.courseId),
+    index('lesson_highlights_of_module').on(table.moduleId),
+  ],
+);
+
 /** What was studied on each day of the learner's own calendar. */
 export const studyDays = pgTable(
   'study_days',
@@ -203,6 +296,27 @@ export const learningStreaks = pgTable(
       'learning_streaks_lengths',
       sql`${table.currentStreak} >= 0 and ${table.longestStreak} >= ${table.currentStreak}`,
     ),
+  ],
+);
+
+/** What a student answered to the three questions after registering. No row: they were not asked yet. */
+export const studyPlans = pgTable(
+  'study_plans',
+  {
+    userId: learner().primaryKey(),
+    /** The day of the interview; null while it is not known. */
+    interviewOn: date('interview_on'),
+    /** In the order in which they were chosen. */
+    worries: text().array().$type<Worry[]>().notNull().default([]),
+    minutesADay: integer('minutes_a_day').$type<DailyMinutes>(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'study_plans_worries',
+      sql`${table.worries} <@ array[${sql.raw(worries.map((worry) => `'${worry}'`).join(', '))}]`,
+    ),
+    check('study_plans_minutes', sql`${table.minutesADay} in (${sql.raw(dailyMinutes.join(', '))})`),
   ],
 );
 

@@ -26,13 +26,18 @@ import {
   certificates,
   enrollments,
   learningStreaks,
+  lessonHighlights,
+  lessonNotes,
   lessonProgress,
   liveSessionBookings,
   liveSessions,
+  openQuizAttempts,
   quizAttempts,
   reviews,
   reviewVotes,
   studyDays,
+  studyPlans,
+  triedLessons,
   userAchievements,
   videoPositions,
 } from '../learning/tables.ts';
@@ -139,6 +144,51 @@ export async function exportAccount(
       .from(videoPositions)
       .where(eq(videoPositions.userId, id))
       .limit(10_000),
+    lessonNotes: db
+      .select({
+        courseId: lessonNotes.courseId,
+        lesson: lessonNotes.lessonId,
+        text: lessonNotes.text,
+        updatedAt: lessonNotes.updatedAt,
+      })
+      .from(lessonNotes)
+      .where(eq(lessonNotes.userId, id))
+      .limit(10_000),
+    lessonHighlights: db
+      .select({
+        courseId: lessonHighlights.courseId,
+        lesson: lessonHighlights.lessonId,
+        quote: lessonHighlights.quote,
+        prefix: lessonHighlights.prefix,
+        suffix: lessonHighlights.suffix,
+        createdAt: lessonHighlights.createdAt,
+      })
+      .from(lessonHighlights)
+      .where(eq(lessonHighlights.userId, id))
+      .orderBy(desc(lessonHighlights.createdAt))
+      .limit(10_000),
+    triedLessons: db
+      .select({
+        courseId: triedLessons.courseId,
+        lesson: triedLessons.lessonId,
+        answers: triedLessons.answers,
+        completed: triedLessons.completed,
+        position: triedLessons.position,
+        watched: triedLessons.watched,
+        updatedAt: triedLessons.updatedAt,
+      })
+      .from(triedLessons)
+      .where(eq(triedLessons.userId, id))
+      .limit(10_000),
+    openQuizAttempts: db
+      .select({
+        lesson: openQuizAttempts.lessonId,
+        answers: openQuizAttempts.answers,
+        updatedAt: openQuizAttempts.updatedAt,
+      })
+      .from(openQuizAttempts)
+      .where(eq(openQuizAttempts.userId, id))
+      .limit(10_000),
     quizAttempts: db
       .select({
         lesson: quizAttempts.lessonId,
@@ -165,6 +215,15 @@ export async function exportAccount(
       .from(studyDays)
       .where(eq(studyDays.userId, id))
       .limit(10_000),
+    studyPlans: db
+      .select({
+        interviewOn: studyPlans.interviewOn,
+        worries: studyPlans.worries,
+        minutesADay: studyPlans.minutesADay,
+        updatedAt: studyPlans.updatedAt,
+      })
+      .from(studyPlans)
+      .where(eq(studyPlans.userId, id)),
     streaks: db
       .select({
         current: learningStreaks.currentStreak,

@@ -8,7 +8,10 @@ import { isOpenTo, selectQuestions } from './questions.ts';
 import { recordingBytesOf } from './recordings.ts';
 import { practiceAnswers, practiceQuestions } from './tables.ts';
 
-/** In one round trip. `claimKey`: the key under which new answers are counted. */
+/**
+ * In one round trip. The suggested question is about a worry of the learner's study plan, where they have one. `claimKey`: the key under which new
+ * answers are counted.
+ */
 export async function readOverview(
   db: Database,
   { caller, claimKey, now }: { caller: Caller; claimKey: string; now: Date },
@@ -40,7 +43,12 @@ export async function readOverview(
             where ${own} and ${practiceAnswers.questionId} = ${practiceQuestions.id})`,
         ),
       )
-      .orderBy(desc(practiceQuestions.goodFirst), asc(practiceQuestions.id))
+      .orderBy(
+        // Within a query of its own, so that it is read once and not for each question.
+        desc(sql`${practiceQuestions.competency} = any((select rules.worried_competencies(${viewer}))::text[])`),
+        desc(practiceQuestions.goodFirst),
+        asc(practiceQuestions.id),
+      )
       .limit(1),
     latest: selectSummaries(db).where(own).orderBy(desc(practiceAnswers.createdAt), desc(practiceAnswers.id)).limit(1),
   });

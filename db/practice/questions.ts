@@ -141,6 +141,16 @@ export function selectOpenPrompt(db: Database) {
     .where(isOpenToVisitors);
 }
 
+/** The query for the number of questions for everybody, as many as their list shows: one row. */
+export function countPublicQuestions(db: Database) {
+  const listed = db
+    .select({ id: practiceQuestions.id })
+    .from(practiceQuestions)
+    .where(isOpenTo(null))
+    .limit(listMaximum);
+  return db.select({ count: sql<number>`count(*)::integer` }).from(listed.as('listed'));
+}
+
 /** The question that visitors can try without an account; null when no question is open to them. */
 export const openQuestion = publicRead({
   tables,

@@ -2,6 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { worries } from '../learning/states.ts';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
 import { demoCourses } from './demo/courses/all-courses.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
@@ -69,7 +70,7 @@ test('seeding again does not undo what people changed', async () => {
       update promo_codes set used_count = 7 where code = 'SAVE20';
       delete from hero_banners where "order" > 1;
       update categories set name = 'Resumes' where slug = 'resume-writing';
-      update achievements set name = 'Begun', active = false where name = 'First Step';
+      update achievements set name = 'Begun', active = false where name = 'First Lesson';
     `);
     await seedReferenceData(changed.database.postgresUrl);
     await seedDemoData(changed.database.postgresUrl, { now });
@@ -83,7 +84,7 @@ test('seeding again does not undo what people changed', async () => {
         (select used_count from promo_codes where code = 'SAVE20') as used,
         (select count(*)::int from hero_banners) as slides,
         (select name from categories where slug = 'resume-writing') as category,
-        (select string_agg(name, ', ') from achievements where name in ('Begun', 'First Step')) as achievements`);
+        (select string_agg(name, ', ') from achievements where name in ('Begun', 'First Lesson')) as achievements`);
     expect(found).toEqual([
       {
         course: 'Mine now1.00',
@@ -231,11 +232,19 @@ test('the demo student has completed a part of the course, consistent with its l
     await rows(`select name, earned_at::date::text as day from user_achievements u join achievements a on a.id = achievement_id
       where user_id = ${student} order by earned_at, name`),
   ).toEqual([
-    { name: 'First Step', day: '2026-02-23' },
-    { name: 'Flawless', day: '2026-03-01' },
-    { name: 'In the Room', day: '2026-03-08' },
-    { name: 'Warming Up', day: '2026-03-09' },
+    { name: 'First Lesson', day: '2026-02-23' },
+    { name: 'Perfect Quiz', day: '2026-03-01' },
+    { name: 'First Live Session', day: '2026-03-08' },
+    { name: '3-Day Streak', day: '2026-03-09' },
   ]);
+});
+
+test('every worry of the three questions leads to an open course and to questions', async () => {
+  const helped = await rows(`
+    select t.worry from rules.worry_topics() t
+     where exists (select from courses c where c.slug = t.slugs[1] and c.active and c.status = 'ACTIVE')
+       and exists (select from practice_questions q where q.competency = t.competency and q.status = 'PUBLISHED')`);
+  expect(helped.map(({ worry }) => worry).toSorted()).toEqual([...worries].toSorted());
 });
 
 test('every picture is a file of this project', async () => {

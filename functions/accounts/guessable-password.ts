@@ -17,8 +17,7 @@ const estimatedLength = 64;
 
 const siteNames = ['interview', 'launchpad', 'interviewlaunchpad', 'interview launchpad'];
 
-const message =
-  'This password is easy to guess. Choose one that nobody would think of, such as four words that have nothing to do with each other.';
+const message = 'This password is easy to guess. Choose one that nobody would think of, such as four unrelated words.';
 
 /** Throws a Problem 400 for the field at `path` when a new password is easy to guess. */
 export async function refuseGuessable(path: string, password: string, owner: Owner): Promise<void> {

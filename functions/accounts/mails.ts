@@ -15,10 +15,10 @@ export const verifyEmailMail = mailKind({
     const url = `${appOrigin}/verify-email?token=${await unseal(sealedToken)}`;
     return {
       subject: 'Confirm your email address',
-      preview: 'One click, and we know that this address is yours.',
+      preview: 'Confirm that this is your email address.',
       greeting: `Hi ${firstName},`,
       blocks: [
-        { kind: 'paragraph', text: 'Welcome to Interview Launchpad. Please confirm that this address is yours.' },
+        { kind: 'paragraph', text: 'Welcome to Interview Launchpad. Please confirm that this is your email address.' },
         { kind: 'action', label: 'Confirm my email', url },
         {
           kind: 'note',

@@ -65,10 +65,15 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   waitlist_entries: {},
   enrollments: {},
   lesson_progress: {},
+  lesson_notes: {},
+  lesson_highlights: {},
+  tried_lessons: {},
+  open_quiz_attempts: {},
   quiz_attempts: {},
   assignment_submissions: {},
   video_positions: {},
   study_days: {},
+  study_plans: {},
   learning_streaks: {},
   user_achievements: {},
   live_session_bookings: {},
@@ -401,6 +406,32 @@ async function createBusyPerson() {
   const learned = await courseTitled(referencedTitle(learning.enrollments));
   await insert(learning.enrollments, { userId, courseId: learned.id });
   await insert(learning.lessonProgress, { ...lesson, userId, lessonId: ownText(learning.lessonProgress) });
+  await insert(learning.lessonNotes, { ...lesson, userId, lessonId: 'noted', text: ownText(learning.lessonNotes) });
+  await insert(learning.lessonHighlights, {
+    ...lesson,
+    id: crypto.randomUUID(),
+    userId,
+    lessonId: 'marked',
+    quote: ownText(learning.lessonHighlights),
+    prefix: '',
+    suffix: '',
+    start: 0,
+  });
+  await insert(learning.triedLessons, {
+    ...lesson,
+    userId,
+    lessonId: ownText(learning.triedLessons),
+    answers: {},
+    completed: true,
+    position: 0,
+    watched: [],
+  });
+  await insert(learning.openQuizAttempts, {
+    ...lesson,
+    userId,
+    lessonId: 'begun quiz',
+    answers: { q: [ownText(learning.openQuizAttempts)] },
+  });
   await insert(learning.quizAttempts, {
     ...lesson,
     userId,
@@ -417,6 +448,7 @@ async function createBusyPerson() {
   });
   await insert(learning.videoPositions, { ...lesson, userId, lessonId: ownText(learning.videoPositions) });
   await insert(learning.studyDays, { userId, day: ownText(learning.studyDays, '1987-06-05') });
+  await insert(learning.studyPlans, { userId, interviewOn: ownText(learning.studyPlans, '1985-04-03') });
   await insert(learning.learningStreaks, { userId, lastStudyDate: ownText(learning.learningStreaks, '1986-05-04') });
   const [achievement] = await db.select({ id: learning.achievements.id }).from(learning.achievements).limit(1);
   await insert(learning.userAchievements, {

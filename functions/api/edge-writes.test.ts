@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { UserRole } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
+import { orders } from '#db/commerce/tables.ts';
 import { studentReviews } from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { categories, courses } from '#db/courses/tables.ts';
@@ -162,6 +163,33 @@ test('a course: published, edited, arranged', async () => {
   });
 });
 
+test('a course: its live sessions are planned, edited, cancelled', async () => {
+  const { id, slug, creator, api, publish } = await newCourse();
+  await publish();
+  const changes = [api, `/courses/${slug}`];
+  const sessions = `/api/creator/courses/${id}/live-sessions`;
+  const details = { title: 'Your answers', description: null, type: 'Workshop', capacity: 5, meetingUrl: null };
+  const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
+  const planned = await write('POST /api/creator/courses/{id}/live-sessions', {
+    path: sessions,
+    by: creator,
+    body: { ...details, duration: 30, scheduledAt },
+    changes,
+  });
+  const session = `${sessions}/${idOf(planned)}`;
+  await write('PUT /api/creator/courses/{id}/live-sessions/{sessionId}', {
+    path: session,
+    by: creator,
+    body: { ...details, duration: 30, capacity: 1, revision: 1 },
+    changes,
+  });
+  await write('POST /api/creator/courses/{id}/live-sessions/{sessionId}/cancel', {
+    path: `${session}/cancel`,
+    by: creator,
+    changes,
+  });
+});
+
 test('a course: learners come, and review it', async () => {
   const { id, publish, shown, reviews } = await newCourse();
   await publish();
@@ -222,16 +250,37 @@ test('a course: bought, given away and refunded', async () => {
   const { order, gifts } = placedOrderSchema.parse(placed);
   const token = gifts[0]?.url?.split('/').at(-1);
   await write('POST /api/gifts/{token}/redeem', { path: `/api/gifts/${token}/redeem`, by: friend, changes: shown });
+  await db
+    .update(orders)
+    .set({ completedAt: new Date(Date.now() - 20 * 86_400_000) })
+    .where(eq(orders.id, order.id));
   const { refund } = await edge.api.expectAnswer(orderDetailSchema, {
     method: 'POST',
     path: `/api/orders/${order.id}/refund-request`,
     token: buyer.token,
-    body: {},
+    body: { reason: 'It did not fit.' },
     status: 201,
   });
   await write('POST /api/admin/refunds/{id}', {
     path: `/api/admin/refunds/${refund.request?.id}`,
     body: { decision: 'approve' },
+    changes: shown,
+  });
+  const other = await edge.api.newcomer();
+  const again = { sessionId: `edge-${crypto.randomUUID()}`, courseId: id, quantity: 1 };
+  await edge.request('POST', '/api/cart', { token: other.token, body: again });
+  const bought = await edge.api.expectAnswer(placedOrderSchema, {
+    method: 'POST',
+    path: '/api/orders',
+    token: other.token,
+    body: { cartSessionId: again.sessionId },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    status: 201,
+  });
+  await write('POST /api/orders/{id}/refund-request', {
+    path: `/api/orders/${bought.order.id}/refund-request`,
+    by: other,
+    body: {},
     changes: shown,
   });
   await write('POST /api/mock-enroll', { path: '/api/mock-enroll', changes: shown });

@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { refundTerms } from '#db/commerce/states.ts';
+import { guaranteeTerms, refundTerms } from '#db/commerce/states.ts';
 import { isConnectionLost, postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal, type RefusalCode } from '#db/connection/refusal.ts';
 import type { ApiEnvironment } from './environment.ts';
@@ -92,11 +92,19 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   refund_asked: { status: 409, message: 'You have already asked for a refund of this order.' },
   refund_too_late: {
     status: 409,
-    message: `Refunds can be requested within ${refundTerms.days} days of the purchase.`,
+    message: `Refunds can be requested within ${guaranteeTerms.days} days of the purchase.`,
   },
   refund_too_far: {
     status: 409,
-    message: `Refunds can be requested while under ${refundTerms.percent}% of the course is completed.`,
+    message: `Refunds can be requested while no more than ${guaranteeTerms.percent}% of the course is completed.`,
+  },
+  refund_reason: {
+    status: 400,
+    message: `Please tell us your reason: you bought more than ${refundTerms.days} days ago, or have completed ${refundTerms.percent}% of the course.`,
+  },
+  refund_promised: {
+    status: 409,
+    message: `Only a request after more than ${guaranteeTerms.percent}% of a course can be declined: that is our guarantee.`,
   },
   refund_decided: { status: 409, message: 'This refund request has already been decided.' },
   not_enrolled: { status: 403, message: 'Enroll in this course to continue.' },
@@ -106,6 +114,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 409,
     message: 'Answer the question aloud first: at least 20 seconds, or 40 typed words.',
   },
+  highlights_full: { status: 409, message: 'A lesson takes at most 200 highlights. Remove one first.' },
   assignment_not_submitted: { status: 409, message: 'Hand in the assignment to complete this lesson.' },
   session_full: { status: 409, message: 'Every seat of this session is taken.' },
   session_over: { status: 409, message: 'This session is over.' },

@@ -28,6 +28,7 @@ export const readAddresses = [
   '/sitemap.xml',
   '/sitemap/articles-1.xml',
   '/sitemap/courses-1.xml',
+  '/sitemap/lessons-1.xml',
   '/sitemap/webinars-1.xml',
 ];
 

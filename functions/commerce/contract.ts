@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { dollarsOf, maximumCents } from '#db/commerce/money.shared.ts';
 import {
   giftViewers,
+  guaranteeTerms,
   orderKinds,
   orderStatuses,
   refundEligibilities,
   refundRequestStatuses,
-  refundTerms,
 } from '#db/commerce/states.ts';
 import { dollars, instant, line, offset, paragraphs, rowId } from '../api/text.shared.ts';
 import { courseSchema } from '../courses/contract.ts';
@@ -166,8 +166,10 @@ export const orderDetailSchema = orderSchema
   .extend({
     gifts: z.array(giftLinkSchema),
     refund: z.object({
-      standing: z.enum(refundEligibilities).describe('open: a refund can be requested.'),
-      until: instant.describe(`The end of the refund period of ${refundTerms.days} days.`),
+      standing: z
+        .enum(refundEligibilities)
+        .describe('open: a refund is granted at once; guarantee: it needs a reason, and a person decides.'),
+      until: instant.describe(`The end of the refund period of ${guaranteeTerms.days} days.`),
       request: refundRequestSchema.nullable().describe('The latest request.'),
     }),
   })

@@ -5,7 +5,7 @@ import { checkOut } from '#db/commerce/check-out.ts';
 import { replaceGiftLink } from '#db/commerce/gifts.ts';
 import { listOrders, type OrderRow, readOrder } from '#db/commerce/orders.ts';
 import { requestRefund } from '#db/commerce/refunds.ts';
-import { refundTerms } from '#db/commerce/states.ts';
+import { guaranteeTerms, refundTerms } from '#db/commerce/states.ts';
 import { digest } from '../accounts/digest.ts';
 import { type CacheTag, purge } from '../api/caching.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
@@ -24,7 +24,7 @@ import {
   refundInputSchema,
 } from './contract.ts';
 import { giftAnswers, newGiftLink, newGiftLinks } from './gift-links.ts';
-import { orderReceiptMail } from './mails.ts';
+import { orderReceiptMail, refundDecisionMail } from './mails.ts';
 import { orderAnswer, refundAnswer, soldCourseAnswer } from './order-answer.ts';
 
 export const orderRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
@@ -119,9 +119,16 @@ orderRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/refund-request',
-    summary: `Request a refund: once, within ${refundTerms.days} days, with less than ${refundTerms.percent} percent completed`,
+    summary: `Request a refund, once: granted at once within ${refundTerms.days} days under ${refundTerms.percent} percent, decided by a person within ${guaranteeTerms.days} days up to ${guaranteeTerms.percent} percent`,
     ...signedInOnly,
-    ...refuses('not_found', 'refund_not_completed', 'refund_asked', 'refund_too_late', 'refund_too_far'),
+    ...refuses(
+      'not_found',
+      'refund_not_completed',
+      'refund_asked',
+      'refund_too_late',
+      'refund_too_far',
+      'refund_reason',
+    ),
     request: { params: z.object({ id: rowId }), body: jsonBody(refundInputSchema) },
     responses: answer(201, orderDetailSchema, 'The order with its refund request'),
   }),
@@ -130,8 +137,13 @@ orderRoutes.openapi(
       caller: c.get('caller'),
       id: c.req.valid('param').id,
       reason: c.req.valid('json').reason ?? null,
+      mailKind: refundDecisionMail.kind,
       now: new Date(),
     });
+    if (row.order.status === 'refunded') {
+      purge(c, ['courses', ...row.order.items.map(({ courseId }): CacheTag => `course:${courseId}`)]);
+      deliverAfterResponse(c, c.get('db'), c.get('settings'));
+    }
     return c.json(await orderDetailAnswer(c.get('settings'), row), 201);
   },
 );

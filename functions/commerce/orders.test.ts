@@ -443,6 +443,25 @@ describe('a gift seat', () => {
   });
 });
 
+const boughtDaysAgo = (orderId: number, days: number) =>
+  db
+    .update(orders)
+    .set({ completedAt: new Date(Date.now() - days * 86_400_000) })
+    .where(eq(orders.id, orderId));
+
+test('in the first two weeks a refund is granted at once, and the buyer is notified', async () => {
+  const [person, session] = [await api.newcomer(), newKey()];
+  await put(session, (await courseAt('15.00')).id, 1, person.token);
+  const { order: placed } = await order(person, { session });
+  const path = `/api/orders/${placed.id}/refund-request`;
+  const request = { method: 'POST', path, token: person.token, body: {}, status: 201 };
+  expect(await api.expectAnswer(orderDetailSchema, request)).toMatchObject({
+    status: 'refunded',
+    refund: { request: { status: 'approved', reason: null } },
+  });
+  await api.database.mailTo(person.email, /is refunded/);
+});
+
 test('a learner requests a refund, an admin decides, and the learner is notified', async () => {
   const [person, stranger, admin, session] = [
     await api.newcomer(),
@@ -453,8 +472,10 @@ test('a learner requests a refund, an admin decides, and the learner is notified
   await put(session, (await courseAt('15.00')).id, 1, person.token);
   const { order: placed } = await order(person, { session });
   const path = `/api/orders/${placed.id}`;
+  await boughtDaysAgo(placed.id, 20);
   await api.expectProblem(404, { path, token: stranger.token });
   await api.expectProblem(404, { method: 'POST', path: `${path}/refund-request`, token: stranger.token, body: {} });
+  await api.expectProblem(400, { method: 'POST', path: `${path}/refund-request`, token: person.token, body: {} });
   const asked = await api.expectAnswer(orderDetailSchema, {
     method: 'POST',
     path: `${path}/refund-request`,
@@ -509,7 +530,7 @@ test('the data export of a buyer has orders, gifts and refunds, without gift lin
   const own = await exported(giver);
   expect(own).toMatchObject({
     orders: [{ id: placed.id, total: '24.00', items: [{ price: '12.00', quantity: 2 }] }],
-    refundRequests: [{ orderId: placed.id, reason: 'Too early.', status: 'pending' }],
+    refundRequests: [{ orderId: placed.id, reason: 'Too early.', status: 'approved' }],
     giftsGiven: [{ orderId: placed.id, redeemedAt: expect.any(String) }],
     giftsReceived: [],
     cart: [{ quantity: 3 }],
@@ -555,13 +576,15 @@ test('every read takes one round trip, and so does a refund request', async () =
   await put(session, course.id, 2);
   const { order: placed, gifts } = await order({ token, ...person }, { session });
   await api.database.mailTo(person.email, /^Your order/);
+  // Without a mail after the answer, which a refund that is granted at once sends.
+  await boughtDaysAgo(placed.id, 20);
   const reads: [string, string, unknown?][] = [
     ['GET', '/api/orders'],
     ['GET', `/api/orders/${placed.id}`],
     ['GET', `/api${new URL(gifts[0]?.url ?? '').pathname}`],
     ['POST', `/api/orders/${placed.id}/gifts/${gifts[0]?.id}/new-link`],
     ['POST', '/api/validate-promo', { code: 'NONE', amount: 1 }],
-    ['POST', `/api/orders/${placed.id}/refund-request`, {}],
+    ['POST', `/api/orders/${placed.id}/refund-request`, { reason: 'It did not fit.' }],
   ];
   for (const [method, path, body] of reads) {
     await api.database.settled();

@@ -1,4 +1,14 @@
-/** The terms of a refund (docs/product.md "Legal texts"). Without zod, for pages that only show them. */
-import { refundTerms } from '#db/commerce/states.ts';
+/**
+ * The terms of a refund (docs/decisions.md "Refunds"), and the sentences that pages say about them. Without zod, for pages
+ * that only show them.
+ */
+import { guaranteeTerms, refundTerms } from '#db/commerce/states.ts';
 
 export const { days: refundDays, percent: refundPercent } = refundTerms;
+export const guarantee = guaranteeTerms;
+
+/** What the help center and the terms promise. Course and enrollment pages say it too, beside their guarantee. */
+export const refundSentence = `Within ${refundTerms.days} days, and while you have completed less than ${refundTerms.percent}% of the course, you need no reason.`;
+
+/** What course and enrollment pages promise. The help center and the terms say it too. */
+export const guaranteeSentence = `Up to ${guaranteeTerms.days} days after your purchase you can ask with a reason: a person decides within ${guaranteeTerms.workingDays} working days, and says no only if you have completed more than ${guaranteeTerms.percent}% of the course.`;

@@ -15,7 +15,7 @@ export const newsletterWelcomeMail = mailKind({
       blocks: [
         {
           kind: 'paragraph',
-          text: 'You are on the list. From now on we write to you when there is something worth your time: a new article, a free live webinar, or a course that opens.',
+          text: 'You are on the list. We write to you about new articles, free live webinars, and courses that open.',
         },
         { kind: 'paragraph', text: 'If you have an interview soon, our articles are a good place to start.' },
         { kind: 'action', label: 'Read the blog', url: `${appOrigin}/blogs` },

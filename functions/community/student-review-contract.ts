@@ -39,16 +39,20 @@ const studentReviewSchema = z
 export type StudentReview = z.infer<typeof studentReviewSchema>;
 export const studentReviewListSchema = z.array(studentReviewSchema);
 
+/** What all visible reviews say together. */
+export const reviewFiguresSchema = z
+  .object({
+    reviews: z.number().int(),
+    averageRating: z.number().describe('To one decimal.'),
+    goodShare: z.number().int().describe('Percentage of reviews with four or five stars, rounded down.'),
+  })
+  .nullable()
+  .describe('Of all visible reviews; null while there are fewer than five.');
+export type ReviewFigures = z.infer<typeof reviewFiguresSchema>;
+
 export const successStoriesSchema = z
   .object({
-    figures: z
-      .object({
-        reviews: z.number().int(),
-        averageRating: z.number().describe('To one decimal.'),
-        goodShare: z.number().int().describe('Percentage of reviews with four or five stars, rounded down.'),
-      })
-      .nullable()
-      .describe('Of all visible reviews; null while there are fewer than five.'),
+    figures: reviewFiguresSchema,
     reviewCount: z.number().int().describe('Number of visible reviews.'),
     featured: z.array(
       z.object({

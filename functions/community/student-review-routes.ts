@@ -14,6 +14,7 @@ import { answer, jsonBody, keptAtEdge, openToAll, refuses } from '../api/endpoin
 import type { ApiEnvironment } from '../api/environment.ts';
 import { answerPublicJson } from '../api/public-answer.ts';
 import { refuseInvalid } from '../api/validation.ts';
+import { reviewFigures } from './review-figures.ts';
 import { reviewedCourseSlugs } from './reviewed-courses.shared.ts';
 import {
   type StudentReview,
@@ -121,19 +122,9 @@ function reviewAnswer(row: StudentReviewRow): StudentReview {
   };
 }
 
-/** With fewer reviews, the page has no figures: they would say little. */
-const fewestForFigures = 5;
-
 function storiesAnswer({ reviews, featured }: SuccessStoryRows): SuccessStories {
   return {
-    figures:
-      reviews.count >= fewestForFigures && reviews.rating !== null
-        ? {
-            reviews: reviews.count,
-            averageRating: reviews.rating,
-            goodShare: Math.floor((reviews.good / reviews.count) * 100),
-          }
-        : null,
+    figures: reviewFigures(reviews),
     reviewCount: reviews.count,
     featured: featured.map((row) => ({
       id: row.id,

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import { lessonTypes } from '#db/courses/lesson-content.shared.ts';
-import { courseLevels, courseStatuses } from '#db/courses/states.ts';
+import { courseLevels, courseOutputs, courseStatuses } from '#db/courses/states.ts';
+import { liveSessionTypes } from '#db/learning/states.ts';
 import { searchLine } from '../api/search-line.shared.ts';
 import { dollars, line, offset } from '../api/text.shared.ts';
 
@@ -51,6 +52,7 @@ export const courseSchema = z
     studentCount: z.number().int(),
     featured: z.boolean(),
     status: z.enum(courseStatuses),
+    publishedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Course' });
@@ -75,12 +77,59 @@ const moduleOutlineSchema = z
     id: z.number().int(),
     title: z.string(),
     description: z.string().nullable(),
-    lessons: z.array(lessonOutlineSchema),
+    lessons: z.array(
+      lessonOutlineSchema.extend({
+        isPreview: z.boolean().describe('Whether everybody may take this lesson without an account.'),
+      }),
+    ),
   })
   .meta({ id: 'ModuleOutline' });
 
+/** What decides which benefits a course page may name. */
+const liveTeachingFields = {
+  liveSessionTypes: z
+    .array(z.enum(liveSessionTypes))
+    .describe('The types of its live sessions for groups, held and planned.'),
+  mentorMinutes: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The length of its shortest live session with a single seat; null when it has none.'),
+};
+
+const mainCourseSchema = z
+  .object({
+    ...courseSchema.pick({
+      id: true,
+      slug: true,
+      title: true,
+      price: true,
+      originalPrice: true,
+      duration: true,
+      level: true,
+      lessonMinutes: true,
+    }).shape,
+    outputs: z.array(z.enum(courseOutputs)),
+    lessonCounts: z
+      .partialRecord(z.enum(lessonTypes), z.number().int())
+      .describe('How many lessons there are of each kind.'),
+    ...liveTeachingFields,
+  })
+  .meta({ id: 'MainCourse' });
+export type MainCourse = z.infer<typeof mainCourseSchema>;
+
 export const courseDetailSchema = courseSchema
-  .extend({ modules: z.array(moduleOutlineSchema) })
+  .extend({
+    modules: z.array(moduleOutlineSchema),
+    outcomes: z.array(z.string()).describe('What learners can do at the end.'),
+    outputs: z.array(z.enum(courseOutputs)).describe('What learners make and keep, besides the certificate.'),
+    forWhom: z.array(z.string()),
+    notForWhom: z.array(z.string()),
+    ...liveTeachingFields,
+    mainCourses: z
+      .array(mainCourseSchema)
+      .describe('The first three courses of the catalog that can be bought, to compare it with.'),
+  })
   .meta({ id: 'CourseDetail' });
 export type CourseDetail = z.infer<typeof courseDetailSchema>;
 

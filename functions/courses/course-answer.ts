@@ -1,7 +1,8 @@
 /** Makes the wire shape of a course from its row, field by field, so that no private column can leak. */
 import type { CourseRow } from '#db/courses/catalog.ts';
 import type { LessonOutline as StoredLesson } from '#db/courses/lesson-content.shared.ts';
-import type { Course, CourseDetail, LessonOutline } from './contract.ts';
+import type { CoursePageRow, MainCourseRow } from '#db/learning/course-page.ts';
+import type { Course, CourseDetail, LessonOutline, MainCourse } from './contract.ts';
 
 /** The category shown for a course without one (docs/product.md "Catalog"). */
 const fallbackCategory = { name: 'General', slug: 'general' };
@@ -30,20 +31,46 @@ export function courseAnswer(row: CourseRow): Course {
     studentCount: row.studentCount,
     featured: row.featured,
     status: row.status,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
 }
 
-type ModuleRow = { id: number; title: string; description: string | null; lessons: StoredLesson[] };
-
-export function courseDetailAnswer(row: CourseRow & { modules: ModuleRow[] }): CourseDetail {
+export function courseDetailAnswer(row: CoursePageRow): CourseDetail {
   const modules = row.modules.map(({ id, title, description, lessons }) => ({
     id,
     title,
     description,
-    lessons: lessons.map(lessonOutlineAnswer),
+    lessons: lessons.map((lesson) => ({ ...lessonOutlineAnswer(lesson), isPreview: lesson.id === row.openLesson })),
   }));
-  return { ...courseAnswer(row), modules };
+  return {
+    ...courseAnswer(row),
+    modules,
+    outcomes: row.outcomes,
+    outputs: row.outputs,
+    forWhom: row.forWhom,
+    notForWhom: row.notForWhom,
+    liveSessionTypes: row.liveSessionTypes,
+    mentorMinutes: row.mentorMinutes,
+    mainCourses: row.mainCourses.map(mainCourseAnswer),
+  };
+}
+
+function mainCourseAnswer(row: MainCourseRow): MainCourse {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    price: row.price,
+    originalPrice: row.originalPrice,
+    duration: row.duration ?? 0,
+    level: row.level,
+    lessonMinutes: row.lessonMinutes,
+    outputs: row.outputs,
+    lessonCounts: row.lessonCounts,
+    liveSessionTypes: row.liveSessionTypes,
+    mentorMinutes: row.mentorMinutes,
+  };
 }
 
 /** The public part of a lesson, as it is stored in the outline of its course. */

@@ -1,8 +1,9 @@
 /** The catalog and course pages. docs/product.md "Catalog" and "Calls", docs/decisions.md "Courses and learning". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { catalogPage, featuredCourses, findCourse, publicCourse } from '#db/courses/catalog.ts';
+import { catalogPage, featuredCourses } from '#db/courses/catalog.ts';
 import { courseAccess } from '#db/learning/course-access.ts';
+import { findCourse, publicCourse } from '#db/learning/course-page.ts';
 import { answer, keptAtEdge, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';

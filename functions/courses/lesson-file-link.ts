@@ -27,20 +27,21 @@ export async function lessonFileLink(
   const token = await signLink(secret, {
     audience,
     subject: address,
-    claims: { exp, user: userId, ...(course !== null && { course }) },
+    claims: { exp, ...(userId !== null && { user: userId }), ...(course !== null && { course }) },
   });
   return `${address}?token=${token}`;
 }
 
 type LinkFor = { reader: FileReader; now: Date };
 
-/** The user for whom a token was made that opens this address; null when it does not open it, or has expired. */
+/** For whom a token was made that opens this address; null when it does not open it, or has expired. */
 export async function readerOfLink(secret: Uint8Array, address: string, token: string): Promise<FileReader | null> {
   const link = await readLink(secret, audience, token);
   if (link?.subject !== address) return null;
-  const { user, course = null } = link.claims;
-  if (typeof user !== 'number' || (course !== null && typeof course !== 'string')) return null;
-  return { userId: user, course };
+  const { user = null, course = null } = link.claims;
+  if (course !== null && typeof course !== 'string') return null;
+  if (typeof user === 'number') return { userId: user, course };
+  return user === null && course !== null ? { userId: null, course } : null;
 }
 
 /** The lesson with links instead of the addresses of its video and resources. */

@@ -9,8 +9,8 @@ export const waitlistJoinedMail = mailKind({
   payload: z.object({ courseTitle: z.string().nullable() }),
   draft({ courseTitle }, { appOrigin }) {
     const promise = courseTitle
-      ? `You asked to hear when ${courseTitle} opens. We will write to you on that day, and about nothing else.`
-      : 'You asked to hear of new courses. We will write to you on the day one opens, and about nothing else.';
+      ? `You asked to hear when ${courseTitle} opens. We will write to you on that day.`
+      : 'You asked to hear of new courses. We will write to you on the day one opens.';
     return {
       subject: courseTitle ? `You're on the list for ${courseTitle}` : "You're on the list",
       preview: 'We will write to you on the day it opens.',
@@ -36,7 +36,7 @@ export const courseOpenedMail = mailKind({
   draft({ courseTitle, courseSlug }, { appOrigin }) {
     return {
       subject: `${courseTitle} is open`,
-      preview: 'You asked us to tell you. It is there now.',
+      preview: 'The course that you asked about is open.',
       greeting: 'Hi,',
       blocks: [
         {

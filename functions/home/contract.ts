@@ -1,5 +1,6 @@
 /** The wire format of the home page. */
 import { z } from 'zod';
+import { reviewFiguresSchema } from '../community/student-review-contract.ts';
 
 export const heroBannerSchema = z
   .object({
@@ -33,7 +34,6 @@ export type FacultyMember = z.infer<typeof facultyMemberSchema>;
 const homeReviewSchema = z
   .object({ id: z.number().int(), name: z.string(), course: z.string(), rating: z.number().int(), review: z.string() })
   .meta({ id: 'HomeReview' });
-export type HomeReview = z.infer<typeof homeReviewSchema>;
 
 /** Everything on the home page except its courses, in one answer. */
 export const homeSchema = z
@@ -41,8 +41,9 @@ export const homeSchema = z
     banners: z.array(heroBannerSchema),
     faculty: z.array(facultyMemberSchema),
     reviews: z.array(homeReviewSchema),
-    questions: z.array(z.object({ question: z.string(), answer: z.string() })),
+    reviewFigures: reviewFiguresSchema,
     tryQuestion: z.string().nullable().describe('The interview question that visitors can try without an account.'),
+    questionCount: z.number().int().describe('Interview questions for everybody, 500 at most.'),
   })
   .meta({ id: 'Home' });
 export type Home = z.infer<typeof homeSchema>;

@@ -1,12 +1,12 @@
-/** GET /api/home: slides, faculty, reviews and questions of the home page, and the question to try. */
+/** GET /api/home: slides, faculty and reviews of the home page, the question to try, and how many there are. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { type HomePageRows, homePage } from '#db/home/home-page.ts';
 import { answer, keptAtEdge, openToAll } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { answerPublicJson } from '../api/public-answer.ts';
 import { refuseInvalid } from '../api/validation.ts';
+import { reviewFigures } from '../community/review-figures.ts';
 import { type Home, homeSchema } from './contract.ts';
-import { homeQuestions } from './home-questions.ts';
 
 export const homeRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -17,7 +17,11 @@ homeRoutes.openapi(
     summary: 'The content of the home page, except its courses',
     ...openToAll,
     ...keptAtEdge({}),
-    responses: answer(200, homeSchema, 'Slides in order, faculty, two featured reviews, a few questions, one to try'),
+    responses: answer(
+      200,
+      homeSchema,
+      'Slides in order, faculty, two featured reviews, figures of all reviews, a question to try',
+    ),
   }),
   (c) =>
     answerPublicJson(c, {
@@ -28,7 +32,7 @@ homeRoutes.openapi(
     }),
 );
 
-function homeAnswer({ banners, faculty, reviews, openPrompts: [open] }: HomePageRows): Home {
+function homeAnswer({ banners, faculty, reviews, figures, openPrompts: [open], questionCount }: HomePageRows): Home {
   return {
     banners: banners.map((row) => ({
       id: row.id,
@@ -58,7 +62,8 @@ function homeAnswer({ banners, faculty, reviews, openPrompts: [open] }: HomePage
       rating: row.rating,
       review: row.review,
     })),
-    questions: homeQuestions,
+    reviewFigures: reviewFigures(figures),
     tryQuestion: open?.prompt ?? null,
+    questionCount,
   };
 }

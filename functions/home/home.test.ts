@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
 import { heroBanners } from '#db/home/tables.ts';
+import { successStoriesSchema } from '../community/student-review-contract.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
-import { practiceQuestionDetailSchema } from '../practice/contract.ts';
+import { practiceQuestionDetailSchema, practiceQuestionListSchema } from '../practice/contract.ts';
 import { homeSchema } from './contract.ts';
 
 let api: TestApi;
@@ -15,13 +16,17 @@ afterAll(() => api.stop());
 
 const home = () => api.expectAnswer(homeSchema, { path: '/api/home' });
 
-test('a visitor gets five slides with two calls to action each, the faculty, two reviews and five questions in one answer', async () => {
-  const { banners, faculty, reviews, questions, tryQuestion } = await home();
+test('a visitor gets five slides with two calls to action each, the faculty, two reviews, and true figures in one answer', async () => {
+  const { banners, faculty, reviews, reviewFigures, tryQuestion, questionCount } = await home();
   expect(banners).toHaveLength(5);
   for (const { ctaLink, secondCtaLink } of banners) expect([ctaLink, secondCtaLink]).not.toContain(null);
   expect(faculty.map(({ featured }) => featured)).toEqual([true, true, true, false, false, false]);
   expect(reviews).toHaveLength(2);
-  expect(questions).toHaveLength(5);
+  const stories = await api.expectAnswer(successStoriesSchema, { path: '/api/success-stories' });
+  expect(stories.figures?.reviews).toBeGreaterThanOrEqual(5);
+  expect(reviewFigures).toEqual(stories.figures);
+  const bank = await api.expectAnswer(practiceQuestionListSchema, { path: '/api/practice/questions' });
+  expect(questionCount).toBe(bank.length);
   const { prompt } = await api.expectAnswer(practiceQuestionDetailSchema, { path: '/api/practice/try' });
   expect(tryQuestion).toBe(prompt);
 });

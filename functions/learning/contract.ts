@@ -5,11 +5,14 @@
 import { z } from 'zod';
 import { resourceTypes } from '#db/courses/lesson-content.shared.ts';
 import {
+  achievementMetrics,
   achievementTypes,
+  dailyMinutes,
   enrollmentStatuses,
   lessonStates,
   liveSessionTypes,
   moduleStates,
+  worries,
 } from '#db/learning/states.ts';
 import { draftText, instant, line, offset, paragraphs, requiredLine, rowId } from '../api/text.shared.ts';
 import { orderSchema } from '../commerce/contract.ts';
@@ -24,6 +27,12 @@ const lessonPlaceSchema = z.object({ moduleId: z.number().int(), lessonId: z.str
   id: 'LessonPlace',
 });
 export type LessonPlace = z.infer<typeof lessonPlaceSchema>;
+
+const lessonFacts = lessonOutlineSchema.pick({ title: true, type: true, minutes: true }).shape;
+
+/** A lesson to go on with, by name. */
+const nextLessonSchema = lessonPlaceSchema.extend(lessonFacts).meta({ id: 'NextLesson' });
+export type NextLesson = z.infer<typeof nextLessonSchema>;
 
 /** Enrolling */
 
@@ -56,7 +65,10 @@ const learnerEnrollmentSchema = enrollmentSchema
     course: courseSchema
       .pick({ id: true, slug: true, title: true, thumbnail: true, duration: true })
       .extend({ imageUrl: z.string().nullable() }),
-    resume: lessonPlaceSchema.nullable().describe('The first unfinished lesson; null when there is none.'),
+    lessonsCompleted: z.number().int().describe('Of the lessons that exist now.'),
+    lessonCount: z.number().int(),
+    minutesLeft: minutes.describe('The length of the lessons that are not completed.'),
+    resume: nextLessonSchema.nullable().describe('The first unfinished lesson; null when there is none.'),
   })
   .meta({ id: 'LearnerEnrollment' });
 export type LearnerEnrollment = z.infer<typeof learnerEnrollmentSchema>;
@@ -116,6 +128,22 @@ const lessonQuestionSchema = z
   .meta({ id: 'LessonQuestion' });
 export type LessonQuestion = z.infer<typeof lessonQuestionSchema>;
 
+/** A question that was answered. Its answer cannot be changed any more, so what is right is no secret. */
+export const answeredQuestionSchema = z
+  .object({
+    questionId: z.string(),
+    given: z.array(z.string()),
+    correct: z.boolean(),
+    rightAnswers: z.array(z.string()).describe('Option ids, or the accepted texts.'),
+    explanation: z.string(),
+  })
+  .meta({ id: 'AnsweredQuestion' });
+export type AnsweredQuestion = z.infer<typeof answeredQuestionSchema>;
+
+const quizAttemptSchema = z
+  .object({ number: z.number().int().min(1), answered: z.array(answeredQuestionSchema) })
+  .meta({ id: 'QuizAttempt' });
+
 export const assignmentWorkSchema = z
   .object({ draft: z.string(), submission: z.string().nullable(), submittedAt: instant.nullable() })
   .meta({ id: 'AssignmentWork' });
@@ -144,6 +172,19 @@ export const watchingInputSchema = z
   .meta({ id: 'WatchingInput' });
 export type WatchingInput = z.input<typeof watchingInputSchema>;
 
+export const highlightSchema = z
+  .strictObject({
+    id: z.uuid().describe('Made by the browser.'),
+    quote: draftText(2000).refine((quote) => quote.trim() !== '', 'Select a passage first'),
+    prefix: draftText(100).describe('The text before the quote.'),
+    suffix: draftText(100).describe('The text after the quote.'),
+    start: z.number().int().min(0).max(1_000_000).describe('Where the quote began when it was marked.'),
+  })
+  .meta({ id: 'Highlight' });
+export type Highlight = z.infer<typeof highlightSchema>;
+
+export const noteInputSchema = z.strictObject({ text: draftText(20_000) }).meta({ id: 'NoteInput' });
+
 export const lessonHeadersSchema = z.object({
   purpose: z.string().optional().describe('"prefetch": the lesson is read ahead, which does not count as opening it.'),
 });
@@ -167,6 +208,11 @@ export const lessonSchema = z
       .nullable()
       .describe('Null: playback is simulated.'),
     questions: z.array(lessonQuestionSchema).describe('The questions of a graded quiz; empty for a placeholder.'),
+    attempt: quizAttemptSchema.describe(
+      'The attempt at the quiz that the learner is in, or begins with the next answer.',
+    ),
+    note: z.string().describe('What the learner has written beside the lesson.'),
+    highlights: z.array(highlightSchema).describe('In the order of the text, as it was when they were marked.'),
     takesSubmission: z
       .boolean()
       .describe('True for an assignment with instructions; without them it is a placeholder.'),
@@ -211,6 +257,50 @@ export type UserAchievement = z.infer<typeof userAchievementSchema>;
 
 export const userAchievementListSchema = z.array(userAchievementSchema).meta({ id: 'UserAchievementList' });
 
+/** The open lesson of a course */
+
+export const openLessonSchema = lessonSchema
+  .pick({
+    course: true,
+    module: true,
+    id: true,
+    title: true,
+    type: true,
+    minutes: true,
+    recorded: true,
+    html: true,
+    video: true,
+    questions: true,
+    resources: true,
+  })
+  .meta({ id: 'OpenLesson' });
+export type OpenLesson = z.infer<typeof openLessonSchema>;
+
+const givenAnswer = z
+  .array(draftText(500))
+  .max(20)
+  .refine((given) => given.some((entry) => entry.trim() !== ''), 'Please answer this question')
+  .describe('The chosen option ids, or the typed text as the only entry.');
+
+export const openAnswerInputSchema = z
+  .strictObject({ questionId: requiredLine(100, 'Question is required'), given: givenAnswer })
+  .meta({ id: 'OpenAnswerInput' });
+
+export const triedLessonInputSchema = z
+  .strictObject({
+    moduleId: rowId,
+    lessonId: requiredLine(100, 'Lesson is required'),
+    answers: z
+      .record(z.string().max(100), givenAnswer)
+      .refine((answers) => Object.keys(answers).length <= 100, 'Too many answers')
+      .describe('By question id.'),
+    completed: z.boolean(),
+    position: second,
+    watched: z.array(stretch.refine(([from, to]) => from < to, 'A stretch ends after it begins')).max(200),
+  })
+  .meta({ id: 'TriedLessonInput' });
+export type TriedLessonInput = z.input<typeof triedLessonInputSchema>;
+
 /** Working through lessons */
 
 export const lessonProgressInputSchema = z
@@ -234,38 +324,26 @@ export const lessonProgressAnswerSchema = z
     nextLesson: lessonPlaceSchema.nullable().describe('The first unfinished lesson; null when all are completed.'),
   })
   .meta({ id: 'LessonProgressAnswer' });
-export type LessonProgressAnswer = z.infer<typeof lessonProgressAnswerSchema>;
 
-export const quizAttemptInputSchema = z
+export const quizAnswerInputSchema = z
   .strictObject({
-    answers: z
-      .record(z.string().max(100), z.array(draftText(500)).max(20))
-      .refine((answers) => Object.keys(answers).length <= 100, 'Too many answers')
-      .describe('By question id: the chosen option ids, or one entry with the typed text.'),
+    attempt: z.number().int().min(1).describe('The number of the attempt, as the lesson names it.'),
+    questionId: requiredLine(100, 'Question is required'),
+    given: givenAnswer,
   })
-  .meta({ id: 'QuizAttemptInput' });
-export type QuizAttemptInput = z.input<typeof quizAttemptInputSchema>;
+  .meta({ id: 'QuizAnswerInput' });
+export type QuizAnswerInput = z.input<typeof quizAnswerInputSchema>;
 
-export const quizAttemptSchema = z
+export const quizAnswerSchema = z
   .object({
-    score: percent,
-    passed: z.boolean(),
-    bestScore: percent,
-    results: z.array(
-      z.object({
-        questionId: z.string(),
-        correct: z.boolean(),
-        rightAnswers: z
-          .array(z.string())
-          .nullable()
-          .describe('Option ids, or the accepted texts; null until the learner has passed.'),
-        explanation: z.string().nullable().describe('Null for a wrong answer until the learner has passed.'),
-      }),
-    ),
+    attempt: quizAttemptSchema.describe('All its answers so far. The first answer to a question stands.'),
+    grade: z
+      .object({ score: percent, passed: z.boolean(), bestScore: percent })
+      .nullable()
+      .describe('Once all questions are answered.'),
     newAchievements: z.array(achievementSchema),
   })
-  .meta({ id: 'QuizAttempt' });
-export type QuizAttempt = z.infer<typeof quizAttemptSchema>;
+  .meta({ id: 'QuizAnswer' });
 
 const workMaximum = 20_000;
 
@@ -334,25 +412,6 @@ const certificateSummarySchema = z
   .meta({ id: 'CertificateSummary' });
 export type CertificateSummary = z.infer<typeof certificateSummarySchema>;
 
-export const dashboardSchema = z
-  .object({
-    firstName: z.string(),
-    stats: progressStatsSchema,
-    streak: streakSchema,
-    enrollments: learnerEnrollmentListSchema.describe('Most recently opened first.'),
-    upcomingSessions: z
-      .array(upcomingLiveSessionSchema)
-      .max(3)
-      .describe("From the learner's courses; if those have none, from all courses."),
-    latestAchievements: z.array(userAchievementSchema).max(3),
-    certificates: z.array(certificateSummarySchema),
-    weeklyGoalMinutes: minutes,
-    minutesThisWeek: minutes.describe("Since Monday, in the learner's time zone."),
-    latestOrders: z.array(orderSchema).max(3),
-  })
-  .meta({ id: 'Dashboard' });
-export type Dashboard = z.infer<typeof dashboardSchema>;
-
 /** Live sessions of a course */
 
 const courseLiveSessionSchema = upcomingLiveSessionSchema
@@ -378,6 +437,94 @@ export const courseLiveSessionListSchema = z.array(courseLiveSessionSchema).meta
 export const bookingAnswerSchema = z
   .object({ session: courseLiveSessionSchema, newAchievements: z.array(achievementSchema) })
   .meta({ id: 'BookingAnswer' });
+
+/** The dashboard */
+
+const nextLiveSessionSchema = courseLiveSessionSchema
+  .extend({ status: z.literal('upcoming'), course: courseSchema.pick({ id: true, slug: true, title: true }) })
+  .meta({ id: 'NextLiveSession' });
+export type NextLiveSession = z.infer<typeof nextLiveSessionSchema>;
+
+const nextAchievementSchema = z
+  .object({
+    achievement: achievementSchema,
+    metric: z.enum(achievementMetrics),
+    amount: z.number().int().describe('What the learner has of `atLeast`; less than that.'),
+    atLeast: z.number().int(),
+  })
+  .meta({ id: 'NextAchievement' });
+export type NextAchievement = z.infer<typeof nextAchievementSchema>;
+
+const studied = { minutes, lessonsCompleted: z.number().int() };
+
+const weekSchema = z
+  .object({
+    today: calendarDay.describe("In the learner's time zone."),
+    days: z
+      .array(z.object({ day: calendarDay, ...studied }))
+      .describe('Since Monday; days without study are left out.'),
+  })
+  .meta({ id: 'Week' });
+export type Week = z.infer<typeof weekSchema>;
+
+/** A date of this century: Postgres does not take every year that a date can have. */
+const interviewDay = calendarDay.refine((day) => day > '2000', 'Please enter a date of this century');
+
+const studyPlanSchema = z
+  .object({
+    interviewOn: calendarDay.nullable().describe('Null while it is not known.'),
+    worries: z.array(z.enum(worries)).describe('In the order in which they were chosen.'),
+    minutesADay: z.literal(dailyMinutes).nullable(),
+  })
+  .meta({ id: 'StudyPlan' });
+export type StudyPlan = z.infer<typeof studyPlanSchema>;
+
+export const studyPlanInputSchema = z
+  .strictObject({
+    interviewOn: interviewDay.nullable(),
+    worries: z
+      .array(z.enum(worries))
+      .max(worries.length)
+      .refine((chosen) => new Set(chosen).size === chosen.length, 'Please choose each worry once'),
+    minutesADay: z.literal(dailyMinutes).nullable(),
+  })
+  .meta({ id: 'StudyPlanInput', description: 'Null or empty: the question was skipped.' });
+
+export const studyPlanAnswerSchema = z
+  .object({ plan: studyPlanSchema.nullable().describe('Null: the three questions were not asked yet.') })
+  .meta({ id: 'StudyPlanAnswer' });
+
+const firstStepSchema = z
+  .object({
+    course: courseSchema.pick({ slug: true, title: true }),
+    lesson: z.object(lessonFacts),
+    worry: z.enum(worries).nullable().describe('The worry that the course is about; null when none was chosen.'),
+  })
+  .meta({ id: 'FirstStep' });
+export type FirstStep = z.infer<typeof firstStepSchema>;
+
+export const dashboardSchema = z
+  .object({
+    firstName: z.string(),
+    stats: progressStatsSchema,
+    streak: streakSchema,
+    enrollments: learnerEnrollmentListSchema.describe('Most recently opened first.'),
+    upcomingSessions: z
+      .array(nextLiveSessionSchema)
+      .max(3)
+      .describe("From the learner's courses; if those have none, from all courses, where they have no seat."),
+    latestAchievements: z.array(userAchievementSchema).max(3),
+    nextAchievements: z.array(nextAchievementSchema).max(3).describe('The nearest first.'),
+    certificates: z.array(certificateSummarySchema),
+    weeklyGoalMinutes: minutes,
+    minutesThisWeek: minutes.describe("Since Monday, in the learner's time zone."),
+    week: weekSchema,
+    plan: studyPlanSchema.nullable().describe('Null: the three questions were not asked yet.'),
+    firstStep: firstStepSchema.nullable().describe('For a student without a course: the open lesson to begin with.'),
+    latestOrders: z.array(orderSchema).max(3),
+  })
+  .meta({ id: 'Dashboard' });
+export type Dashboard = z.infer<typeof dashboardSchema>;
 
 /** The answer of a room that is not open yet. */
 export const roomSchema = z
@@ -485,8 +632,6 @@ export const goalSchema = z
   })
   .meta({ id: 'Goal' });
 export type Goal = z.infer<typeof goalSchema>;
-
-const studied = { minutes, lessonsCompleted: z.number().int() };
 
 export const analyticsSchema = z
   .object({

@@ -1,13 +1,16 @@
 /** Makes the wire shapes of learning from rows, field by field, so that no private column can leak. */
-import type { EarnedDescription } from '#db/learning/achievements.ts';
+import type { AchievementRow, EarnedDescription } from '#db/learning/achievements.ts';
 import type { AnalyticsRow } from '#db/learning/analytics.ts';
 import type { CertificateRow } from '#db/learning/certificates.ts';
+import { roomOpensAt } from '#db/learning/course-live-sessions.ts';
 import type { ModuleResources } from '#db/learning/course-resources.ts';
 import type { readDashboard } from '#db/learning/dashboard.ts';
 import type { EnrollmentDescription } from '#db/learning/enrollments.ts';
 import type { LiveSessionDescription } from '#db/learning/live-sessions.ts';
+import type { StudyPlanRow } from '#db/learning/study-plan.ts';
 import { orderAnswer } from '../commerce/order-answer.ts';
 import type {
+  Achievement,
   Analytics,
   AssignmentWork,
   Certificate,
@@ -15,6 +18,9 @@ import type {
   Dashboard,
   Enrollment,
   LearnerEnrollment,
+  LessonPlace,
+  NextLiveSession,
+  StudyPlan,
   UpcomingLiveSession,
   UserAchievement,
 } from './contract.ts';
@@ -41,8 +47,19 @@ export function learnerEnrollmentAnswer(row: EnrollmentDescription): LearnerEnro
     lastAccessedAt: row.lastAccessedAt && instantOf(row.lastAccessedAt),
     certificateCode: row.certificateCode,
     course: { id, slug, title, thumbnail, imageUrl: thumbnail, duration: duration ?? 0 },
-    resume: row.resume,
+    lessonsCompleted: row.lessonsCompleted,
+    lessonCount: row.lessonCount,
+    minutesLeft: row.minutesLeft,
+    resume: row.resume && { ...placeAnswer(row.resume), ...lessonFacts(row.resume) },
   };
+}
+
+export function placeAnswer({ moduleId, lessonId }: LessonPlace): LessonPlace {
+  return { moduleId, lessonId };
+}
+
+function lessonFacts<Type>({ title, type, minutes }: { title: string; type: Type; minutes: number }) {
+  return { title, type, minutes };
 }
 
 type WorkRow = { draft: string; submission: string | null; submittedAt: Date | null };
@@ -52,8 +69,11 @@ export function workAnswer({ draft, submission, submittedAt }: WorkRow): Assignm
 }
 
 export function userAchievementAnswer({ achievementId, earnedAt, achievement }: EarnedDescription): UserAchievement {
-  const { id, name, description, icon, color } = achievement;
-  return { achievementId, earnedAt: instantOf(earnedAt), achievement: { id, name, description, icon, color } };
+  return { achievementId, earnedAt: instantOf(earnedAt), achievement: achievementAnswer(achievement) };
+}
+
+function achievementAnswer({ id, name, description, icon, color }: AchievementRow): Achievement {
+  return { id, name, description, icon, color };
 }
 
 /** Without the address of the meeting, which only learners who booked may know. */
@@ -72,14 +92,31 @@ export function upcomingLiveSessionAnswer(row: LiveSessionDescription): Upcoming
   };
 }
 
+/** The same for a learner, with their seat. Cancelled and ended sessions are not listed. */
+function nextLiveSessionAnswer(row: LiveSessionDescription & { isBooked?: boolean }): NextLiveSession {
+  const session = upcomingLiveSessionAnswer(row);
+  const isBooked = row.isBooked ?? false;
+  const opensAt = roomOpensAt({ scheduledAt: new Date(row.scheduledAt) });
+  return { ...session, isBooked, joinable: isBooked, roomOpensAt: opensAt.toISOString() };
+}
+
+export function studyPlanAnswer(row: StudyPlanRow): StudyPlan {
+  return { interviewOn: row.interviewOn, worries: row.worries, minutesADay: row.minutesADay };
+}
+
 export function dashboardAnswer(row: Awaited<ReturnType<typeof readDashboard>>): Dashboard {
+  const { week, plan, firstStep } = row;
   return {
     firstName: row.firstName,
     stats: row.stats,
     streak: row.streak,
     enrollments: row.enrollments.map(learnerEnrollmentAnswer),
-    upcomingSessions: row.upcomingSessions.map(upcomingLiveSessionAnswer),
+    upcomingSessions: row.upcomingSessions.map(nextLiveSessionAnswer),
     latestAchievements: row.latestAchievements.map(userAchievementAnswer),
+    nextAchievements: row.nextAchievements.map(({ achievement, metric, amount, atLeast }) => ({
+      achievement: achievementAnswer(achievement),
+      ...{ metric, amount, atLeast },
+    })),
     certificates: row.certificates.map(({ code, courseId, courseTitle, issuedAt, issuedOn }) => ({
       code,
       courseId,
@@ -89,6 +126,16 @@ export function dashboardAnswer(row: Awaited<ReturnType<typeof readDashboard>>):
     })),
     weeklyGoalMinutes: row.weeklyGoalMinutes,
     minutesThisWeek: row.minutesThisWeek,
+    week: {
+      today: week.today,
+      days: week.days.map(({ day, minutes, lessonsCompleted }) => ({ day, minutes, lessonsCompleted })),
+    },
+    plan: plan && studyPlanAnswer(plan),
+    firstStep: firstStep && {
+      course: { slug: firstStep.course.slug, title: firstStep.course.title },
+      lesson: lessonFacts(firstStep.lesson),
+      worry: firstStep.worry,
+    },
     latestOrders: row.latestOrders.map(orderAnswer),
   };
 }

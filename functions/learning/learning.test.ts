@@ -28,7 +28,7 @@ import {
   lessonProgressAnswerSchema,
   lessonSchema,
   progressStatsSchema,
-  quizAttemptSchema,
+  quizAnswerSchema,
   streakSchema,
   upcomingLiveSessionListSchema,
   userAchievementListSchema,
@@ -243,7 +243,7 @@ describe('a learner', () => {
       certificateCode: null,
       nextLesson: course.lessons[1],
     });
-    expect(first.newAchievements.map(({ name }) => name)).toEqual(['First Step']);
+    expect(first.newAchievements.map(({ name }) => name)).toEqual(['First Lesson']);
     expect((await complete(person, course, 0, { timeSpent: 12 })).newAchievements).toEqual([]);
 
     const quiz = await api.request('GET', lessonPath(course, 1), { token });
@@ -254,29 +254,45 @@ describe('a learner', () => {
       previous: course.lessons[0],
     });
     expect(await refusedToComplete(409, person, course, 1)).toBe('quiz_not_passed');
-    const attempt = (answers: Record<string, string[]>) =>
-      api.expectAnswer(quizAttemptSchema, {
+    const answer = (attempt: number, questionId: keyof typeof allRight, given: string[]) =>
+      api.expectAnswer(quizAnswerSchema, {
         method: 'POST',
-        path: `${lessonPath(course, 1)}/attempts`,
+        path: `${lessonPath(course, 1)}/answers`,
         token,
-        body: { answers },
+        body: { attempt, questionId, given },
       });
-    const failed = await attempt({ capital: ['a'], star: ['a', 'b', 'c'], word: ['thank you note'] });
-    expect(failed).toMatchObject({ score: 66, passed: false });
-    expect(failed.results).toEqual([
-      { questionId: 'capital', correct: true, rightAnswers: null, explanation: 'Forty-two is a number.' },
-      { questionId: 'star', correct: false, rightAnswers: null, explanation: null },
-      { questionId: 'word', correct: true, rightAnswers: null, explanation: 'A short note of thanks.' },
-    ]);
+    const asked = { questionId: 'star', given: ['a', 'b', 'c'] };
+    const wrong = {
+      ...asked,
+      correct: false,
+      rightAnswers: ['a', 'b'],
+      explanation: 'Situation, task, action, result.',
+    };
+    expect(await answer(1, 'star', asked.given)).toMatchObject({
+      attempt: { number: 1, answered: [wrong] },
+      grade: null,
+    });
+    // An answer is fixed once it is given, and is there on every device.
+    expect((await answer(1, 'star', allRight.star)).attempt.answered).toEqual([wrong]);
+    expect((await api.expectAnswer(lessonSchema, { path: lessonPath(course, 1), token })).attempt).toEqual({
+      number: 1,
+      answered: [wrong],
+    });
+    await answer(1, 'word', ['thank you note']);
+    const failed = await answer(1, 'capital', ['a']);
+    expect(failed.grade).toEqual({ score: 66, passed: false, bestScore: 66 });
+    expect(failed.attempt.answered.map(({ questionId }) => questionId)).toEqual(['capital', 'star', 'word']);
+    // The same request again, because its answer was lost, begins no second attempt.
+    expect(await answer(1, 'capital', ['a'])).toEqual(failed);
     expect(await refusedToComplete(409, person, course, 1)).toBe('quiz_not_passed');
-    const passed = await attempt(allRight);
-    expect(passed).toMatchObject({ score: 100, passed: true, bestScore: 100 });
-    expect(passed.newAchievements.map(({ name }) => name)).toEqual(['Flawless']);
-    const acceptedAnswers = [['a'], ['a', 'b'], ['a thank you note', 'thank you note']];
-    expect(passed.results.map(({ rightAnswers }) => rightAnswers)).toEqual(acceptedAnswers);
-    const worse = await attempt({});
-    expect(worse).toMatchObject({ score: 0, bestScore: 100, newAchievements: [] });
-    expect(worse.results.map(({ rightAnswers }) => rightAnswers)).toEqual(acceptedAnswers);
+    await answer(2, 'capital', allRight.capital);
+    await answer(2, 'star', allRight.star);
+    const passed = await answer(2, 'word', allRight.word);
+    expect(passed.grade).toEqual({ score: 100, passed: true, bestScore: 100 });
+    expect(passed.newAchievements.map(({ name }) => name)).toEqual(['Perfect Quiz']);
+    for (const question of ['capital', 'star', 'word'] as const) await answer(3, question, ['c']);
+    const opened = await api.expectAnswer(lessonSchema, { path: lessonPath(course, 1), token });
+    expect(opened).toMatchObject({ bestScore: 100, passed: true, attempt: { number: 4, answered: [] } });
     await complete(person, course, 1, { score: 3 });
     const [kept] = await db.select().from(lessonProgress).where(eq(lessonProgress.lessonId, 'lesson-1-2'));
     expect(kept?.score).toBe(100);
@@ -292,13 +308,13 @@ describe('a learner', () => {
     expect(await assignment('draft', 'PUT', 'Once')).toEqual({ draft: 'Once', submission: null, submittedAt: null });
     expect(await refusedToComplete(409, person, course, 2)).toBe('assignment_not_submitted');
     expect((await assignment('submission', 'POST', 'Once upon a time')).submission).toBe('Once upon a time');
-    const opened = await api.expectAnswer(lessonSchema, { path: lessonPath(course, 2), token });
-    expect(opened).toMatchObject({ takesSubmission: true, work: { submission: 'Once upon a time' }, progress: 50 });
+    const assigned = await api.expectAnswer(lessonSchema, { path: lessonPath(course, 2), token });
+    expect(assigned).toMatchObject({ takesSubmission: true, work: { submission: 'Once upon a time' }, progress: 50 });
     await complete(person, course, 2);
 
     const last = await complete(person, course, 3);
     expect(last).toMatchObject({ progress: 100, status: 'completed', nextLesson: null });
-    expect(last.newAchievements.map(({ name }) => name)).toEqual(['Course Graduate']);
+    expect(last.newAchievements.map(({ name }) => name)).toEqual(['Course Completed']);
     const [certificate] = await db.select().from(certificates).where(eq(certificates.userId, person.id));
     expect(certificate).toMatchObject({ code: last.certificateCode, learnerName: 'Grace Brewster' });
     expect((await learn(person, course)).modules.map(({ state }) => state)).toEqual(['completed', 'completed']);
@@ -332,8 +348,8 @@ describe('a learner', () => {
     const { person, course } = await learnerIn(1);
     const answers = await Promise.all(Array.from({ length: 50 }, () => complete(person, course, 0, { timeSpent: 5 })));
     expect(answers.flatMap(({ newAchievements }) => newAchievements.map(({ name }) => name)).sort()).toEqual([
-      'Course Graduate',
-      'First Step',
+      'Course Completed',
+      'First Lesson',
     ]);
     expect(new Set(answers.map(({ certificateCode }) => certificateCode)).size).toBe(1);
     const rowsOf = async (table: typeof lessonProgress | typeof userAchievements | typeof certificates) =>
@@ -351,9 +367,9 @@ describe('a learner', () => {
     await Promise.all(many.map((course) => enroll(person, course.id)));
     const answers = await Promise.all(many.map((course) => complete(person, course, 0)));
     expect(answers.flatMap(({ newAchievements }) => newAchievements.map(({ name }) => name)).sort()).toEqual([
-      'Course Graduate',
-      'First Step',
-      'Ten Down',
+      '10 Lessons',
+      'Course Completed',
+      'First Lesson',
     ]);
     const [streak] = await db.select().from(learningStreaks).where(eq(learningStreaks.userId, person.id));
     expect(streak).toMatchObject({ currentStreak: 1, longestStreak: 1 });
@@ -383,9 +399,9 @@ describe('a learner', () => {
     }
     await api.expectProblem(404, {
       method: 'POST',
-      path: `${lessonPath(course, 0)}/attempts`,
+      path: `${lessonPath(course, 0)}/answers`,
       token: person.token,
-      body: { answers: {} },
+      body: { attempt: 1, questionId: 'capital', given: ['a'] },
     });
     expect(await db.select().from(quizAttempts).where(eq(quizAttempts.userId, person.id))).toEqual([]);
   });

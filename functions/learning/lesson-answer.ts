@@ -1,10 +1,12 @@
 /** Makes the wire shapes of a course and a lesson as learners see them. What would give an answer away stays here. */
 
-import type { QuizQuestion } from '#db/courses/lesson-content.shared.ts';
+import type { LessonVideo, QuizQuestion } from '#db/courses/lesson-content.shared.ts';
+import type { AnsweredQuestion as AnsweredQuestionRow } from '#db/learning/answer-question.ts';
 import type { LearnCourseRow } from '#db/learning/learn-course.ts';
 import type { LessonRow } from '#db/learning/open-lesson.ts';
+import type { OpenLessonRow } from '#db/learning/try-lesson.ts';
 import { courseAnswer, lessonOutlineAnswer } from '../courses/course-answer.ts';
-import type { LearnCourse, Lesson, LessonQuestion } from './contract.ts';
+import type { AnsweredQuestion, LearnCourse, Lesson, LessonQuestion, LessonResource, OpenLesson } from './contract.ts';
 import { enrollmentAnswer, workAnswer } from './learning-answer.ts';
 
 export function learnCourseAnswer(row: LearnCourseRow): LearnCourse {
@@ -25,30 +27,21 @@ export function learnCourseAnswer(row: LearnCourseRow): LearnCourse {
 }
 
 export function lessonAnswer(row: LessonRow): Lesson {
-  const video = row.content?.video ?? null;
   return {
     course: row.course,
     module: row.module,
     ...lessonOutlineAnswer(row.lesson),
     state: row.lesson.state,
     html: row.content?.html ?? '',
-    video: video && {
-      url: video.url,
-      captions: video.captions,
-      chapters: video.chapters.map(({ at, title }) => ({ at, title })),
-      durationSeconds: video.durationSeconds,
-    },
+    video: videoAnswer(row.content?.video ?? null),
     questions: row.lesson.type === 'quiz' ? (row.content?.questions ?? []).map(questionAnswer) : [],
+    note: row.note,
+    highlights: row.highlights.map(({ id, quote, prefix, suffix, start }) => ({ id, quote, prefix, suffix, start })),
+    attempt: { number: row.attempt.number, answered: row.attempt.answered.map(answeredQuestion) },
     takesSubmission: row.takesSubmission,
     question: row.question && { slug: row.question.slug, prompt: row.question.prompt, answered: row.question.answered },
     rubric: (row.content?.rubric ?? []).map(({ criterion, points, looksLike }) => ({ criterion, points, looksLike })),
-    resources: (row.content?.resources ?? []).map((resource) => ({
-      id: resource.id,
-      title: resource.title,
-      type: resource.type,
-      url: resource.url,
-      description: resource.description,
-    })),
+    resources: (row.content?.resources ?? []).map(resourceAnswer),
     position: row.watching.position,
     watched: row.watching.watched,
     work: workAnswer(row.work),
@@ -60,6 +53,34 @@ export function lessonAnswer(row: LessonRow): Lesson {
     next: row.next,
     resume: row.resume,
   };
+}
+
+export function openLessonAnswer({ course, module, lesson, content }: OpenLessonRow): OpenLesson {
+  return {
+    course,
+    module,
+    ...lessonOutlineAnswer(lesson),
+    html: content?.html ?? '',
+    video: videoAnswer(content?.video ?? null),
+    questions: lesson.type === 'quiz' ? (content?.questions ?? []).map(questionAnswer) : [],
+    resources: (content?.resources ?? []).map(resourceAnswer),
+  };
+}
+
+/** Only for questions whose answer is fixed: it tells what is right. */
+export function answeredQuestion(row: AnsweredQuestionRow): AnsweredQuestion {
+  const { questionId, given, correct, rightAnswers, explanation } = row;
+  return { questionId, given, correct, rightAnswers, explanation };
+}
+
+function videoAnswer(video: LessonVideo | null): Lesson['video'] {
+  if (!video) return null;
+  const { url, captions, chapters, durationSeconds } = video;
+  return { url, captions, chapters: chapters.map(({ at, title }) => ({ at, title })), durationSeconds };
+}
+
+function resourceAnswer({ id, title, type, url, description }: LessonResource): LessonResource {
+  return { id, title, type, url, description };
 }
 
 function questionAnswer(question: QuizQuestion): LessonQuestion {

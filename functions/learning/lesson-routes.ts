@@ -4,8 +4,8 @@
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
+import { answerQuestion } from '#db/learning/answer-question.ts';
 import { handIn, saveDraft } from '#db/learning/assignment.ts';
-import { attemptQuiz } from '#db/learning/attempt-quiz.ts';
 import { listCourseResources } from '#db/learning/course-resources.ts';
 import { learnCourse } from '#db/learning/learn-course.ts';
 import { openLesson } from '#db/learning/open-lesson.ts';
@@ -22,15 +22,15 @@ import {
   learnCourseSchema,
   lessonHeadersSchema,
   lessonSchema,
-  quizAttemptInputSchema,
-  quizAttemptSchema,
+  quizAnswerInputSchema,
+  quizAnswerSchema,
   submissionInputSchema,
   watchingInputSchema,
   watchingSchema,
 } from './contract.ts';
 import { courseResourcesAnswer, workAnswer } from './learning-answer.ts';
-import { learnCourseAnswer, lessonAnswer } from './lesson-answer.ts';
-import { quizAttemptClaim } from './limits.ts';
+import { answeredQuestion, learnCourseAnswer, lessonAnswer } from './lesson-answer.ts';
+import { quizAnswerClaim } from './limits.ts';
 
 /** Mounted under /api/courses. */
 export const lessonRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
@@ -101,22 +101,23 @@ lessonRoutes.openapi(
 lessonRoutes.openapi(
   createRoute({
     method: 'post',
-    path: `${lessonPath}/attempts`,
-    summary: 'Attempt a quiz; it is graded on the server and passed at 70 percent',
+    path: `${lessonPath}/answers`,
+    summary: 'Answer one question of a quiz; the last answer completes the attempt, which 70 percent pass',
     ...signedInOnly,
     ...refuses('too_many_requests', 'not_found', 'not_enrolled', 'lesson_locked'),
-    request: { params: lessonKey, body: jsonBody(quizAttemptInputSchema) },
+    request: { params: lessonKey, body: jsonBody(quizAnswerInputSchema) },
     responses: answer(
       200,
-      quizAttemptSchema,
-      'The score and which answers were right; the correct answers once passed',
+      quizAnswerSchema,
+      'The answers of the attempt so far with what is right and why, and its grade',
     ),
   }),
   async (c) => {
     const lesson = { ...c.req.valid('param'), caller: c.get('caller'), now: new Date() };
-    const { answers } = c.req.valid('json');
-    const claim = quizAttemptClaim(lesson.caller.userId, lesson.moduleId, lesson.lessonId);
-    return c.json(await attemptQuiz(c.get('db'), { ...lesson, answers, claim }), 200);
+    const claim = quizAnswerClaim(lesson.caller.userId, lesson.moduleId, lesson.lessonId);
+    const input = c.req.valid('json');
+    const { answered, ...result } = await answerQuestion(c.get('db'), { ...lesson, ...input, claim });
+    return c.json({ attempt: { number: input.attempt, answered: answered.map(answeredQuestion) }, ...result }, 200);
   },
 );
 

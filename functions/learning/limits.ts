@@ -2,9 +2,14 @@
 import type { ThrottleClaim } from '#db/accounts/throttle.ts';
 import { type ClientAddress, claimsFrom } from '../api/client-address.ts';
 
-/** Every attempt is stored and answered with what was right, so a limit is needed; nobody learns at a faster pace. */
-export function quizAttemptClaim(userId: number, moduleId: number, lessonId: string): ThrottleClaim {
-  return { key: `quiz:${userId}:${moduleId}:${lessonId}`, limit: 20, windowSeconds: 15 * 60 };
+/** Every answer is stored and tells what is right, so a limit is needed; nobody learns at a faster pace. */
+export function quizAnswerClaim(userId: number, moduleId: number, lessonId: string): ThrottleClaim {
+  return { key: `quiz:${userId}:${moduleId}:${lessonId}`, limit: 200, windowSeconds: 15 * 60 };
+}
+
+/** Grading a visitor's answer costs a write. Enough for a class behind one client address. */
+export function openAnswerClaims(from: ClientAddress): ThrottleClaim[] {
+  return claimsFrom(from, { key: 'open-answer', limit: 600, windowSeconds: 15 * 60 });
 }
 
 /** Drawing a certificate takes tens of milliseconds, and anyone may. Enough for a class behind one client address. */

@@ -44,7 +44,7 @@ export const liveSessionBookedMail = mailKind({
         factsOf(mail),
         { kind: 'action', label: 'See the Live Sessions', url: liveSessionsOf(mail, context) },
         { kind: 'note', text: 'Join from there: the room opens 10 minutes before the start.' },
-        { kind: 'note', text: "Can't come? Cancel your booking there, and someone else can have your seat." },
+        { kind: 'note', text: "Can't attend? Cancel your booking there, so that somebody else can have the seat." },
       ],
       attachments: [calendarAttachment(`live-session-${liveSession.id}.ics`, calendar)],
     };
@@ -66,7 +66,7 @@ export const liveSessionMovedMail = mailKind({
       },
       factsOf(mail),
       { kind: 'action', label: 'See the Live Sessions', url: liveSessionsOf(mail, context) },
-      { kind: 'note', text: "Can't come then? Cancel your booking there, and someone else can have your seat." },
+      { kind: 'note', text: "Can't attend then? Cancel your booking there, so that somebody else can have the seat." },
       { kind: 'note', text: 'If you have it in your calendar, add it from there again: the entry is replaced.' },
     ],
   }),

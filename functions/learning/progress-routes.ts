@@ -30,6 +30,7 @@ import {
 import {
   analyticsAnswer,
   dashboardAnswer,
+  placeAnswer,
   upcomingLiveSessionAnswer,
   userAchievementAnswer,
 } from './learning-answer.ts';
@@ -63,7 +64,10 @@ progressRoutes.openapi(
       now: new Date(),
     });
     const { progress, status, certificateCode, resume } = enrollment;
-    return c.json({ progress, status, newAchievements, certificateCode, nextLesson: resume }, 200);
+    return c.json(
+      { progress, status, newAchievements, certificateCode, nextLesson: resume && placeAnswer(resume) },
+      200,
+    );
   },
 );
 

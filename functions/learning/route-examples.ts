@@ -84,9 +84,19 @@ export const learningExamples: RouteExamples = {
       status: 403,
     },
   },
-  'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/attempts': {
-    request: async (world) => ({ path: lessonPath(await courseOf(world, quiz), '/attempts'), body: { answers: {} } }),
+  'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/answers': {
+    request: async (world) => ({
+      path: lessonPath(await courseOf(world, quiz), '/answers'),
+      body: { attempt: 1, questionId: 'capital', given: ['a'] },
+    }),
     status: 200,
+    foreign: {
+      request: async (world) => ({
+        path: lessonPath(await courseOf(world, quiz, false), '/answers'),
+        body: { attempt: 1, questionId: 'capital', given: ['a'] },
+      }),
+      status: 403,
+    },
   },
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/draft': {
     request: async (world) => ({
@@ -102,6 +112,35 @@ export const learningExamples: RouteExamples = {
     }),
     status: 200,
   },
+  'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/note': {
+    request: async (world) => ({ path: lessonPath(await courseOf(world), '/note'), body: { text: 'Ask about pay.' } }),
+    status: 200,
+    foreign: {
+      request: async (world) => ({
+        path: lessonPath(await courseOf(world, reading, false), '/note'),
+        body: { text: 'Ask about pay.' },
+      }),
+      status: 403,
+    },
+  },
+  'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/highlights': {
+    request: async (world) => ({
+      path: lessonPath(await courseOf(world), '/highlights'),
+      body: { id: crypto.randomUUID(), quote: 'Read', prefix: '', suffix: ' this.', start: 0 },
+    }),
+    status: 200,
+    foreign: {
+      request: async (world) => ({
+        path: lessonPath(await courseOf(world, reading, false), '/highlights'),
+        body: { id: crypto.randomUUID(), quote: 'Read', prefix: '', suffix: ' this.', start: 0 },
+      }),
+      status: 403,
+    },
+  },
+  'DELETE /api/highlights/{id}': {
+    request: () => ({ path: `/api/highlights/${crypto.randomUUID()}` }),
+    status: 200,
+  },
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/position': {
     request: async (world) => ({
       path: lessonPath(await courseOf(world, { type: 'video' }), '/position'),
@@ -115,6 +154,27 @@ export const learningExamples: RouteExamples = {
       }),
       status: 403,
     },
+  },
+  'GET /api/courses/{key}/open-lesson': {
+    request: async (world) => ({ path: `${(await courseOf(world)).path}/open-lesson` }),
+    status: 200,
+  },
+  'POST /api/courses/{key}/open-lesson/answers': {
+    request: async (world) => ({
+      path: `${(await courseOf(world, quiz)).path}/open-lesson/answers`,
+      body: { questionId: 'capital', given: ['a'] },
+    }),
+    status: 200,
+  },
+  'PUT /api/courses/{key}/open-lesson/progress': {
+    request: async (world) => {
+      const { path, moduleId, lessonId } = await courseOf(world);
+      return {
+        path: `${path}/open-lesson/progress`,
+        body: { moduleId, lessonId, answers: {}, completed: true, position: 0, watched: [] },
+      };
+    },
+    status: 200,
   },
   'GET /api/courses/{key}/resources': {
     request: async (world) => ({ path: `${(await courseOf(world)).path}/resources` }),
@@ -164,6 +224,14 @@ export const learningExamples: RouteExamples = {
   'GET /api/certificates/{code}/pdf': { request: (world) => certificateOf(world, '/pdf'), status: 200 },
   'GET /api/certificates/{code}': { request: (world) => certificateOf(world), status: 200 },
   'PUT /api/progress/goal': { request: () => ({ path: '/api/progress/goal', body: { minutes: 90 } }), status: 200 },
+  'GET /api/progress/plan': { request: () => ({ path: '/api/progress/plan' }), status: 200 },
+  'PUT /api/progress/plan': {
+    request: () => ({
+      path: '/api/progress/plan',
+      body: { interviewOn: '2030-01-02', worries: ['nerves'], minutesADay: 10 },
+    }),
+    status: 200,
+  },
   'GET /api/progress/analytics': { request: () => ({ path: '/api/progress/analytics' }), status: 200 },
   'POST /api/progress/lesson': {
     request: async (world) => {

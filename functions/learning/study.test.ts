@@ -1,4 +1,4 @@
-/** Positions in videos, the weekly goal, the page /progress, course resources, and certificates. */
+/** Positions in videos, the weekly goal, the dashboard and its study plan, the page /progress, course resources, and certificates. */
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +6,15 @@ import { users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { readAnalytics } from '#db/learning/analytics.ts';
 import { readDashboard } from '#db/learning/dashboard.ts';
-import { certificates, enrollments, lessonProgress, studyDays } from '#db/learning/tables.ts';
+import {
+  certificates,
+  enrollments,
+  learningStreaks,
+  lessonHighlights,
+  lessonProgress,
+  liveSessions,
+  studyDays,
+} from '#db/learning/tables.ts';
 import { watchVideo } from '#db/learning/watch-video.ts';
 import {
   type CourseFixture,
@@ -17,16 +25,19 @@ import {
 } from '#db/local/course-fixture.ts';
 import { createTestLearner } from '#db/local/learner-fixture.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { practiceOverviewSchema } from '../practice/contract.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 import {
   analyticsSchema,
+  bookingAnswerSchema,
   certificateSchema,
   courseResourcesSchema,
   dashboardSchema,
   goalSchema,
   lessonProgressAnswerSchema,
   lessonSchema,
-  quizAttemptSchema,
+  quizAnswerSchema,
+  studyPlanAnswerSchema,
   watchingSchema,
 } from './contract.ts';
 
@@ -182,17 +193,46 @@ test('a video of the site is served in byte ranges, so that players can seek', a
   expect((await fetch(`${api.origin}/video/no-such-video.webm`)).status).toBe(404);
 });
 
-test('a quiz takes twenty attempts in 15 minutes', async () => {
-  const { course, person } = await learnerOf([[{ type: 'quiz', questions: quizQuestions }]]);
-  const attempt = {
+describe('an answer to a quiz', () => {
+  const quiz = { type: 'quiz', questions: quizQuestions } as const;
+  const answerOf = (
+    course: CourseFixture,
+    token: string,
+    body = { attempt: 1, questionId: 'capital', given: ['a'] },
+  ) => ({
     method: 'POST',
-    path: `${lessonPath(course)}/attempts`,
-    token: person.token,
-    body: { answers: {} },
-  };
-  await Promise.all(Array.from({ length: 20 }, () => api.expectAnswer(quizAttemptSchema, attempt)));
-  const answer = await api.request('POST', attempt.path, attempt);
-  expect([answer.status, Number(answer.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    path: `${lessonPath(course)}/answers`,
+    token,
+    body,
+  });
+
+  test('is taken 200 times in 15 minutes', async () => {
+    const { course, person } = await learnerOf([[quiz]]);
+    const sent = answerOf(course, person.token);
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all(Array.from({ length: 20 }, () => api.expectAnswer(quizAnswerSchema, sent)));
+    }
+    const answer = await api.request('POST', sent.path, sent);
+    expect([answer.status, Number(answer.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+  });
+
+  test('is refused without an answer, for another question, and for an attempt that is not due', async () => {
+    const { course, person } = await learnerOf([[quiz]]);
+    const body = { attempt: 1, questionId: 'capital', given: ['a'] };
+    await api.expectProblem(400, answerOf(course, person.token, { ...body, given: [' '] }));
+    await api.expectProblem(404, answerOf(course, person.token, { ...body, questionId: 'no such question' }));
+    await api.expectProblem(404, answerOf(course, person.token, { ...body, attempt: 2 }));
+  });
+
+  test('of a creator who previews the course is graded and leaves no trace', async () => {
+    const creator = await api.newcomer();
+    await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, creator.id));
+    const course = await createTestCourse(db, { modules: [[quiz]], creatorId: creator.id });
+    const { attempt } = await api.expectAnswer(quizAnswerSchema, answerOf(course, creator.token));
+    expect(attempt.answered.map(({ correct }) => correct)).toEqual([true]);
+    const opened = await api.expectAnswer(lessonSchema, { path: lessonPath(course), token: creator.token });
+    expect(opened.attempt).toEqual({ number: 1, answered: [] });
+  });
 });
 
 test('a weekly goal is between zero and all minutes of a week', async () => {
@@ -286,6 +326,130 @@ describe('the page /progress', () => {
       { course: { id: course.id }, progress: 33, lessonsCompleted: 1, lessonCount: 3 },
       { course: { id: empty.id }, progress: 0, lessonsCompleted: 0, lessonCount: 0 },
     ]);
+  });
+});
+
+describe('the dashboard', () => {
+  const read = (person: SignedInPerson) =>
+    api.expectAnswer(dashboardSchema, { path: '/api/dashboard', token: person.token });
+  const plan = (person: SignedInPerson, body: object) => ({
+    method: 'PUT',
+    path: '/api/progress/plan',
+    token: person.token,
+    body: { interviewOn: null, worries: [], minutesADay: null, ...body },
+  });
+
+  test('names the next lesson with its length, what is left of the course, and this week day by day', async () => {
+    const { course, person } = await learnerOf([[reading, { type: 'video' }], [reading]]);
+    const { moduleId = 0, lessonId = '' } = course.lessons[0] ?? {};
+    await api.request('POST', '/api/progress/lesson', {
+      token: person.token,
+      body: { courseId: course.id, moduleId, lessonId, status: 'completed', timeSpent: 12 },
+    });
+    const {
+      enrollments: [enrollment],
+      week,
+      firstStep,
+    } = await read(person);
+    expect(enrollment).toMatchObject({
+      lessonsCompleted: 1,
+      lessonCount: 3,
+      minutesLeft: 20,
+      resume: { ...course.lessons[1], title: 'Lesson 1.2', type: 'video', minutes: 10 },
+    });
+    expect(week.days).toEqual([{ day: week.today, minutes: 12, lessonsCompleted: 1 }]);
+    expect(firstStep).toBeNull();
+  });
+
+  test('names the badges that are nearest, one of each kind, with what is missing; a missed streak counts from 0', async () => {
+    const learner = await createTestLearner(db);
+    const course = await createTestCourse(db, { modules: [[reading, reading, reading]] });
+    await db.insert(lessonProgress).values(
+      course.lessons.map((lesson) => ({
+        ...{ userId: learner.userId, courseId: course.id, ...lesson },
+        ...{ status: 'completed' as const, completedAt: new Date() },
+      })),
+    );
+    await db.insert(learningStreaks).values({
+      ...{ userId: learner.userId, currentStreak: 2, longestStreak: 2, lastStudyDate: '2026-06-22' },
+    });
+    const nextOn = async (now: string) => {
+      const { nextAchievements } = await readDashboard(db, { caller: learner, timeZone: 'UTC', now: new Date(now) });
+      return nextAchievements.map(({ metric, amount, atLeast }) => [metric, amount, atLeast]);
+    };
+    // The first lesson's badge was never awarded to this learner, but nothing is missing for it.
+    expect((await nextOn('2026-06-23T08:00:00Z')).slice(0, 2)).toEqual([
+      ['currentStreak', 2, 3],
+      ['lessonsCompleted', 3, 10],
+    ]);
+    expect(await nextOn('2026-06-24T08:00:00Z')).toContainEqual(['lessonsCompleted', 3, 10]);
+    expect(await nextOn('2026-06-24T08:00:00Z')).not.toContainEqual(['currentStreak', 2, 3]);
+  });
+
+  test('lets the learner book the next live session, and shows the seat', async () => {
+    const { course, person } = await learnerOf([[reading]]);
+    const [session] = await db
+      .insert(liveSessions)
+      .values({ courseId: course.id, title: 'Practice', scheduledAt: new Date(Date.now() + 3_600_000) })
+      .returning({ id: liveSessions.id });
+    const before = await read(person);
+    expect(before.upcomingSessions).toMatchObject([{ id: session?.id, isBooked: false, joinable: false }]);
+    const booked = await api.request('POST', `/api/live-sessions/${session?.id}/book`, { token: person.token });
+    const { course: _, ...seat } = (await read(person)).upcomingSessions[0] ?? {};
+    expect(bookingAnswerSchema.parse(booked.json()).session).toEqual(seat);
+    expect(seat).toMatchObject({ isBooked: true, joinable: true, currentParticipants: 1 });
+    // Other people's sessions come without a seat.
+    const stranger = await read(await api.newcomer());
+    expect(stranger.upcomingSessions.every(({ isBooked }) => !isBooked)).toBe(true);
+  });
+
+  test('begins a new student with the open lesson and the question for their first worry, in one round trip', async () => {
+    const modules = [[reading]];
+    await createTestCourse(db, { modules, slug: 'resume-preparation-workshop', status: 'DRAFT' });
+    await createTestCourse(db, { modules, slug: 'salary-negotiation-mastery' });
+    await createTestCourse(db, { modules, slug: 'cover-letters-that-land' });
+    const person = await api.newcomer();
+    const unasked = await read(person);
+    expect(unasked).toMatchObject({ plan: null, firstStep: { worry: null, lesson: { minutes: expect.any(Number) } } });
+    const answers = { interviewOn: '2031-02-03', worries: ['salary', 'nerves'], minutesADay: 20 };
+    expect(await api.expectAnswer(studyPlanAnswerSchema, plan(person, answers))).toEqual({ plan: answers });
+    await api.database.settled();
+    const before = await api.database.requests();
+    expect(await read(person)).toMatchObject({
+      plan: answers,
+      weeklyGoalMinutes: 120,
+      firstStep: { course: { slug: 'salary-negotiation-mastery' }, worry: 'salary' },
+    });
+    expect((await api.database.requests()) - before).toBe(1);
+    const practice = await api.expectAnswer(practiceOverviewSchema, { path: '/api/practice', token: person.token });
+    expect(['conflict', 'communication']).toContain(practice.suggested?.competency);
+
+    await api.expectAnswer(studyPlanAnswerSchema, plan(person, { worries: ['no_replies', 'salary'] }));
+    // The first course for this worry is not open.
+    expect((await read(person)).firstStep?.course.slug).toBe('cover-letters-that-land');
+    const skipped = { interviewOn: null, worries: [], minutesADay: null };
+    await api.expectAnswer(studyPlanAnswerSchema, plan(person, skipped));
+    expect((await read(person)).plan).toEqual(skipped);
+    await db
+      .insert(enrollments)
+      .values({ userId: person.id, courseId: (await createTestCourse(db, { modules: [[reading]] })).id });
+    expect((await read(person)).firstStep).toBeNull();
+  });
+
+  test('takes no plan that makes no sense', async () => {
+    const person = await api.newcomer();
+    for (const wrong of [
+      { interviewOn: '2031-02-30' },
+      { interviewOn: '0000-01-01' },
+      { interviewOn: 'soon' },
+      { worries: ['spiders'] },
+      { worries: ['nerves', 'nerves'] },
+      { minutesADay: 7 },
+      { minutesADay: undefined },
+    ]) {
+      await api.expectProblem(400, plan(person, wrong));
+    }
+    expect((await read(person)).plan).toBeNull();
   });
 });
 
@@ -449,5 +613,43 @@ describe('a certificate', () => {
     expect(refused).toHaveLength(11);
     expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect((await from('203.0.113.7')).status).toBe(200);
+  });
+});
+
+describe('a note and highlights', () => {
+  const highlightOf = (id: string) => ({ id, quote: 'Read', prefix: '', suffix: ' this.', start: 0 });
+
+  test('are there on every device, for their owner alone, and removing one twice is fine', async () => {
+    const { course, person } = await learnerOf([[reading]]);
+    const other = await api.newcomer();
+    await db.insert(enrollments).values({ userId: other.id, courseId: course.id });
+    const id = crypto.randomUUID();
+    const mark = { method: 'POST', path: `${lessonPath(course)}/highlights`, body: highlightOf(id) };
+    await api.request('POST', mark.path, { ...mark, token: person.token });
+    await api.request('POST', mark.path, { ...mark, token: person.token });
+    await api.request('PUT', `${lessonPath(course)}/note`, {
+      token: person.token,
+      body: { text: 'First line\nSecond' },
+    });
+    const read = (token: string) => api.expectAnswer(lessonSchema, { path: lessonPath(course), token });
+    expect(await read(person.token)).toMatchObject({ note: 'First line\nSecond', highlights: [highlightOf(id)] });
+    expect(await read(other.token)).toMatchObject({ note: '', highlights: [] });
+
+    const remove = (token: string) => api.request('DELETE', `/api/highlights/${id}`, { token });
+    expect((await remove(other.token)).status).toBe(200);
+    expect((await read(person.token)).highlights).toHaveLength(1);
+    expect([(await remove(person.token)).status, (await remove(person.token)).status]).toEqual([200, 200]);
+    expect((await read(person.token)).highlights).toEqual([]);
+  });
+
+  test('are limited, and closed to those who are not enrolled', async () => {
+    const { course, person } = await learnerOf([[reading]]);
+    const at = { userId: person.id, courseId: course.id, moduleId: 0, lessonId: '', ...course.lessons[0] };
+    const full = Array.from({ length: 200 }, () => ({ ...at, ...highlightOf(crypto.randomUUID()) }));
+    await db.insert(lessonHighlights).values(full);
+    const mark = { method: 'POST', path: `${lessonPath(course)}/highlights`, body: highlightOf(crypto.randomUUID()) };
+    expect((await api.expectProblem(409, { ...mark, token: person.token })).code).toBe('highlights_full');
+    const stranger = await api.newcomer();
+    await api.expectProblem(403, { ...mark, token: stranger.token });
   });
 });

@@ -1,7 +1,5 @@
 /** Users for tests of the API. Called by test-api.ts. */
-import { sessionValues } from '#db/accounts/open-session.ts';
-import { authUsers, sessions, users } from '#db/accounts/tables.ts';
-import { openDatabase } from '#db/connection/client.ts';
+import { insertUser } from '#db/local/user-fixture.ts';
 import { digest, randomToken } from '../accounts/digest.ts';
 import { sessionExpiry } from '../accounts/new-session.ts';
 import { hashPassword } from '../accounts/password.ts';
@@ -11,45 +9,32 @@ import type { Person, SignedInPerson } from './test-api.ts';
 /** Tests hash passwords at the lowest cost there is; functions/accounts/password.test.ts tests the full one. */
 export const testPasswordCost = 16;
 
+const usualPassword = 'correct horse battery';
+const usualHash = hashPassword(usualPassword, testPasswordCost);
+
 /** The data of a user who does not exist yet. */
 export function fakePerson(person: Partial<Person> = {}): Person {
   const email = `${crypto.randomUUID()}@launchpad.test`;
-  return { email, password: 'correct horse battery', firstName: 'Ada', lastName: 'Learner', ...person };
+  return { email, password: usualPassword, firstName: 'Ada', lastName: 'Learner', ...person };
 }
 
 /** Inserts the rows that POST /api/auth/register would, without its mail and its known device. */
 export async function createUser(databaseUrl: string, secret: string, person: Person): Promise<SignedInPerson> {
   const { password, firstName, lastName } = person;
   const email = person.email.toLowerCase();
-  const db = openDatabase(databaseUrl);
   const now = new Date();
   const sessionId = randomToken();
-  const [user] = await db
-    .insert(users)
-    .values({
-      username: crypto.randomUUID(),
-      email,
-      firstName,
-      lastName,
-      timeZone: 'UTC',
-      password: await hashPassword(password, testPasswordCost),
-      lastLoginAt: now,
-    })
-    .returning({ id: users.id });
-  if (!user) throw new Error('The insert of a user returned no row.');
-  const session = { hash: await digest(sessionId), device: { userAgent: null, country: null }, now };
-  await db.batch([
-    db.insert(authUsers).values({
-      id: crypto.randomUUID(),
-      userId: user.id,
-      email,
-      firstName,
-      lastName,
-      provider: 'email',
-      providerId: email,
-    }),
-    db.insert(sessions).values(sessionValues({ ...session, expiresAt: sessionExpiry(now) }, user.id)),
-  ]);
-  const token = await makeToken(new TextEncoder().encode(secret), 'bearer', { userId: user.id, sessionId }, now);
-  return { ...person, id: user.id, token };
+  const passwordHash = await (password === usualPassword ? usualHash : hashPassword(password, testPasswordCost));
+  const userId = await insertUser(
+    databaseUrl,
+    { email, firstName, lastName, passwordHash },
+    {
+      hash: await digest(sessionId),
+      device: { userAgent: null, country: null },
+      now,
+      expiresAt: sessionExpiry(now),
+    },
+  );
+  const token = await makeToken(new TextEncoder().encode(secret), 'bearer', { userId, sessionId }, now);
+  return { ...person, id: userId, token };
 }

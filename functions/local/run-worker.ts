@@ -4,7 +4,6 @@
  */
 import { dirname, join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { bindingsToCache, type CacheBefore, entryBehindCache } from './behind-cache.ts';
 import { withSourcePositions } from './source-positions.ts';
 
@@ -14,6 +13,13 @@ export const builtWorker = join(projectRoot, 'dist/functions/worker.js');
 
 /** How miniflare and its inspector call the Worker. */
 export const workerName = 'interview-launchpad';
+
+/** What wrangler.toml says about the Worker, for miniflare. */
+export async function readWorkerOptions() {
+  const { unstable_getMiniflareWorkerOptions } = await import('wrangler');
+  return unstable_getMiniflareWorkerOptions(join(projectRoot, 'wrangler.toml')).workerOptions;
+}
+export type WorkerOptions = Awaited<ReturnType<typeof readWorkerOptions>>;
 
 export type RunningWorker = {
   /** Without a trailing slash. */
@@ -45,14 +51,16 @@ export async function runWorker(settings: {
   cacheBefore?: CacheBefore | undefined;
   /** Receives every message that the Worker logs, at any level, instead of the terminal. */
   onMessage?(message: string): void;
+  /** Read by default. Loading wrangler takes a second, so all processes of a test run share what one has read. */
+  workerOptions?: WorkerOptions;
 }): Promise<RunningWorker> {
   const { script = builtWorker, cacheBefore } = settings;
+  const workerOptions = settings.workerOptions ?? (await readWorkerOptions());
   const folder = dirname(script);
   const worker = { type: 'ESModule' as const, path: script };
   const entry = { type: 'ESModule' as const, path: join(folder, 'behind-cache.js'), contents: entryBehindCache };
-  const options = () => {
-    const { workerOptions } = unstable_getMiniflareWorkerOptions(join(projectRoot, 'wrangler.toml'));
-    return convertV4MiniflareOptions({
+  const options = () =>
+    convertV4MiniflareOptions({
       host: '127.0.0.1',
       port: settings.port,
       unsafeTriggerHandlers: true,
@@ -74,7 +82,6 @@ export async function runWorker(settings: {
         },
       ],
     });
-  };
   const miniflare = new Miniflare(options());
   const url = await miniflare.ready;
   const origin = `http://localhost:${url.port}`;

@@ -1,4 +1,5 @@
 /** The API for tests: the built Worker in workerd, with a separate database for each test file. */
+import { inject } from 'vitest';
 import type { z } from 'zod';
 import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
 import { signedInSchema } from '../accounts/contract.ts';
@@ -89,6 +90,7 @@ export async function startTestApi(
       errorsOnly: true,
       ...(onMessage && { onMessage }),
       cacheBefore,
+      workerOptions: inject('workerOptions'),
       variables: {
         DATABASE_URL: database.databaseUrl,
         JWT_SECRET: testSecret,
@@ -153,6 +155,8 @@ export function requestsTo(origin: string, send: (request: Request) => Promise<R
         method,
         redirect: 'manual',
         headers: {
+          // Otherwise workerd would compress every answer, which costs time on both sides.
+          'Accept-Encoding': 'identity',
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
           ...headers,

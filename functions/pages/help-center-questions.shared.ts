@@ -1,5 +1,6 @@
 /** The questions of the help center, by category, in the order in which they are shown. */
 import { refundTerms } from '#db/commerce/states.ts';
+import { guaranteeSentence } from '../commerce/refund-terms.shared.ts';
 
 export type HelpCenterCategory = {
   name: 'Getting Started' | 'Account & Billing' | 'Course Access & Learning' | 'Technical Support';
@@ -23,7 +24,7 @@ export const helpCenterQuestions: HelpCenterCategory[] = [
       {
         question: 'How long is the bootcamp?',
         answer:
-          'Interview Ready is a 4-week bootcamp. Ultimate Interview Launchpad is the longer program, planned for 8 to 10 weeks. Both are self-paced between the live sessions, so you may take longer if life gets in the way.',
+          'Interview Ready is a 4-week bootcamp. Ultimate Interview Launchpad is the longer program, planned for 8 to 10 weeks. Both are self-paced between the live sessions, so you may take longer.',
       },
       {
         question: 'Do I need any experience before I enroll?',
@@ -42,7 +43,7 @@ export const helpCenterQuestions: HelpCenterCategory[] = [
     questions: [
       {
         question: 'What is your refund policy?',
-        answer: `We offer a ${refundTerms.days}-day money-back guarantee. You can ask for a refund within ${refundTerms.days} days of enrolling, as long as you have completed less than ${refundTerms.percent}% of the course. Once a refund is approved, it takes 5-10 business days. The full wording is in our Terms of Service.`,
+        answer: `We offer a ${refundTerms.days}-day money-back guarantee. You can ask for a refund within ${refundTerms.days} days of enrolling, as long as you have completed less than ${refundTerms.percent}% of the course; you need no reason. Once a refund is approved, it takes 5-10 business days. ${guaranteeSentence} The full wording is in our Terms of Service.`,
       },
       {
         question: 'Where do I find my invoices?',

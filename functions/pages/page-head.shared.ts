@@ -138,6 +138,16 @@ export function courseHead(course: CourseHeadInput): PageHead {
   };
 }
 
+type OpenLessonHeadInput = { title: string; course: { slug: string; title: string } };
+
+export function openLessonHead({ title, course }: OpenLessonHeadInput): PageHead {
+  return {
+    title: `${title} · ${course.title}`,
+    description: `Take this lesson of ${course.title} now, without an account.`,
+    path: `/courses/${course.slug}/try`,
+  };
+}
+
 type ArticleHeadInput = { slug: string; title: string; excerpt: string; featuredImage: string | null };
 
 export function articleHead(article: ArticleHeadInput): PageHead {

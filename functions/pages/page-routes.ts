@@ -29,6 +29,7 @@ const privateAreas = new Set([
   'thank-you',
   'unsubscribe',
   'verify-email',
+  'welcome',
 ]);
 
 export const pageRoutes = new Hono<ApiEnvironment>();

@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import { articleSchema } from '../blog/contract.ts';
 import { courseDetailSchema } from '../courses/contract.ts';
-import { certificateSchema } from '../learning/contract.ts';
+import { certificateSchema, openLessonSchema } from '../learning/contract.ts';
 import { practiceQuestionDetailSchema } from '../practice/contract.ts';
 import { webinarSchema } from '../webinars/contract.ts';
 import type { PublicRoute } from './first-screen.ts';
@@ -15,6 +15,7 @@ import {
   courseHead,
   type FixedPath,
   fixedHead,
+  openLessonHead,
   type PageHead,
   questionHead,
   webinarHead,
@@ -77,6 +78,13 @@ export const publicPages: Record<PublicRoute, PublicPage> = {
     describe: describedBy(courseDetailSchema, (origin, course) => {
       const head = courseHead(course);
       return { head, data: [courseData(course, origin), breadcrumbData([fixedHead('/courses'), head], origin)] };
+    }),
+  },
+  '/courses/:slug/try': {
+    variable: { isKey: isSlug, missing: 'Lesson not found' },
+    describe: describedBy(openLessonSchema, (origin, lesson) => {
+      const head = openLessonHead(lesson);
+      return { head, data: [breadcrumbData([fixedHead('/courses'), head], origin)] };
     }),
   },
   '/forgot-password': fixedPage('/forgot-password'),

@@ -1,6 +1,6 @@
 /** For search engines: robots.txt, and the sitemap by https://www.sitemaps.org/protocol.html. */
 import { type Context, Hono } from 'hono';
-import { type SitemapKind, sitemapCounts, sitemapPages } from '#db/pages/sitemap.ts';
+import { type SitemapKind, sitemapFiles, sitemapPages } from '#db/pages/sitemap.ts';
 import { type CacheTag, keepUntilDeployment } from '../api/caching.ts';
 import { canonicalFirst } from '../api/canonical-address.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -8,15 +8,13 @@ import { Problem } from '../api/problem.ts';
 import { answerPublicText } from '../api/public-answer.ts';
 import { indexedPaths } from './page-head.shared.ts';
 
-/** The maximum number of pages in one file, by the protocol. */
-const filePages = 50_000;
-
 const kinds: Record<SitemapKind, { pathOf(key: string): string; tag: CacheTag }> = {
   courses: { pathOf: (slug) => `/courses/${slug}`, tag: 'courses' },
+  lessons: { pathOf: (slug) => `/courses/${slug}/try`, tag: 'courses' },
   articles: { pathOf: (slug) => `/blogs/${slug}`, tag: 'blogs' },
   webinars: { pathOf: (id) => `/webinar/${id}`, tag: 'webinars' },
 };
-const kindNames: SitemapKind[] = ['courses', 'articles', 'webinars'];
+const kindNames: SitemapKind[] = ['courses', 'lessons', 'articles', 'webinars'];
 
 type Entry = { path: string; changedAt: Date | null };
 
@@ -36,6 +34,7 @@ sitemapRoutes.get('/robots.txt', canonicalFirst(), (c) => {
     '/enrollment',
     '/progress',
     '/settings',
+    '/welcome',
   ];
   const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
   return c.text(`${rules.join('\n')}\n\nSitemap: ${c.get('settings').appOrigin}/sitemap.xml\n`);
@@ -43,16 +42,13 @@ sitemapRoutes.get('/robots.txt', canonicalFirst(), (c) => {
 
 sitemapRoutes.get('/sitemap.xml', canonicalFirst(), (c) =>
   answerPublicText(c, {
-    read: sitemapCounts,
+    read: sitemapFiles,
     input: {},
     tags: ['courses', 'blogs', 'webinars'],
-    text(counts) {
-      const files = kindNames.flatMap((kind) => {
-        const { pages, changedAt } = counts[kind];
-        const numbers = Array.from({ length: Math.ceil(pages / filePages) }, (_, index) => index + 1);
-        return numbers.map((number) => ({ path: `/sitemap/${kind}-${number}.xml`, changedAt }));
-      });
-      return xmlOf(c, 'sitemapindex', 'sitemap', [{ path: '/sitemap/pages.xml', changedAt: null }, ...files]);
+    text(files) {
+      const paths = kindNames.flatMap((kind) => files[kind].map((number) => `/sitemap/${kind}-${number}.xml`));
+      const entries = ['/sitemap/pages.xml', ...paths].map((path) => ({ path, changedAt: null }));
+      return xmlOf(c, 'sitemapindex', 'sitemap', entries);
     },
   }),
 );
@@ -71,7 +67,7 @@ sitemapRoutes.get('/sitemap/:file', canonicalFirst(), (c) => {
   const { pathOf, tag } = kinds[kind];
   return answerPublicText(c, {
     read: sitemapPages[kind],
-    input: { limit: filePages, offset: (Number(number) - 1) * filePages },
+    input: { number: Number(number) },
     tags: [tag],
     missing: () => new Problem('route_not_found'),
     text: (pages) =>

@@ -51,7 +51,7 @@ export const webinarRegisteredMail = mailKind({
         { kind: 'action', label: 'Join the webinar', url: joinUrl },
         { kind: 'note', text: doorNote },
         { kind: 'note', text: `Add it to a calendar later: ${calendarUrl}` },
-        { kind: 'note', text: `Can't come? Give your seat to someone else: ${pageOf(mail, context)}` },
+        { kind: 'note', text: `Can't attend? Cancel your registration: ${pageOf(mail, context)}` },
       ],
       attachments: [calendarAttachment(`webinar-${webinar.id}.ics`, calendar)],
     };
@@ -83,7 +83,7 @@ export const webinarReminderMail = mailKind({
         { kind: 'action', label: 'Join the webinar', url: joinUrl },
         { kind: 'note', text: doorNote },
         { kind: 'note', text: `Add it to your calendar: ${calendarUrl}` },
-        { kind: 'note', text: `Can't come? Give your seat to someone else: ${pageOf(mail, context)}` },
+        { kind: 'note', text: `Can't attend? Cancel your registration: ${pageOf(mail, context)}` },
         { kind: 'note', text: 'The unsubscribe link below stops the reminders of this webinar, and nothing else.' },
       ],
     };
@@ -106,7 +106,7 @@ export const webinarMovedMail = mailKind({
         factsOf(mail),
         { kind: 'action', label: 'Put the new time into my calendar', url: calendarUrl },
         { kind: 'paragraph', text: `Your link to join stays the same: ${joinUrl}` },
-        { kind: 'note', text: `Can't come then? Give your seat to someone else: ${pageOf(mail, context)}` },
+        { kind: 'note', text: `Can't attend then? Cancel your registration: ${pageOf(mail, context)}` },
       ],
     };
   },
@@ -134,7 +134,7 @@ export const webinarCancelledMail = mailKind({
   },
 });
 
-const doorNote = 'The door opens 15 minutes before the start. The link is your own, and needs no sign-in.';
+const doorNote = 'The room opens 15 minutes before the start. The link is personal and works without signing in.';
 
 const startOf = ({ webinar, timeZone }: ToRegistrant) => momentIn(new Date(webinar.dateTime), timeZone);
 

@@ -21,7 +21,7 @@ export function DataSection() {
       toast({ title: 'Your data could not be downloaded', description: settingsFailure(error), tone: 'danger' }),
   });
   return (
-    <SettingsSection title="Your data" intro="Yours to take along: profile, enrollments, progress, orders and more.">
+    <SettingsSection title="Your data" intro="Download a copy of your profile, enrollments, progress, orders and more.">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-muted text-sm">One file in JSON, which people and programs can read.</p>
         <Button

@@ -22,7 +22,7 @@ export function DeleteSection({ account }: { account: AccountSettings }) {
   return (
     <SettingsSection
       title="Delete account"
-      intro="Takes your profile, progress and certificates away for good. Orders are kept without your name."
+      intro="Deletes your profile, progress and certificates for good. Orders are kept without your name."
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-muted text-sm">This cannot be undone.</p>
@@ -61,7 +61,7 @@ function Confirmation({
       // Navigate before clearing the session: a guarded page without a user would ask to sign in.
       navigate(paths.home());
       clearSession(queryClient);
-      toast({ title: 'Account deleted', description: 'Everything that was yours is gone.' });
+      toast({ title: 'Account deleted', description: 'Your account and its data are deleted.' });
     },
     describeFailure: formFailure,
   });

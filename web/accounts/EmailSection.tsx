@@ -38,7 +38,7 @@ export function EmailSection({ account: { user, hasPassword, providers } }: { ac
       {!user.emailVerified && (
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-5">
           <p className="max-w-sm text-muted text-sm">
-            We mailed you a link when you registered. Press it to confirm that the address is yours.
+            We mailed you a link when you registered. Open it to confirm that this is your email address.
           </p>
           <Button
             variant="secondary"

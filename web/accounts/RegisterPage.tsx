@@ -22,7 +22,7 @@ export default function RegisterPage() {
       const user = await register(queryClient, values);
       toast({
         title: 'Registration successful',
-        description: `Welcome to Interview Launchpad, ${user.firstName}!`,
+        description: `Your account is ready, ${user.firstName}. We sent you a link to confirm your email address.`,
         tone: 'success',
       });
     },

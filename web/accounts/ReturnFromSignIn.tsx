@@ -28,7 +28,12 @@ export default function ReturnFromSignIn({ token, welcome, error, redirect }: Si
   const started = useRef(false);
 
   function greet() {
-    if (welcome) toast({ title: 'Welcome!', description: 'Good to have you at Interview Launchpad.', tone: 'success' });
+    if (welcome)
+      toast({
+        title: 'Welcome!',
+        description: 'Your courses and your progress are on your dashboard.',
+        tone: 'success',
+      });
   }
 
   async function signIn({ owner, token: sessionToken }: ExchangedToken) {

@@ -122,8 +122,7 @@ function useEndSessions({
   return useMutation({
     mutationFn: () => request('DELETE', path),
     onSuccess: () => toast({ title: successMessage, tone: 'success' }),
-    onError: (error) =>
-      toast({ title: 'Signing out did not work', description: settingsFailure(error), tone: 'danger' }),
+    onError: (error) => toast({ title: 'Signing out failed', description: settingsFailure(error), tone: 'danger' }),
     meta: { invalidates: ['/api/account'], invalidatesOnError: ['/api/account'] },
     onSettled: () => onSettled?.(),
   });

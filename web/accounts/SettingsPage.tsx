@@ -6,6 +6,7 @@ import { Container } from '#web/design/Container.tsx';
 import { ErrorState } from '#web/design/ErrorState.tsx';
 import { PageHeader } from '#web/design/PageHeader.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
+import { StudyPlanSection } from '#web/learning/plan/StudyPlanSection.tsx';
 import { PracticeSection } from '#web/practice/settings/PracticeSection.tsx';
 import { accountQuery } from './account-query.ts';
 import { DataSection } from './DataSection.tsx';
@@ -44,6 +45,7 @@ function Sections({ account }: { account: AccountSettings }) {
       <EmailSection account={account} />
       <PasswordSection account={account} />
       <SessionsSection sessions={account.sessions} />
+      <StudyPlanSection />
       <OrdersSection />
       <PracticeSection />
       <DataSection />

@@ -35,10 +35,7 @@ export default function VerifyEmailPage() {
   }
   if (status === 'signed-out') {
     return (
-      <AccountScreen
-        title="Confirm your email"
-        intro="Sign in to your account first, then one press confirms that this address reaches you."
-      >
+      <AccountScreen title="Confirm your email" intro="Sign in first, then confirm that this is your email address.">
         <div className="grid gap-5">
           <Button to={paths.login(paths.verifyEmail(token))} size="large" block>
             Sign In to Confirm
@@ -52,7 +49,7 @@ export default function VerifyEmailPage() {
     );
   }
   return (
-    <AccountScreen title="Confirm your email" intro="One press, and we know that this address reaches you.">
+    <AccountScreen title="Confirm your email" intro="Confirm that this is your email address.">
       <div className="grid gap-5">
         {confirm.isError && (
           <Notice tone="danger">

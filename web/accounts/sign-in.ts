@@ -42,6 +42,9 @@ export async function openSession(
     clearToken();
     throw new SessionError('The session could not be created', { cause });
   }
+  if (localStorage.getItem('tried-lessons')) {
+    void import('#web/learning/try/join-account.ts').then(({ joinTriedLessons }) => joinTriedLessons()).catch(() => {});
+  }
   // Data that was read as a visitor (access, the cart) may be different for the user.
   const [userKey] = currentUserQuery.queryKey;
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey });

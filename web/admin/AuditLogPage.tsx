@@ -19,8 +19,8 @@ export default function AuditLogPage() {
         title="Audit log"
         intro={
           type && id
-            ? `All that was done to ${subjectText(type, id)}.`
-            : 'All that admins and creators did. Rows are only ever added.'
+            ? `Every change to ${subjectText(type, id)}.`
+            : 'Every change by admins and creators. Entries cannot be changed or deleted.'
         }
       />
       <DataTable
@@ -39,7 +39,7 @@ export default function AuditLogPage() {
           },
         ]}
         empty={{
-          title: 'Nothing was done yet',
+          title: 'No changes yet',
           text: 'Every change by an admin or a creator appears here, with their name.',
         }}
         columns={[
@@ -52,7 +52,7 @@ export default function AuditLogPage() {
                 <Link
                   to={`?subject=${encodeURIComponent(`${entry.subjectType}:${entry.subjectId}`)}`}
                   className="text-muted text-xs underline-offset-2 hover:underline"
-                  title="All that was done to it"
+                  title="Every change to it"
                 >
                   {subjectText(entry.subjectType, entry.subjectId)}
                 </Link>

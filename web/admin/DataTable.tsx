@@ -79,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </p>
       {bulkActions && selected.length > 0 && (
         <div className="sticky bottom-4 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-2 pl-5 shadow-lift lg:top-20 lg:bottom-auto">
-          <span className="mr-auto font-semibold text-sm">{selected.length} chosen</span>
+          <span className="mr-auto font-semibold text-sm">{selected.length} selected</span>
           {bulkActions(selected, () => setSelectedIds(new Set()))}
         </div>
       )}
@@ -89,7 +89,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </ErrorState>
       )}
       {listing.status === 'refused' && (
-        <EmptyState title="This page of the list is gone" headingLevel="h2" actions={<Button to="?">Show All</Button>}>
+        <EmptyState
+          title="This page of the list does not exist any more"
+          headingLevel="h2"
+          actions={<Button to="?">Show All</Button>}
+        >
           Nothing is lost. Please start from the first page.
         </EmptyState>
       )}
@@ -120,7 +124,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <th scope="col" className="w-px border-line border-b py-3 pl-4">
                     <input
                       type="checkbox"
-                      aria-label="Choose all rows"
+                      aria-label="Select all rows"
                       className="block size-4.5 accent-accent"
                       checked={selected.length === rows.length}
                       ref={(box) => {
@@ -145,7 +149,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     <td className="absolute top-3.5 right-4 align-middle md:static md:table-cell md:w-px md:py-3 md:pl-4">
                       <input
                         type="checkbox"
-                        aria-label={`Choose ${rowName(row)}`}
+                        aria-label={`Select ${rowName(row)}`}
                         className="block size-4.5 accent-accent"
                         checked={selectedIds.has(rowKey(row))}
                         onChange={({ target }) => setSelectedIds(withRow(selectedIds, rowKey(row), target.checked))}

@@ -44,7 +44,7 @@ function Naming({ label, hint, maxLength, confirmLabel, begin, onClose }: NewDra
         value={text}
         maxLength={maxLength}
         autoComplete="off"
-        error={begin.error ? readableMessage(begin.error, 'It was not begun. Please try again.') : undefined}
+        error={begin.error ? readableMessage(begin.error, 'It was not created. Please try again.') : undefined}
         onChange={({ target }) => setText(target.value)}
       />
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

@@ -33,7 +33,7 @@ export function useRowAction<Input>(
     },
     onError: (error) => {
       toast({
-        title: 'Not done',
+        title: 'That did not work',
         description: readableMessage(error, 'Nothing was changed. Please try again.'),
         tone: 'danger',
       });

@@ -10,9 +10,9 @@ import type { Rolldown } from 'vite';
  */
 const entry = /web[\\/](index\.html|app[\\/](main|routes)\.tsx)$/;
 
-/** A noun (docs/glossary.md "Code"), or the progress pages within learning. */
+/** A noun (docs/glossary.md "Code"), or a room of learning that its public pages do not need. */
 const noun =
-  /(?:web|functions|db)[\\/](?:learning[\\/](?=progress))?(accounts|blog|commerce|community|learning|legal|progress|webinars)[\\/]/;
+  /(?:web|functions|db)[\\/](?:learning[\\/](?=progress|plan|live-sessions))?(accounts|blog|commerce|community|learning|legal|live-sessions|plan|progress|webinars)[\\/]/;
 
 /** What creators and admins use. */
 const isWorkplace = (id: string) => /[\\/](admin|authoring)[\\/]/.test(id);
@@ -34,7 +34,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // Components of the home page and most public pages.
     name: 'parts',
-    test: /(functions[\\/](courses[\\/](duration|launchpad)|pages[\\/]page-title)\.shared|db[\\/]courses[\\/]states|web[\\/](home[\\/]queries|courses[\\/](CourseCard|CourseCardSkeleton|CourseGrid|CourseRating|course-status)|commerce[\\/](AddToCart|cart-queries|owned-courses)|community[\\/]HoneypotField|app[\\/]document-title|design[\\/](Accordion|Badge|Card|Field|FieldError|Image|image-address|Notice|Price|price-text|Rating|Section|Tag|TextField|TextLink|icons[\\/]storefront)))\.tsx?$/,
+    test: /(functions[\\/](community[\\/]reviewed-courses|courses[\\/](duration|launchpad)|pages[\\/]page-title)\.shared|db[\\/]courses[\\/]states|web[\\/](home[\\/]queries|courses[\\/](CourseCard|CourseCardSkeleton|CourseGrid|CourseRating|course-status)|commerce[\\/](AddToCart|cart-queries|owned-courses)|community[\\/]HoneypotField|app[\\/]document-title|design[\\/](Badge|Card|Field|FieldError|Image|image-address|Notice|Price|price-text|Rating|Section|Tag|TextField|TextLink|icons[\\/]storefront)))\.tsx?$/,
   },
   {
     // What the frame of every page loads a moment later: the toasts, and the banner of the next webinar.
@@ -44,21 +44,33 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // The home page below the first screen, and the newsletter form below an article.
     name: 'newsletter',
-    test: /web[\\/](home[\\/](FacultySection|FeaturedCourses|ProgramSection|QuestionsSection|RestOfHome|StoriesSection)|community[\\/](Newsletter|newsletter-)|courses[\\/]curriculum)/,
+    test: /web[\\/](home[\\/](FacultySection|FeaturedCourses|RestOfHome|StoriesSection)|community[\\/](Newsletter|newsletter-))/,
   },
   {
     // The queries of public pages, loaded when somebody first moves on a page (prefetch.ts).
     name: 'queries',
-    test: /(web[\\/](app[\\/](first-queries|normalized-search)|(blog|community|courses|webinars)[\\/]queries|practice[\\/]question-queries|blog[\\/]blog-filters|courses[\\/]catalog-filters|learning[\\/]certificate[\\/]certificate-query)|catalog-search\.shared|search-text\.shared)\.ts$|infiniteQueryOptions/,
+    test: /(web[\\/](app[\\/](first-queries|normalized-search)|(blog|community|courses|webinars)[\\/]queries|practice[\\/]question-queries|blog[\\/]blog-filters|courses[\\/]catalog-filters|learning[\\/](certificate[\\/]certificate-query|try[\\/]open-lesson-query))|catalog-search\.shared|search-text\.shared)\.ts$|infiniteQueryOptions/,
   },
   {
     name: 'private-queries',
     test: /web[\\/](app[\\/]private-first-queries|learning[\\/](queries|read-ahead)|practice[\\/]queries)\.ts$/,
   },
   {
+    // What a visitor did in an open lesson, for that lesson and for the sign-in that takes it over.
+    name: 'tried-lesson',
+    test: /web[\\/]learning[\\/](quiz[\\/]quiz-answers|lesson[\\/](use-stored-state|watched-time)|try[\\/](join-account|tried-lessons))\.ts$/,
+  },
+  {
+    // A lesson, for learners and for everybody.
+    name: 'lesson',
+    test: /web[\\/]learning[\\/]lesson[\\/](?!lesson-kinds|announce|earned)/,
+    minShareCount: 2,
+  },
+  { name: 'quiz', test: /web[\\/]learning[\\/]quiz[\\/]/ },
+  {
     // Components of most pages besides the home page.
     name: 'content',
-    test: /(web[\\/](app[\\/](LoadFailure|follow-link)|courses[\\/]counted|commerce[\\/]order-date|design[\\/](Avatar|Breadcrumbs|ErrorState|PageHeader|ProgressBar|copy-link|illustrations|initials|icons[\\/]objects))|db[\\/]commerce[\\/]states|amount-text\.shared)\.tsx?$|infiniteQueryObserver|useInfiniteQuery/,
+    test: /(web[\\/](app[\\/](LoadFailure|follow-link)|courses[\\/]counted|commerce[\\/]order-date|design[\\/](Accordion|Avatar|Breadcrumbs|ErrorState|PageHeader|ProgressBar|copy-link|illustrations|initials|icons[\\/]objects))|db[\\/]commerce[\\/]states|(amount-text|refund-terms)\.shared)\.tsx?$|infiniteQueryObserver|useInfiniteQuery/,
   },
   {
     // Components of most forms.

@@ -10,6 +10,7 @@ import { readFilters as readCatalogFilters } from '#web/courses/catalog-filters.
 import { catalogQuery, courseQuery } from '#web/courses/queries.ts';
 import { featuredCoursesQuery, homeQuery } from '#web/home/queries.ts';
 import { certificateQuery } from '#web/learning/certificate/certificate-query.ts';
+import { openLessonQuery } from '#web/learning/try/open-lesson-query.ts';
 import { questionQuery, questionsQuery } from '#web/practice/question-queries.ts';
 import { webinarListQuery, webinarQuery } from '#web/webinars/queries.ts';
 
@@ -31,6 +32,7 @@ export const firstQueries: FirstQueries = {
   '/': () => [single(homeQuery), single(featuredCoursesQuery)],
   '/courses': ({ query }) => [list(catalogQuery(readCatalogFilters(query)))],
   '/courses/:slug': ({ keys: [slug = ''] }) => [single(courseQuery(slug))],
+  '/courses/:slug/try': ({ keys: [slug = ''] }) => [single(openLessonQuery(slug))],
   '/certificates/:code': ({ keys: [code = ''] }) => [single(certificateQuery(code))],
   '/practice/questions': () => [single(questionsQuery)],
   '/practice/questions/:slug': ({ keys: [slug = ''] }) => [single(questionQuery(slug))],

@@ -32,6 +32,8 @@ import HomePage from '#web/home/HomePage.tsx';
 import { featuredCoursesQuery, homeQuery } from '#web/home/queries.ts';
 import CertificatePage from '#web/learning/certificate/CertificatePage.tsx';
 import { certificateQuery } from '#web/learning/certificate/certificate-query.ts';
+import { openLessonQuery } from '#web/learning/try/open-lesson-query.ts';
+import TryLessonPage from '#web/learning/try/TryLessonPage.tsx';
 import HelpCenterPage from '#web/legal/HelpCenterPage.tsx';
 import PrivacyPolicyPage from '#web/legal/PrivacyPolicyPage.tsx';
 import TermsOfServicePage from '#web/legal/TermsOfServicePage.tsx';
@@ -64,6 +66,8 @@ type PublicPage = {
   file: string;
   /** Without the layout. */
   isAlone?: true;
+  /** Without banner, header and footer. */
+  isFocused?: true;
   /** The query parameters that the page reads. The others do not change what it shows. */
   parameters?: readonly string[];
   /** The queries that must have data before the page can be rendered; the first one decides whether it exists. */
@@ -108,6 +112,12 @@ const pages: Record<PublicRoute, PublicPage> = {
     },
   },
   '/courses/:slug': { Page: CoursePage, file: 'courses/CoursePage.tsx', queries: ({ key }) => [courseQuery(key)] },
+  '/courses/:slug/try': {
+    Page: TryLessonPage,
+    file: 'learning/try/TryLessonPage.tsx',
+    isFocused: true,
+    queries: ({ key }) => [openLessonQuery(key)],
+  },
   '/forgot-password': {
     Page: ForgotPasswordPage,
     file: 'accounts/ForgotPasswordPage.tsx',
@@ -176,7 +186,7 @@ export type FirstScreen = {
 
 /** The first screen of the page at `place`. */
 export function firstScreenAt(route: PublicRoute, place: Place): FirstScreen {
-  const { Page, file, isAlone, parameters = [], queries = () => [] } = pages[route];
+  const { Page, file, isAlone, isFocused, parameters = [], queries = () => [] } = pages[route];
   const query = new URLSearchParams();
   for (const name of parameters) {
     const value = place.query.get(name);
@@ -195,7 +205,7 @@ export function firstScreenAt(route: PublicRoute, place: Place): FirstScreen {
         const answer = answers[index];
         return [queryKey, first === undefined ? answer : { pages: [answer], pageParams: [first] }] as const;
       });
-      return { markup: paint({ route, Page, isAlone, address, data }), firstData: { route, queries: data } };
+      return { markup: paint({ route, Page, isAlone, isFocused, address, data }), firstData: { route, queries: data } };
     },
   };
 }
@@ -204,12 +214,14 @@ function paint({
   route,
   Page,
   isAlone = false,
+  isFocused,
   address,
   data,
 }: {
   route: PublicRoute;
   Page: ComponentType;
   isAlone: boolean | undefined;
+  isFocused: boolean | undefined;
   address: string;
   data: FirstData['queries'];
 }): string {
@@ -222,7 +234,7 @@ function paint({
     <QueryClientProvider client={queryClient}>
       <StaticRouter location={address}>
         <Routes>
-          <Route element={isAlone ? null : <Layout />}>
+          <Route element={isAlone ? null : <Layout isFocused={isFocused} />}>
             <Route path={route} element={<Page />} />
           </Route>
         </Routes>

@@ -6,9 +6,14 @@ export const paths = {
   forgotPassword: (redirect?: string) => withQuery('/forgot-password', { redirect }),
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   verifyEmail: (token?: string) => withQuery('/verify-email', { token }),
+  /** The three questions after registering. `done`: they are answered, and the first step is shown. */
+  welcome: ({ done = false } = {}) => withQuery('/welcome', { done: done ? 'yes' : undefined }),
   settings: () => '/settings',
+  studyPlan: () => '/settings#plan',
   courses: (filters: { category?: string; level?: string; search?: string } = {}) => withQuery('/courses', filters),
   course: (slug: string) => `/courses/${encodeURIComponent(slug)}`,
+  /** The open lesson of a course, for everybody. */
+  tryLesson: (slug: string) => `/courses/${encodeURIComponent(slug)}/try`,
   learn: (slug: string) => `/courses/${encodeURIComponent(slug)}/learn`,
   lesson: (slug: string, moduleId: string | number, lessonId: string) =>
     `/courses/${encodeURIComponent(slug)}/learn/lessons/${encodeURIComponent(moduleId)}/${encodeURIComponent(lessonId)}`,
@@ -51,6 +56,7 @@ export const paths = {
   unsubscribe: (token?: string) => withQuery('/unsubscribe', { token }),
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
+  refundPolicy: () => '/terms-of-service#refunds',
   /** A page of the creator area, by the parts of its path, such as 'questions' and an id; without parts, its start page. */
   creator: area('/creator'),
   /** The same for the admin area. */

@@ -9,6 +9,7 @@ import { type FirstQueries, list, single } from './first-queries.ts';
  */
 export const privateFirstQueries: FirstQueries = {
   '/dashboard': () => [single(dashboardQuery), single(overviewQuery)],
+  '/welcome': () => [single(dashboardQuery)],
   '/practice': () => [single(overviewQuery)],
   '/practice/history': () => [list(answersQuery())],
   '/practice/answers/:id': ({ keys: [id = ''] }) => [single(answerQuery(id))],

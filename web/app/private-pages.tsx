@@ -50,6 +50,10 @@ export const Settings = guarded(
   RequireLogin,
   lazyPage(() => import('#web/accounts/SettingsPage.tsx')),
 );
+export const Welcome = guarded(
+  RequireLogin,
+  lazyPage(() => import('#web/learning/plan/WelcomePage.tsx')),
+);
 
 /** The page within its guard. */
 function guarded(Guard: ComponentType<{ children: ReactNode }>, Page: LazyPage): LazyPage {

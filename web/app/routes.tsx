@@ -15,6 +15,7 @@ const publicPages = {
   '/contact-us': lazyPage(() => import('#web/community/ContactPage.tsx')),
   '/courses': lazyPage(() => import('#web/courses/CourseListPage.tsx')),
   '/courses/:slug': lazyPage(() => import('#web/courses/CoursePage.tsx')),
+  '/courses/:slug/try': lazyPage(() => import('#web/learning/try/TryLessonPage.tsx')),
   '/forgot-password': lazyPage(() => import('#web/accounts/ForgotPasswordPage.tsx')),
   '/help-center': lazyPage(() => import('#web/legal/HelpCenterPage.tsx')),
   '/login': lazyPage(() => import('#web/accounts/LoginPage.tsx')),
@@ -63,6 +64,7 @@ const Enrollment = privatePage('Enrollment');
 /** The pages for signed-in users, by route. */
 export const privatePages = {
   '/settings': privatePage('Settings'),
+  '/welcome': privatePage('Welcome'),
 
   '/courses/:slug/learn': lazyPage(() => import('#web/learning/course/LearnPage.tsx')),
   '/courses/:slug/learn/lessons/:moduleId/:lessonId': lazyPage(() => import('#web/learning/lesson/LessonPage.tsx')),
@@ -120,12 +122,12 @@ export function AppRoutes() {
       {Object.entries(recorders).map(([path, Page]) => (
         <Route key={path} path={path} element={alone(<Page />)} />
       ))}
-      <Route element={<Layout />}>
-        {Object.entries(pages).map(([path, Page]) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
+      {Object.entries({ ...pages, '*': NotFoundPage }).map(([path, Page]) => (
+        // React keeps one Layout, whichever route it is in. Lessons have a frame of their own.
+        <Route key={path} element={<Layout isFocused={/lessons|try/.test(path)} />}>
+          <Route path={path} element={<Page />} />
+        </Route>
+      ))}
     </Routes>
   );
 }

@@ -2,12 +2,7 @@ import { MutationObserver, type MutationOptions, type QueryClient, QueryObserver
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newLinkMutation, refundMutation } from '#web/commerce/order-queries.ts';
 import { bookingMutation } from '#web/learning/live-sessions/live-session-queries.ts';
-import {
-  positionMutation,
-  quizAttemptMutation,
-  submissionMutation,
-  weeklyGoalMutation,
-} from '#web/learning/queries.ts';
+import { positionMutation, quizAnswerMutation, submissionMutation, weeklyGoalMutation } from '#web/learning/queries.ts';
 import { registrationMutation } from '#web/webinars/queries.ts';
 import type { ApiPath } from './answers.ts';
 import { createQueryClient } from './query-client.ts';
@@ -47,13 +42,13 @@ const cases: [string, Case][] = [
     },
   ],
   [
-    'a quiz attempt',
+    'the last answer of a quiz',
     {
-      mutation: (client) => quizAttemptMutation(client, lesson),
-      answer: { passed: true, bestScore: 90, newAchievements: [] },
+      mutation: (client) => quizAnswerMutation(client, lesson),
+      answer: { attempt: { number: 2, answered: [] }, grade: { passed: true, bestScore: 90 }, newAchievements: [] },
       path: lessonPath,
-      before: { passed: false, bestScore: 20 },
-      after: { passed: true, bestScore: 90 },
+      before: { passed: false, bestScore: 20, attempt: { number: 2, answered: [] } },
+      after: { passed: true, bestScore: 90, attempt: { number: 3, answered: [] } },
     },
   ],
   [
@@ -117,9 +112,10 @@ test.each(cases)('an older read that answers late does not replace %s', async (_
   reads[0]?.(before);
   await new Promise(setImmediate);
   expect(queryClient.getQueryData([path])).toEqual(after);
-  expect(reads).toHaveLength(2);
+  // Once more when the mutation makes everything out of date.
+  expect(reads.length).toBeGreaterThanOrEqual(2);
 
-  reads[1]?.('read again');
+  reads.at(-1)?.('read again');
   await vi.waitFor(() => expect(queryClient.getQueryData([path])).toBe('read again'));
 });
 

@@ -35,10 +35,10 @@ export function AfterArticle({ article }: { article: Article }) {
         </div>
       )}
       <aside aria-label="Courses" className="mt-10 rounded-xl bg-accent-soft p-6 sm:p-8">
-        <p className="text-balance font-display font-semibold text-h3">Reading gets you ready to practice.</p>
+        <p className="text-balance font-display font-semibold text-h3">Practice what you have read</p>
         <p className="mt-2 text-on-accent-soft">
-          Interview Ready Bootcamp is the practice: four weeks from the first phone screen to the day itself, a piece at
-          a time.
+          Interview Ready Bootcamp takes you in four weeks from the first phone screen to the interview day, at about
+          four hours a week.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button to={paths.course(BOOTCAMP)}>See Interview Ready</Button>

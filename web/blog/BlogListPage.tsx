@@ -41,11 +41,11 @@ export default function BlogListPage() {
     <>
       <PageHeader
         eyebrow="Blog"
-        title="Read this before you walk in"
+        title="Articles for your next interview"
         intro={
           <>
-            Interviews, resumes, the job market, and the days in between: articles with worked examples that you can use
-            tonight. Also as an <TextLink href="/rss.xml">RSS feed</TextLink>.
+            Interviews, resumes, offers and the job market: articles with worked examples. Also as an{' '}
+            <TextLink href="/rss.xml">RSS feed</TextLink>.
           </>
         }
       />
@@ -85,7 +85,7 @@ export default function BlogListPage() {
             headingLevel="h3"
             actions={<Button onClick={clearAndSearch}>View All Articles</Button>}
           >
-            Nothing we have written matches. Try fewer words, or another category.
+            No article matches. Try fewer words, or another category.
           </EmptyState>
           {isSearch && suggestions.data && (
             <>

@@ -98,7 +98,7 @@ export function CartCheckout() {
     return (
       <Container className="py-12 sm:py-20">
         <ErrorState
-          title="We are not sure about your order"
+          title="We could not confirm your order"
           headingLevel="h1"
           onRetry={retryOrder}
           retrying={order.isPending}
@@ -130,7 +130,7 @@ export function CartCheckout() {
   );
 
   function payment() {
-    if (!user) return <SignInToBuy>Your cart comes along, and your courses are kept with your account.</SignInToBuy>;
+    if (!user) return <SignInToBuy>Your cart is kept, and the courses you buy are added to your account.</SignInToBuy>;
     if (cart.charged.length === 0) return <NothingToPay />;
     return <PaymentForm user={user} total={totals.total} pay={pay} />;
   }
@@ -141,7 +141,7 @@ function NothingToPay() {
   return (
     <>
       <h2 className="text-h3">Nothing to pay</h2>
-      <p className="mt-2 text-muted">You own every course in your cart. They wait on your dashboard.</p>
+      <p className="mt-2 text-muted">You own every course in your cart. Open them from your dashboard.</p>
       <Button to={paths.dashboard()} size="large" block className="mt-6">
         Go to Dashboard
       </Button>

@@ -52,7 +52,7 @@ export function CourseCheckout({ course }: { course: CourseOnSale }) {
             </>
           }
         >
-          {course.title} waits for you where you left it. There is nothing to pay.
+          {course.title} is yours already. There is nothing to pay.
         </EmptyState>
       </Container>
     );

@@ -23,7 +23,7 @@ export function EmptyCart({ emptied = false }: { emptied?: boolean }) {
           headingLevel="h1"
           actions={<Button to={paths.courses()}>Browse Courses</Button>}
         >
-          Find the course for your next interview: whatever you add waits here for you.
+          Courses that you add are kept here until you check out.
         </EmptyState>
       </div>
     </Container>

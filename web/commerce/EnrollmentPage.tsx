@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
+import { guarantee, refundSentence } from '#functions/commerce/refund-terms.shared.ts';
 import { shownTotals } from '#functions/commerce/shown-totals.shared.ts';
 import { useLaterNavigation } from '#web/app/later-navigation.ts';
 import { paths } from '#web/app/paths.ts';
@@ -9,6 +10,7 @@ import { Card } from '#web/design/Card.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { ShieldIcon } from '#web/design/icons/objects.tsx';
 import { Notice } from '#web/design/Notice.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
 import { CourseFromUrl, type CourseOnSale } from './CourseFromUrl.tsx';
 import { CourseOffer } from './CourseOffer.tsx';
@@ -88,7 +90,8 @@ function Enrollment({ course }: { course: CourseOnSale }) {
             <p className="mt-4 flex items-start gap-2.5 text-sm">
               <ShieldIcon size={20} className="mt-0.5 shrink-0 text-success" />
               <span>
-                <strong>30-day money-back guarantee.</strong> Not the right course for you? Tell us within 30 days.
+                <strong>{guarantee.days}-day money-back guarantee.</strong> Not the right course for you? Tell us within{' '}
+                {guarantee.days} days. {refundSentence} <TextLink to={paths.refundPolicy()}>Refund policy</TextLink>
               </span>
             </p>
           </Card>

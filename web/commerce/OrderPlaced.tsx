@@ -63,7 +63,7 @@ export function OrderPlaced({ id }: { id: string }) {
         headingLevel="h1"
         actions={<Button to={paths.dashboard()}>Go to Dashboard</Button>}
       >
-        There is no such order of yours.
+        Your account has no order with this number.
       </EmptyState>
     </Container>
   );

@@ -138,9 +138,7 @@ export function PaymentForm({
           </div>
         </>
       ) : (
-        <p className="text-muted text-sm">
-          With a real shop you would go on to PayPal now. Here the order is simply completed.
-        </p>
+        <p className="text-muted text-sm">This is a demo: PayPal does not open, and the order is completed at once.</p>
       )}
       <Button
         type="submit"

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { OrderDetail } from '#functions/commerce/contract.ts';
-import { refundDays, refundPercent } from '#functions/commerce/refund-terms.shared.ts';
+import { guarantee, refundDays, refundPercent } from '#functions/commerce/refund-terms.shared.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { Notice } from '#web/design/Notice.tsx';
@@ -43,24 +43,32 @@ export function Refund({ order }: { order: OrderDetail }) {
         return (
           <>
             <p>
-              You can ask for a refund until {until}, while you have completed less than {refundPercent}% of each course
-              of this order.
+              You bought this less than {refundDays} days ago and have completed less than {refundPercent}% of each
+              course. If you ask for a refund now, it is approved at once, and you need no reason.
             </p>
-            <Button variant="secondary" className="mt-4" onClick={() => setConfirming(true)}>
-              Request a Refund
-            </Button>
+            <RequestButton onClick={() => setConfirming(true)} />
+          </>
+        );
+      case 'guarantee':
+        return (
+          <>
+            <p>
+              You can ask for a refund until {until}, with your reason. A person decides within {guarantee.workingDays}{' '}
+              working days, and says no only if more than {guarantee.percent}% of a course is completed.
+            </p>
+            <RequestButton onClick={() => setConfirming(true)} />
           </>
         );
       case 'too_late':
         return (
           <p className="text-muted">
-            This order cannot be refunded any more: the {refundDays} days after the purchase ended on {until}.
+            This order cannot be refunded any more: the {guarantee.days} days after the purchase ended on {until}.
           </p>
         );
       case 'too_far':
         return (
           <p className="text-muted">
-            This order cannot be refunded, because {refundPercent}% or more of one of its courses is completed
+            This order cannot be refunded, because more than {guarantee.percent}% of one of its courses is completed
             {order.gifts.length > 0 && ', by you or by someone who has a seat from you'}.
           </p>
         );
@@ -75,6 +83,14 @@ export function Refund({ order }: { order: OrderDetail }) {
   }
 }
 
+function RequestButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="secondary" className="mt-4" onClick={onClick}>
+      Request a Refund
+    </Button>
+  );
+}
+
 function Outcome({ request }: { request: NonNullable<OrderDetail['refund']['request']> }) {
   const { status, reason, decisionNote, createdAt, decidedAt } = request;
   const requestedOn = <time dateTime={createdAt}>{orderDate(createdAt)}</time>;
@@ -84,8 +100,8 @@ function Outcome({ request }: { request: NonNullable<OrderDetail['refund']['requ
       {status === 'pending' && (
         <Notice title="Refund requested">
           <p>
-            You asked on {requestedOn}. We will look at it and mail you our decision; until then your access stays as it
-            is.
+            You asked on {requestedOn}. A person decides within {guarantee.workingDays} working days, and we mail you
+            the decision; until then your access stays as it is.
           </p>
         </Notice>
       )}
@@ -98,7 +114,7 @@ function Outcome({ request }: { request: NonNullable<OrderDetail['refund']['requ
         </Notice>
       )}
       {status === 'rejected' && (
-        <Notice tone="warning" title="Refund rejected">
+        <Notice tone="warning" title="Refund declined">
           <p>On {decidedOn}. Your access stays as it is.</p>
         </Notice>
       )}

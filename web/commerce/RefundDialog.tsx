@@ -24,7 +24,7 @@ export function RefundDialog({ open, ...formProps }: RefundDialogProps & { open:
       open={open}
       onClose={onClose}
       title={`Request a refund of ${amountText(order.total)}?`}
-      description={`If we approve it, the access that order ${order.id} gave ends${order.gifts.length > 0 ? ', for everyone who has a seat from you too' : ''}. Your progress is kept. Refunds take 5-10 business days; as this is a demonstration, no payment was taken.`}
+      description={`${isGrantedAtOnce(order) ? 'The' : 'If we approve it, the'} access that order ${order.id} gave ends${isGrantedAtOnce(order) ? ' at once' : ''}${order.gifts.length > 0 ? ', for everyone who has a seat from you too' : ''}. Your progress is kept. Refunds take 5-10 business days; as this is a demonstration, no payment was taken.`}
     >
       <RefundForm {...formProps} />
     </Dialog>
@@ -32,17 +32,25 @@ export function RefundDialog({ open, ...formProps }: RefundDialogProps & { open:
 }
 
 /** A component of its own, so that the typed text is discarded when the dialog closes. */
-function RefundForm({ refund, onClose, onRequested }: RefundDialogProps) {
+function RefundForm({ order, refund, onClose, onRequested }: RefundDialogProps) {
   const [reason, setReason] = useState('');
+  const [isReasonMissing, setReasonMissing] = useState(false);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (refund.isPending) return;
+    const isMissing = !isGrantedAtOnce(order) && reason.trim() === '';
+    setReasonMissing(isMissing);
+    if (isMissing) return;
     refund.mutate(
       { reason: reason.trim() || null },
       {
-        onSuccess: () => {
-          toast({ title: 'Refund requested', description: 'We will mail you our decision.', tone: 'success' });
+        onSuccess: ({ status }) => {
+          toast(
+            status === 'refunded'
+              ? { title: 'Refund approved', description: 'It takes 5-10 business days.', tone: 'success' }
+              : { title: 'Refund requested', description: 'We will mail you our decision.', tone: 'success' },
+          );
           onRequested();
         },
       },
@@ -53,7 +61,8 @@ function RefundForm({ refund, onClose, onRequested }: RefundDialogProps) {
     <form onSubmit={submit} noValidate className="grid gap-5">
       <TextArea
         label="Reason"
-        optional
+        optional={isGrantedAtOnce(order)}
+        error={isReasonMissing ? 'Please tell us your reason' : undefined}
         maxLength={2000}
         hint="What did not fit? It helps us to make the course better."
         value={reason}
@@ -74,4 +83,9 @@ function RefundForm({ refund, onClose, onRequested }: RefundDialogProps) {
       </div>
     </form>
   );
+}
+
+/** Whether the rule grants the refund without a person. */
+function isGrantedAtOnce({ refund }: OrderDetail): boolean {
+  return refund.standing === 'open';
 }

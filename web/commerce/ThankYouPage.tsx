@@ -84,7 +84,7 @@ export default function ThankYouPage() {
             Lessons open one after the other. The first is short, and it earns your first achievement.
           </Step>
           <Step Icon={CalendarIcon} title="Book a live session">
-            Live coding, mock interviews and Q&A: pick a date on your course page, and take it into your calendar.
+            Live coding, mock interviews and Q&A: book a date on your course page and add it to your calendar.
           </Step>
           <Step Icon={ChartIcon} title="Keep your streak">
             One lesson a day counts. Your dashboard shows your streak, your progress and what you have earned.

@@ -25,8 +25,8 @@ export function refundMutation(queryClient: QueryClient, orderId: number) {
   return mutationOptions({
     mutationFn: (body: RefundInput) => request('POST', `/api/orders/${orderId}/refund-request`, { body }),
     onSuccess: (order) => updateAnswer(queryClient, orderQuery(orderId).queryKey, order),
-    // The request came too late, or too much is completed: what the screen shows is out of date.
-    meta: { invalidatesOnError: [`/api/orders/${orderId}`] },
+    // A refund that is granted at once ends access. After a refusal what the screen shows is out of date.
+    meta: { invalidates: ['/api/'], inBackground: true, invalidatesOnError: [`/api/orders/${orderId}`] },
   });
 }
 

@@ -35,8 +35,8 @@ export function FeaturedStories({ stories, onShare }: { stories: SuccessStory[];
           </p>
           <h2 className="mt-5 text-ink">Featured Success Stories</h2>
           <p className="mt-4 text-lg">
-            We are still collecting whole stories, from the first rejected resume to the first day at work. The next one
-            could be yours.
+            We are still collecting full stories, from the first application to the first day at work. Tell us yours
+            with the form below.
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
             <Button to={paths.courses()}>Explore Courses</Button>

@@ -6,7 +6,7 @@ export function NewsletterSection({ source }: { source: string }) {
   return (
     <section id="newsletter" aria-labelledby="newsletter-title" className="scroll-mt-16 py-6 sm:py-8">
       <Container>
-        <div className="scheme-dark relative overflow-hidden rounded-xl bg-[#2b46d9] px-6 py-12 text-white sm:px-12 lg:px-16 lg:py-16">
+        <div className="scheme-dark relative overflow-hidden rounded-xl bg-[#2b46d9] px-6 py-8 sm:py-12 text-white sm:px-12 lg:px-16 lg:py-16">
           <span
             aria-hidden="true"
             className="absolute -top-16 -right-10 size-56 rounded-full bg-[#f2a91f] max-lg:hidden"
@@ -15,12 +15,11 @@ export function NewsletterSection({ source }: { source: string }) {
             aria-hidden="true"
             className="absolute -bottom-40 -left-24 size-80 rounded-full bg-[#1e33ab] max-lg:hidden"
           />
-          <div className="relative grid items-center gap-x-16 gap-y-7 lg:grid-cols-[1fr_1fr] lg:pr-24">
+          <div className="relative grid items-center gap-x-16 gap-y-5 lg:grid-cols-[1fr_1fr] lg:pr-24">
             <div>
               <h2 id="newsletter-title">Hear from us before the next interview</h2>
-              <p className="mt-3 text-lg text-white/85">
-                New articles, free live webinars, and courses that open. No more often than there is something to say,
-                and one click takes you off the list.
+              <p className="mt-3 text-white/85 sm:text-lg">
+                New articles, dates of free live webinars, and courses that open. Unsubscribe with one click.
               </p>
             </div>
             <NewsletterForm source={source} />

@@ -34,7 +34,8 @@ export default function ReferralPage() {
             <p className="eyebrow mb-3">Referral Program</p>
             <h1>Bring your friends, earn up to $500</h1>
             <p className="mt-5 max-w-prose text-lg text-muted">
-              You know who is about to look for a job. Tell us, and earn a bonus when they learn with us.
+              Refer one to three friends who look for a job. You earn a bonus once they are enrolled in and attend the
+              program.
             </p>
           </div>
           <div>
@@ -99,7 +100,7 @@ function SignInRequired() {
       <GiftIcon size={36} className="text-accent" />
       <h2 className="mt-4">Sign In Required</h2>
       <p className="mt-3 max-w-prose text-lg text-muted">
-        Please sign in to refer your friends, so that we know whom to thank. An account is free.
+        Please sign in to refer your friends, so that we know who earns the bonus. An account is free.
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <Button to={paths.login(paths.referral())} size="large">

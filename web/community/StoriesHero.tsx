@@ -21,7 +21,7 @@ export function StoriesHero({
       <Container className="grid items-center gap-x-16 gap-y-10 py-12 sm:py-16 lg:min-h-120 lg:grid-cols-[1.1fr_1fr] lg:py-20">
         <div className="min-w-0">
           <p className="eyebrow mb-3">Success Stories</p>
-          <h1>They were nervous, too. Then they practiced.</h1>
+          <h1>What students say about our courses</h1>
           <p className="mt-5 max-w-prose text-lg text-muted">
             Reviews by students, in their own words and unedited. Read what helped, what did not, and what they would
             tell you.

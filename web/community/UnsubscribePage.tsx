@@ -34,7 +34,7 @@ export default function UnsubscribePage() {
     return (
       <Screen
         title="This unsubscribe link is not valid"
-        intro="It may have lost a part on the way. Use the Unsubscribe link at the end of one of our emails, or tell us and we will take you off the list."
+        intro="It may be incomplete. Use the Unsubscribe link at the end of one of our emails, or tell us and we will take you off the list."
         takesFocus={token !== ''}
       >
         <Button to={paths.contact()} size="large">
@@ -46,7 +46,7 @@ export default function UnsubscribePage() {
   return (
     <Screen
       title="Stop these emails?"
-      intro="One press, and the emails that brought you here end. Nothing else changes."
+      intro="We stop the kind of email that brought you here. Emails about your account and courses still reach you."
     >
       <div className="grid justify-items-start gap-5">
         {unsubscribe.isError && (

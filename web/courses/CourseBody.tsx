@@ -1,16 +1,29 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import type { CourseDetail } from '#functions/courses/contract.ts';
+import { launchpad } from '#functions/courses/launchpad.shared.ts';
 import { Avatar } from '#web/design/Avatar.tsx';
 import { Container } from '#web/design/Container.tsx';
+import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { CourseReviews } from '../learning/reviews/CourseReviews.tsx';
+import { benefitsOf } from './benefits.tsx';
+import { CourseFit } from './CourseFit.tsx';
 import { CourseOutline, outlineSummary } from './CourseOutline.tsx';
+import { CourseWeek, weekSummary } from './CourseWeek.tsx';
 import { Curriculum } from './Curriculum.tsx';
 import { EnrollPanel } from './EnrollPanel.tsx';
-import { benefits } from './program.tsx';
+import { FullProgram } from './FullProgram.tsx';
+import { CourseOutputs } from './outputs/CourseOutputs.tsx';
 import type { EnrollmentState } from './use-enrollment.ts';
 
+interface CourseBodyProps {
+  course: CourseDetail;
+  enrollment: EnrollmentState;
+  panel: RefObject<HTMLElement | null>;
+}
+
 /** The sections of a course page below its hero. On wide screens the price panel stays visible beside them. */
-export function CourseBody({ course, enrollment }: { course: CourseDetail; enrollment: EnrollmentState }) {
+export function CourseBody({ course, enrollment, panel }: CourseBodyProps) {
+  const { modules, outcomes, outputs, forWhom, notForWhom, instructor } = course;
   return (
     <Container className="grid gap-14 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
       <div className="grid min-w-0 gap-14 sm:gap-20">
@@ -21,9 +34,34 @@ export function CourseBody({ course, enrollment }: { course: CourseDetail; enrol
             ))}
           </div>
         </Part>
+        {outcomes.length > 0 && (
+          <Part title="What you can do at the end">
+            <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+              {outcomes.map((outcome) => (
+                <li key={outcome} className="flex gap-2.5">
+                  <CheckIcon size={20} className="mt-0.5 shrink-0 text-success" />
+                  {outcome}
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {modules.length > 0 && (
+          <Part
+            title="What you will have in your hands"
+            intro={outputs.length > 0 ? 'Examples as learners fill them in. You keep your own.' : undefined}
+          >
+            <CourseOutputs course={course} />
+          </Part>
+        )}
+        {forWhom.length + notForWhom.length > 0 && (
+          <Part title="Is it for you?">
+            <CourseFit course={course} />
+          </Part>
+        )}
         <Part title="Key Benefits">
           <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
-            {benefits.map(({ title, text, icon }) => (
+            {benefitsOf(course).map(({ title, text, icon }) => (
               <li key={title} className="flex gap-4">
                 <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-on-accent-soft">
                   {icon}
@@ -36,27 +74,44 @@ export function CourseBody({ course, enrollment }: { course: CourseDetail; enrol
             ))}
           </ul>
         </Part>
-        <Part
-          title="Curriculum"
-          intro="Six modules over ten weeks: the path of the whole Launchpad program, from the first question to the offer."
-        >
-          <Curriculum enrolled={enrollment.status === 'enrolled'} />
-        </Part>
-        {course.modules.length > 0 && (
-          <Part title="In this course" intro={outlineSummary(course.modules)}>
-            <CourseOutline modules={course.modules} />
+        {course.slug === launchpad.slug ? (
+          <>
+            <Part
+              title="Curriculum"
+              intro="Six modules over ten weeks: the path of the whole Launchpad program, from the first question to the offer."
+            >
+              <Curriculum enrolled={enrollment.status === 'enrolled'} />
+            </Part>
+            {modules.length > 0 && (
+              <Part title="In this course" intro={outlineSummary(modules)}>
+                <CourseOutline course={course} />
+              </Part>
+            )}
+          </>
+        ) : (
+          <Part
+            title="Curriculum"
+            intro={modules.length > 0 ? outlineSummary(modules) : 'The lessons are not public yet.'}
+          >
+            {modules.length > 0 && <CourseOutline course={course} />}
+            <FullProgram />
           </Part>
         )}
-        {course.instructor && (
+        {modules.length > 0 && (
+          <Part title="A week in this course" intro={weekSummary(course)}>
+            <CourseWeek course={course} />
+          </Part>
+        )}
+        {instructor && (
           <Part title="Your instructor">
-            <Instructor instructor={course.instructor} />
+            <Instructor instructor={instructor} />
           </Part>
         )}
         <Part title="Reviews">
           <CourseReviews course={course} />
         </Part>
       </div>
-      <aside aria-label="Enrollment">
+      <aside ref={panel} aria-label="Enrollment">
         <div className="lg:sticky lg:top-24">
           <EnrollPanel course={course} enrollment={enrollment} />
         </div>
@@ -65,12 +120,12 @@ export function CourseBody({ course, enrollment }: { course: CourseDetail; enrol
   );
 }
 
-function Part({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+function Part({ title, intro, children }: { title: string; intro?: string | undefined; children: ReactNode }) {
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
-      {intro && <p className="mt-2 text-muted">{intro}</p>}
+      {intro && <p className="mt-2 max-w-prose text-muted">{intro}</p>}
       <div className="mt-6">{children}</div>
     </section>
   );

@@ -13,7 +13,7 @@ import { Link } from '#web/design/Link.tsx';
 import { Price } from '#web/design/Price.tsx';
 import { VisuallyHidden } from '#web/design/VisuallyHidden.tsx';
 import { CourseRating } from './CourseRating.tsx';
-import { isOpen } from './course-status.ts';
+import { isNew, isOpen } from './course-status.ts';
 
 /** A course in a list. The whole card links to the course page; its buttons lead to the cart, lessons or waitlist. */
 export function CourseCard({ course, headingLevel: Heading = 'h3' }: { course: Course; headingLevel?: 'h2' | 'h3' }) {
@@ -24,9 +24,11 @@ export function CourseCard({ course, headingLevel: Heading = 'h3' }: { course: C
     <Card as="article" padding="none" interactive aria-labelledby={title} className="flex h-full flex-col">
       <div className="relative">
         <Image src={course.thumbnail} alt="" width={480} height={300} className="aspect-8/5 h-auto w-full" />
-        <Badge tone={open ? 'highlight' : 'neutral'} className={open ? 'absolute top-4 left-4' : COMING_SOON_BADGE}>
-          {open ? 'NEW' : 'Coming Soon'}
-        </Badge>
+        {(!open || isNew(course)) && (
+          <Badge tone={open ? 'highlight' : 'neutral'} className={open ? 'absolute top-4 left-4' : COMING_SOON_BADGE}>
+            {open ? 'NEW' : 'Coming Soon'}
+          </Badge>
+        )}
       </div>
       <div className="flex flex-1 flex-col p-5 sm:p-6">
         <p className="flex flex-wrap gap-x-2 text-muted text-xs">

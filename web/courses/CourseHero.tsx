@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { CourseDetail } from '#functions/courses/contract.ts';
-import { durationLabel } from '#functions/courses/duration.shared.ts';
+import { durationLabel, minutesLabel } from '#functions/courses/duration.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
@@ -12,6 +12,7 @@ import { BookIcon, ChartIcon } from '#web/design/icons/objects.tsx';
 import { ClockIcon } from '#web/design/icons/storefront.tsx';
 import { Price } from '#web/design/Price.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
 import { CourseRating } from './CourseRating.tsx';
 import { counted } from './counted.ts';
 import { isOpen } from './course-status.ts';
@@ -19,7 +20,15 @@ import { EnrollButton } from './EnrollButton.tsx';
 import type { EnrollmentState } from './use-enrollment.ts';
 
 /** The top of a course page: title, rating, duration, price, enroll button and picture. */
-export function CourseHero({ course, enrollment }: { course: CourseDetail; enrollment: EnrollmentState }) {
+export function CourseHero({
+  course,
+  enrollment,
+  action,
+}: {
+  course: CourseDetail;
+  enrollment: EnrollmentState;
+  action: RefObject<HTMLDivElement | null>;
+}) {
   const lessons = course.modules.reduce((sum, module) => sum + module.lessons.length, 0);
   return (
     <Frame
@@ -51,7 +60,10 @@ export function CourseHero({ course, enrollment }: { course: CourseDetail; enrol
         </Fact>
         {lessons > 0 && <Fact icon={<BookIcon size={16} />}>{counted(lessons, 'lesson')}</Fact>}
       </ul>
-      <EnrollmentAction course={course} enrollment={enrollment} />
+      <div ref={action}>
+        <EnrollmentAction course={course} enrollment={enrollment} />
+      </div>
+      <OpenLesson course={course} />
     </Frame>
   );
 }
@@ -81,6 +93,22 @@ function EnrollmentAction({ course, enrollment }: { course: CourseDetail; enroll
         {enrolled && <p className="font-semibold text-muted">{enrollment.progress}% complete</p>}
       </div>
     </div>
+  );
+}
+
+/** The link to the lesson that everybody may take. It is shown to learners too, so that nothing moves when they are known. */
+function OpenLesson({ course: { slug, modules } }: { course: CourseDetail }) {
+  const lesson = modules.flatMap(({ lessons }) => lessons).find(({ isPreview }) => isPreview);
+  if (!lesson) return null;
+  return (
+    <p className="mt-5 text-sm">
+      <TextLink to={paths.tryLesson(slug)} className="font-semibold">
+        Try a lesson
+      </TextLink>{' '}
+      <span className="text-muted">
+        without an account: {lesson.title}, {minutesLabel(lesson.minutes)}
+      </span>
+    </p>
   );
 }
 

@@ -57,8 +57,8 @@ export default function CourseListPage() {
     <>
       <PageHeader
         eyebrow="Courses"
-        title="Pick where you want to be stronger"
-        intro="Interviews, resumes, offers: short courses for one weak spot, and a full program that takes you from the first application to the first day."
+        title="Courses for interviews, resumes and offers"
+        intro="Short courses for one weak spot, and a ten-week program from the first application to the first day."
       />
       <Container className="pb-4 sm:pb-8">
         <CatalogFilterBar filters={filters} searchBox={searchBox} onType={type} onChoose={choose} />

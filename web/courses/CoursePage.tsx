@@ -1,5 +1,6 @@
+import './course-page.css';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CourseDetail } from '#functions/courses/contract.ts';
 import { isMissing } from '#web/app/api.ts';
@@ -11,11 +12,13 @@ import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { LostIllustration } from '#web/design/illustrations.tsx';
 import { CourseBody } from './CourseBody.tsx';
+import { CourseComparison } from './CourseComparison.tsx';
 import { CourseHero } from './CourseHero.tsx';
 import { CoursePageSkeleton } from './CoursePageSkeleton.tsx';
 import { courseQuery } from './queries.ts';
 import { RelatedLinks } from './RelatedLinks.tsx';
 import { SpecialFeatures } from './SpecialFeatures.tsx';
+import { StickyEnroll } from './StickyEnroll.tsx';
 import { isUnpublished, useEnrollment } from './use-enrollment.ts';
 
 /** Loaded on demand: only the course's creator and admins see it, so other visitors need not download it. */
@@ -44,6 +47,8 @@ export default function CoursePage() {
 
 function Landing({ course }: { course: CourseDetail }) {
   const enrollment = useEnrollment(course);
+  const heroAction = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const isPreview = enrollment.status === 'none' && enrollment.canManage;
   /** An unpublished course is shown as it will look once published, with its price and enroll button. */
   const displayed: CourseDetail = isUnpublished(course.status) ? { ...course, status: 'ACTIVE' } : course;
@@ -54,10 +59,12 @@ function Landing({ course }: { course: CourseDetail }) {
           <PreviewBar course={course} />
         </Suspense>
       )}
-      <CourseHero course={displayed} enrollment={enrollment} />
-      <CourseBody course={displayed} enrollment={enrollment} />
-      <SpecialFeatures />
+      <CourseHero course={displayed} enrollment={enrollment} action={heroAction} />
+      <CourseBody course={displayed} enrollment={enrollment} panel={panel} />
+      <SpecialFeatures course={displayed} />
+      <CourseComparison course={displayed} />
       <RelatedLinks slug={course.slug} />
+      <StickyEnroll course={displayed} enrollment={enrollment} heroAction={heroAction} panel={panel} />
     </>
   );
 }

@@ -9,9 +9,9 @@ import { Price } from '#web/design/Price.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
+import { benefitsOf } from './benefits.tsx';
 import { isOpen } from './course-status.ts';
 import { EnrollButton } from './EnrollButton.tsx';
-import { benefits } from './program.tsx';
 import type { EnrollmentState } from './use-enrollment.ts';
 
 /** The price and the enroll button of a course. For a course that is not open yet, the link to its waitlist. */
@@ -39,7 +39,7 @@ export function EnrollPanel({ course, enrollment }: { course: CourseDetail; enro
         {enrolled ? 'Pick up where you left off.' : 'This is a demo: no payment is processed.'}
       </p>
       <ul className="mt-6 grid gap-3 border-line border-t pt-6 text-sm">
-        {benefits.map(({ title }) => (
+        {benefitsOf(course).map(({ title }) => (
           <li key={title} className="flex gap-2.5">
             <CheckIcon size={18} className="mt-0.5 shrink-0 text-success" />
             {title}

@@ -1,12 +1,15 @@
+import type { CourseDetail } from '#functions/courses/contract.ts';
 import { Section } from '#web/design/Section.tsx';
-import { specialFeatures } from './program.tsx';
+import { featuresOf } from './benefits.tsx';
 
-/** The "Special Features" section: what the program offers besides video lessons. */
-export function SpecialFeatures() {
+/** The "Special Features" section: what the course has besides texts and videos. */
+export function SpecialFeatures({ course }: { course: CourseDetail }) {
+  const features = featuresOf(course);
+  if (features.length === 0) return null;
   return (
     <Section tone="sunken" eyebrow="Special Features" title="More than lessons">
       <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-        {specialFeatures.map(({ title, text, icon }) => (
+        {features.map(({ title, text, icon }) => (
           <li key={title} className="border-ink border-t pt-5">
             <span className="text-accent">{icon}</span>
             <h3 className="mt-3">{title}</h3>

@@ -77,6 +77,7 @@ describe('filterCourses', () => {
     studentCount: 0,
     featured: false,
     status: 'ACTIVE',
+    publishedAt: '2026-01-01T00:00:00.000Z',
     createdAt: '2026-01-01T00:00:00.000Z',
   });
   const courses = [

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { durationLabel, minutesLabel, webinarLength } from '#functions/courses/duration.shared.ts';
 import { CourseRating } from './CourseRating.tsx';
 import { counted } from './counted.ts';
-import { isOpen } from './course-status.ts';
+import { isNew, isOpen } from './course-status.ts';
 
 describe('durationLabel', () => {
   it.each([
@@ -84,4 +84,12 @@ describe('isOpen', () => {
   ] as const)('for %s at %s is %s', (status, price, open) => {
     expect(isOpen({ status, price })).toBe(open);
   });
+});
+
+test('a course is new for 30 days after it was published', () => {
+  const published = new Date('2026-03-01T12:00:00Z');
+  const isNewAfter = (days: number) =>
+    isNew({ publishedAt: published.toISOString() }, published.getTime() + days * 86_400_000);
+  expect([isNewAfter(0), isNewAfter(29.99), isNewAfter(30)]).toEqual([true, true, false]);
+  expect(isNew({ publishedAt: null })).toBe(false);
 });

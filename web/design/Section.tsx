@@ -19,6 +19,8 @@ interface SectionProps {
   tone?: keyof typeof TONES;
   width?: 'page' | 'narrow' | 'prose' | 'form';
   centered?: boolean;
+  /** Less space on phones. */
+  dense?: boolean;
   id?: string;
   className?: string;
   children?: ReactNode;
@@ -33,6 +35,7 @@ export function Section({
   tone = 'paper',
   width = 'page',
   centered = false,
+  dense = false,
   id,
   className,
   children,
@@ -42,13 +45,14 @@ export function Section({
     <section
       id={id}
       aria-labelledby={title ? heading : undefined}
-      className={classNames('py-14 sm:py-20 lg:py-24', TONES[tone], className)}
+      className={classNames(dense ? 'py-8' : 'py-14', 'sm:py-20 lg:py-24', TONES[tone], className)}
     >
       <Container width={width}>
         {title && (
           <div
             className={classNames(
-              'mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-10',
+              'flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-10',
+              dense ? 'mb-5' : 'mb-8',
               centered && 'justify-center text-center',
             )}
           >

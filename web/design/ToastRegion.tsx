@@ -40,8 +40,8 @@ export default function ToastRegion(): ReactNode {
       onFocus={pauseToasts}
       onBlur={resumeToasts}
       // On phones it covers the header: the content that a toast is about is below it, and the next button is often at
-      // the bottom of the page.
-      className="pointer-events-none fixed inset-auto top-0 right-0 md:top-auto md:bottom-0 md:in-[:has([data-foot-bar])]:bottom-17 m-0 w-full overflow-visible bg-transparent p-1.5 md:p-4 text-ink md:max-w-[420px]"
+      // the bottom of the page. Where a bar at the bottom has that button, and no header is at the top, it is above the bar.
+      className="pointer-events-none fixed inset-auto top-0 right-0 in-[:has([data-foot-bar])]:top-auto! in-[:has([data-foot-bar])]:bottom-13! md:top-auto md:bottom-0 m-0 w-full overflow-visible bg-transparent p-1.5 md:p-4 text-ink md:max-w-[420px]"
     >
       <ToastList live="assertive" toasts={toasts.filter(({ tone }) => tone === 'danger')} />
       <ToastList live="polite" toasts={toasts.filter(({ tone }) => tone !== 'danger')} />
@@ -53,14 +53,14 @@ export default function ToastRegion(): ReactNode {
 function ToastList({ live, toasts }: { live: 'polite' | 'assertive'; toasts: readonly Toast[] }) {
   return (
     <div role={live === 'polite' ? 'status' : 'alert'} aria-live={live} aria-atomic="false">
-      {toasts.map(({ id, title, description, tone }) => {
+      {toasts.map(({ id, title, description, tone, picture }) => {
         const [Icon, color] = LOOKS[tone];
         return (
           <div
             key={id}
             className="pointer-events-auto mt-1.5 flex animate-rise items-start gap-3 rounded-lg border border-line bg-surface pr-1 pl-3 shadow-float max-md:first:mt-0 md:mt-2 md:py-3 md:pr-2 md:pl-4"
           >
-            <Icon size={22} className={`mt-1.5 ${color}`} />
+            {picture ?? <Icon size={22} className={`mt-1.5 ${color}`} />}
             <div className="min-w-0 flex-1 py-1">
               <p className="font-semibold max-md:text-sm">{title}</p>
               {description && <p className="text-muted text-sm max-md:text-xs">{description}</p>}

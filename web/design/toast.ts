@@ -2,6 +2,7 @@
  * Toasts: short notices that disappear by themselves. Stored outside React so that any code can add one; `ToastRegion`
  * shows them.
  */
+import type { ReactNode } from 'react';
 
 export type ToastTone = 'neutral' | 'success' | 'warning' | 'danger';
 
@@ -14,6 +15,8 @@ export interface ToastOptions {
   duration?: number;
   /** Its subject, such as a form: it replaces an earlier toast about the same subject. */
   about?: string;
+  /** Shown instead of the icon of the tone. */
+  picture?: ReactNode;
 }
 
 export interface Toast {
@@ -22,6 +25,7 @@ export interface Toast {
   description: string | undefined;
   tone: ToastTone;
   about: string | undefined;
+  picture: ReactNode;
 }
 
 const DEFAULT_DURATION = 5000;
@@ -47,6 +51,7 @@ export function toast({
   tone = 'neutral',
   duration = DEFAULT_DURATION,
   about,
+  picture,
 }: ToastOptions): number {
   const id = nextId++;
   if (Number.isFinite(duration)) {
@@ -56,7 +61,7 @@ export function toast({
   const others = toasts.filter((old) => !about || old.about !== about);
   const remaining = others.slice(Math.max(0, others.length - MAXIMUM + 1));
   for (const old of toasts) if (!remaining.includes(old)) stop(old.id);
-  change([...remaining, { id, title, description, tone, about }]);
+  change([...remaining, { id, title, description, tone, about, picture }]);
   return id;
 }
 

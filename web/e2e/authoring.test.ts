@@ -50,6 +50,8 @@ test(
 
     await main.getByLabel('Short description').fill('How to answer what you are asked.');
     await main.getByLabel('Description', { exact: true }).fill('Listening, choosing a story, and stopping.');
+    await main.getByLabel('What learners can do at the end').fill('Listen to the end\n\nStop in time');
+    await main.getByLabel('Story sheets').check();
     await main.getByLabel('Price in dollars').fill('0');
     await main.getByLabel('Days to finish').fill('7');
     await main.getByLabel('Category').selectOption({ index: 1 });
@@ -88,6 +90,12 @@ test(
       await page.getByText(`${row} was moved to the position of ${other}.`).waitFor();
     }
     expect(await main.getByLabel('Lesson title').nth(0).inputValue()).toBe('Listen first');
+    // The first lesson is open to everybody, until the creator chooses another.
+    const openFirst = main.getByRole('button', { name: 'Open Listen first to everybody', pressed: true });
+    await openFirst.waitFor();
+    await main.getByRole('button', { name: 'Open A quick check to everybody', pressed: false }).press('Enter');
+    await openFirst.waitFor({ state: 'detached' });
+    await main.getByRole('button', { name: 'Open A quick check to everybody', pressed: true }).waitFor();
     await creator.expectMainAccessible();
 
     await main.getByRole('link', { name: 'Write Listen first' }).click();
@@ -115,8 +123,10 @@ test(
     await page.getByRole('link', { name: 'Lessons', exact: true }).click();
     await page.getByText('A new student finds those with a lock closed').waitFor();
     await page.getByRole('link', { name: 'Start: A quick check' }).click();
-    await page.getByText('Only the answers of enrolled students are graded.').waitFor();
-    expect(await page.getByRole('button', { name: 'Submit Answers' }).isDisabled()).toBe(true);
+    await page.getByLabel('Listening').check();
+    await page.getByRole('button', { name: 'Check Answer' }).click();
+    await page.getByRole('button', { name: 'See your result' }).click();
+    await page.getByRole('heading', { name: 'You passed' }).waitFor();
 
     // A large revenue stays on one line and inside its box.
     await page.route('**/api/creator/courses', async (route) => {
@@ -151,14 +161,14 @@ test(
     expect(await scrollRegion.getAttribute('tabindex')).toBe('0');
     await setTableWidth('');
     await scrollRegion.waitFor({ state: 'detached' });
-    await admin.page.getByRole('checkbox', { name: 'Choose Answering Well' }).check();
+    await admin.page.getByRole('checkbox', { name: 'Select Answering Well' }).check();
     await admin.page.getByRole('button', { name: 'Return with a note' }).click();
     await admin.page.getByRole('dialog').getByLabel('Note').waitFor();
     await admin.expectAccessibleInBothThemes();
     await admin.page.keyboard.press('Escape');
     await admin.expectMainAccessible();
     // With the keyboard: moving to a menu item does nothing yet.
-    await admin.page.getByRole('button', { name: 'Choose what to do' }).press('ArrowDown');
+    await admin.page.getByRole('button', { name: 'Actions' }).press('ArrowDown');
     await admin.page.getByRole('menuitem', { name: 'Publish' }).press('ArrowDown');
     await admin.page.getByRole('menuitem', { name: 'Announce as coming soon' }).press('ArrowUp');
     await admin.page.getByRole('menuitem', { name: 'Publish' }).press('Enter');
@@ -171,16 +181,21 @@ test(
     const student = await visit({ width: 375, token: (await newcomer('STUDENT')).token });
     const learning = student.page;
     await student.open(`/courses/${course?.slug}`);
+    await learning.getByText('Stop in time', { exact: true }).waitFor();
+    await learning.getByRole('heading', { name: 'Story sheets' }).waitFor();
+    const tried = learning
+      .getByRole('listitem')
+      .filter({ has: learning.getByRole('link', { name: /^Try this lesson/ }) });
+    expect(await tried.last().textContent()).toContain('A quick check');
     await learning.getByRole('button', { name: 'Enroll Now' }).first().click();
     await learning.getByRole('link', { name: 'Start the first lesson' }).click();
     await learning.getByRole('heading', { name: 'Listen', exact: true }).waitFor();
     await learning.getByRole('button', { name: 'Mark as Complete' }).click();
-    await learning.getByText('50% of the course is behind you.').waitFor();
-    await learning.getByRole('main').getByRole('link', { name: 'Next lesson', exact: true }).first().click();
     await learning.getByLabel('Listening').check();
-    await learning.getByRole('button', { name: 'Submit Answers' }).click();
+    await learning.getByRole('button', { name: 'Check Answer' }).click();
+    await learning.getByRole('button', { name: 'See your result' }).click();
     await learning.getByRole('heading', { name: 'You passed' }).waitFor();
-    await learning.getByRole('button', { name: 'Mark as Complete' }).first().click();
+    await learning.getByRole('button', { name: 'Continue' }).click();
     await learning.getByRole('link', { name: 'View Certificate' }).click();
     await learning.getByText('This certificate is genuine.').waitFor();
     await learning.getByText('Answering Well').first().waitFor();
@@ -251,14 +266,14 @@ test(
     ]);
     await Promise.all([first.open('/admin/banners'), second.open('/admin/banners')]);
 
-    const up = first.page.getByRole('button', { name: 'Move Say It Before It Counts up' });
+    const up = first.page.getByRole('button', { name: 'Move Four Weeks to Your First Interview up' });
     await up.press('Enter');
-    await first.page.getByText('Say It Before It Counts is now 1 of 5.').waitFor();
+    await first.page.getByText('Four Weeks to Your First Interview is now 1 of 5.').waitFor();
     // The row has moved, and the focus is still on its button.
     expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
 
     for (const { page } of [first, second]) {
-      await page.getByRole('button', { name: 'Edit Say It Before It Counts' }).click();
+      await page.getByRole('button', { name: 'Edit Four Weeks to Your First Interview' }).click();
     }
     const title = ({ page }: typeof first) => page.getByRole('dialog').getByLabel('Title', { exact: true });
     const save = ({ page }: typeof first) => page.getByRole('button', { name: 'Save Changes' }).click();

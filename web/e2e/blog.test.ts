@@ -87,7 +87,7 @@ test('on a phone in dark mode nothing is wider than the screen, and a missing ar
   await page.getByRole('heading', { level: 1, name: 'Article Not Found' }).waitFor();
   await expectAccessible();
   await page.getByRole('link', { name: 'Browse Articles' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Read this before you walk in' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Articles for your next interview' }).waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -273,6 +273,13 @@ test('a change that the server refuses is undone in the cart, with a message', a
   const visitor = await visit({ width: 360 });
   const { page } = visitor;
   await visitor.open('/courses/interview-ready');
+  // Price and button come along, except where the page shows them itself.
+  const bar = page.locator('.enroll-bar:not([inert])');
+  await bar.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Key Benefits' }).scrollIntoViewIfNeeded();
+  await bar.getByRole('button', { name: 'Enroll Now' }).waitFor();
+  await page.getByRole('heading', { name: 'Pricing' }).scrollIntoViewIfNeeded();
+  await bar.waitFor({ state: 'detached' });
   await page.route('**/api/cart', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByText('Your cart could not be updated').waitFor();

@@ -21,6 +21,8 @@ describe('the home page', () => {
         await page.getByRole('heading', { name: 'Hear from us before the next interview' }).waitFor();
         await page.getByRole('link', { name: 'View Details' }).first().waitFor();
         await banner(page).waitFor();
+        await page.getByRole('main').getByRole('link', { name: 'Try a Lesson' }).waitFor();
+        expect(await page.getByText('50 questions').isVisible()).toBe(true);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
         await expectAccessible();
         expect(await shifts()).toBeLessThanOrEqual(0.02);
@@ -29,13 +31,22 @@ describe('the home page', () => {
     }
   }
 
+  test('has six phone screens at most, the webinar banner and the footer included', async () => {
+    const { page, open } = await visit({ width: 375 });
+    await open('/');
+    await page.getByRole('heading', { name: 'Hear from us before the next interview' }).waitFor();
+    await page.getByRole('link', { name: 'View Details' }).first().waitFor();
+    await banner(page).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6 * 812);
+  });
+
   test('shows its slides by keyboard, wraps around, and with reduced motion turns them only on request', async () => {
     const { page, open } = await visit();
     await open('/');
     const carousel = page.getByRole('region', { name: 'Highlights' });
     const shown = () => carousel.locator('button[aria-current]').getAttribute('aria-label');
     await carousel.getByRole('button', { name: 'Previous slide' }).press('Enter');
-    expect(await shown()).toBe('Slide 5: Know Your Number. Say It Calmly.');
+    expect(await shown()).toBe('Slide 5: Prepare Your Salary Talk in Ten Days');
     await carousel.getByRole('button', { name: 'Next slide' }).press('Enter');
     expect(await shown()).toBe('Slide 1: Launching Careers, One Interview at a Time');
     await carousel.getByRole('button', { name: /^Slide 3/ }).press('Enter');

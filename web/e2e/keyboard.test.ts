@@ -136,14 +136,14 @@ test('the catalog is searched, filtered, announced and cleared', async () => {
 test('a module of a course is opened, and the course is enrolled in', async () => {
   const person = await product().newcomer();
   const { page, open } = await visit({ token: person.token });
-  await open('/courses/interview-sessions');
+  await open('/courses/ultimate-interview-launchpad');
   const module = (title: string) => page.locator('details', { hasText: title }).first();
   await module('Resume Writing').locator('summary').press('Enter');
   await expect.poll(() => module('Resume Writing').getAttribute('open')).toBe('');
   expect(await module('Interview Fundamentals').getAttribute('open')).toBeNull();
   await page.getByRole('button', { name: 'Enroll Now' }).first().press('Enter');
   await page.getByText('Enrollment Successful!').waitFor();
-  await page.waitForURL('**/courses/interview-sessions/learn');
+  await page.waitForURL('**/courses/ultimate-interview-launchpad/learn');
 });
 
 test('the help center is searched, and the search is cleared', async () => {

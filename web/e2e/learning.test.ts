@@ -1,4 +1,5 @@
 /** Learning: a course from its first lesson to the certificate, and the tabs beside the lessons. */
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { liveSessions } from '#db/learning/tables.ts';
@@ -52,12 +53,8 @@ test(
     const learner = await visit({ width: 375, token: person.token });
     const { page, context, open, faults } = learner;
     await page.clock.install();
-    // Always in the bar at the bottom. A passed quiz offers it as well.
-    const complete = page.getByRole('button', { name: 'Mark as Complete' }).last();
+    const complete = page.getByRole('button', { name: 'Mark as Complete' });
     const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-    /** Follows the link that the page offers after a completed lesson. */
-    const goToNextLesson = () =>
-      page.getByRole('main').getByRole('link', { name: 'Next lesson', exact: true }).first().click();
 
     await open(`/courses/${course.slug}/learn`);
     await page.getByRole('link', { name: 'Start the first lesson' }).click();
@@ -68,15 +65,15 @@ test(
     await complete.click();
     await page.getByText('Failed to update lesson progress. Please try again.').waitFor();
     await complete.click();
-    await page.getByText('Achievement earned: First Step').waitFor();
-    await page.getByText('25% of the course is behind you.').waitFor();
+    // One press has completed the lesson and opened the next one, where the badge is shown.
+    await heading('Lesson 1.2');
+    await page.getByText('Achievement earned: First Lesson').waitFor();
+    const progress = page.getByRole('progressbar', { name: 'Course progress' });
+    await expect.poll(() => progress.getAttribute('value')).toBe('25');
+    await page.getByRole('link', { name: 'Lesson 1.1' }).click();
     const aloud = page.getByRole('main').getByRole('link', { name: questionContent.prompt });
     expect(await aloud.getAttribute('href')).toBe(paths.practiceQuestion(question));
-    // The notice does not cover what comes next: both links can still be clicked.
-    for (const link of await page.getByRole('link', { name: 'Next lesson', exact: true }).all()) {
-      await link.click({ trial: true });
-    }
-    await goToNextLesson();
+    await page.getByRole('link', { name: 'Next lesson' }).click();
 
     await heading('Lesson 1.2');
     await page.getByRole('button', { name: 'Start' }).click();
@@ -88,47 +85,60 @@ test(
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.clock.fastForward(31_000);
     await complete.click();
-    await page.getByText('50% of the course is behind you.').waitFor();
-    await goToNextLesson();
 
     await heading('Lesson 2.1');
-    await page.getByRole('button', { name: 'Submit Answers' }).click();
-    await page.getByText('Please answer this question').first().waitFor();
-    await page.getByLabel('Forty-two').check();
-    await page.getByLabel('Situation').check();
-    await page.reload();
-    await page.getByLabel('Action').check();
-    await page.getByLabel('What do you send after an interview?').fill(allRight.word[0] ?? '');
+    // One question at a time, with the keyboard alone. An answer is fixed once it is given, and a reload keeps it.
+    const check = page.getByRole('button', { name: 'Check Answer' });
+    const quizQuestion = (name: string) => page.getByRole('heading', { level: 2, name });
+    await check.click();
+    await page.getByText('Please answer this question').waitFor();
     await learner.expectMainAccessible();
-    const attempts: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/attempts') && attempts.push(request.url()));
-    await page.getByRole('button', { name: 'Submit Answers' }).dblclick();
-    await page.getByText('2 of 3 right.').waitFor();
-    expect(attempts).toHaveLength(1);
-    await page.getByText('You see the right answers once you pass.').waitFor();
-    await page.getByText('Situation, task, action, result.').waitFor();
-    expect(await page.getByText('Forty-two is a number.').count()).toBe(0);
-    expect(await page.getByText('Right', { exact: true }).count()).toBe(0);
-    expect(await complete.isDisabled()).toBe(true);
+    await page.keyboard.press('2');
+    expect(await page.getByLabel('Forty-two').isChecked()).toBe(true);
+    const answers: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/answers') && answers.push(request.url()));
+    await page.keyboard.press('Enter');
+    await page.getByText('Forty-two is a number.').waitFor();
+    expect(answers).toHaveLength(1);
+    expect(await page.getByText('Situation, task').count()).toBe(0);
+    await learner.expectMainAccessible();
+    await page.keyboard.press('Enter');
+    await quizQuestion('Which belong to STAR?').waitFor();
+    await page.keyboard.press('1');
+    await page.reload();
+    await quizQuestion('Which belong to STAR?').waitFor();
+    expect(await page.getByLabel('Situation').isChecked()).toBe(true);
+    await page.getByLabel('Action').check();
+    await page.route('**/answers', (route) => route.abort(), { times: 1 });
+    await check.click();
+    await page.getByText('Your answer could not be checked').waitFor();
+    await check.click();
+    await page.getByRole('button', { name: 'Next question' }).click();
+    await page.getByLabel('What do you send after an interview?').fill('Flowers');
+    await check.click();
+    await page.getByRole('button', { name: 'See your result' }).click();
+    await page.getByText('1 of 3 right.').waitFor();
+    expect(await page.getByText('Not quite').count()).toBe(0);
+    expect(await complete.count()).toBe(0);
     await learner.expectMainAccessible();
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.locator('[data-question]').first().locator('input:focus').first().waitFor();
+    await page.locator('h2:focus').getByText('Which of these is a greeting?').waitFor();
     await page.getByLabel('Good morning').check();
+    await check.click();
+    await page.getByRole('button', { name: 'Next question' }).click();
     await page.getByLabel('Situation').check();
     await page.getByLabel('Action').check();
-    await page.getByLabel('What do you send after an interview?').fill('Thank you note');
-    await page.getByRole('button', { name: 'Submit Answers' }).click();
+    await check.click();
+    await page.getByRole('button', { name: 'Next question' }).click();
+    await page.getByLabel('What do you send after an interview?').fill(allRight.word[0] ?? '');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'See your result' }).click();
     await page.getByRole('heading', { name: 'You passed' }).waitFor();
-    await page.getByText('Forty-two is a number.').waitFor();
     // The next step comes first, another try second.
     const offered = page.getByRole('article').getByRole('button');
-    await expect.poll(() => offered.allTextContents()).toEqual(['Mark as Complete', 'Try Again']);
+    await expect.poll(() => offered.allTextContents()).toEqual(['Continue', 'Try Again']);
     await learner.expectMainAccessible();
     await offered.first().click();
-    await page.getByText('75% of the course is behind you.').waitFor();
-    // The quiz's own offer has moved on as well: it links to the next lesson too.
-    expect(await page.getByRole('article').getByRole('link', { name: 'Next lesson', exact: true }).count()).toBe(2);
-    await goToNextLesson();
 
     await heading('Lesson 2.2');
     const answer = page.getByLabel('Your answer');
@@ -165,6 +175,44 @@ test(
   LONG_TIMEOUT,
 );
 
+test('a visitor takes the open lesson of a course, and it counts once they have registered and enrolled', async () => {
+  const course = await createTestCourse(db, { modules: [[{ type: 'quiz', questions: quizQuestions }, reading]] });
+  const visitor = await visit({ width: 375 });
+  const { page, open, faults } = visitor;
+  await open(paths.tryLesson(course.slug));
+  expect(await page.locator('header, footer').count()).toBe(0);
+  await page.getByLabel('Good morning').check();
+  await page.getByRole('button', { name: 'Check Answer' }).click();
+  await page.getByText('Forty-two is a number.').waitFor();
+  await open(paths.tryLesson(course.slug));
+  await page.getByLabel('Situation').check();
+  await page.getByLabel('Action').check();
+  await page.getByRole('button', { name: 'Check Answer' }).click();
+  await page.getByRole('button', { name: 'Next question' }).click();
+  await page.getByLabel('What do you send after an interview?').fill('thank you note');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'See your result' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'You have done 1 of 2 lessons' }).waitFor();
+  await visitor.expectMainAccessible();
+
+  await open(paths.register(paths.tryLesson(course.slug)));
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Learner');
+  await page.getByLabel('Email').fill(`${crypto.randomUUID()}@launchpad.test`);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  const joined = page.waitForResponse((response) => response.url().endsWith('/open-lesson/progress'));
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  expect((await joined).status()).toBe(200);
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
+  await page.waitForURL(`**/courses/${course.slug}/learn`);
+  await page.getByText('50%').first().waitFor();
+  // From now on the lesson itself is the place to work in.
+  await open(paths.tryLesson(course.slug));
+  await page.waitForURL('**/learn/lessons/**');
+  expect(faults).toEqual([]);
+});
+
 test('study time includes the seconds of lessons that are finished quickly, left or reloaded', async () => {
   const course = await createTestCourse(db, { modules: [[reading, reading, reading]] });
   const { token } = await enrolledLearner(course);
@@ -175,7 +223,7 @@ test('study time includes the seconds of lessons that are finished quickly, left
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.clock.fastForward(seconds * 1000);
     await page.getByRole('button', { name: 'Mark as Complete' }).click();
-    await page.getByText('of the course is behind you.').waitFor();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'detached' });
   };
   const minutes = async () => {
     const answer = await product().request('GET', '/api/progress/stats', { token });
@@ -293,7 +341,7 @@ describe('a video', () => {
       await element.play();
     });
     await phone.page.getByRole('button', { name: 'Mark as Complete', disabled: false }).click();
-    await phone.page.getByText('50% of the course is behind you.').waitFor();
+    await phone.page.getByRole('heading', { level: 1, name: 'Lesson 1.2' }).waitFor();
     expect([...desktop.faults, ...phone.faults]).toEqual([]);
   });
 
@@ -320,7 +368,9 @@ describe('a video', () => {
     await first.waitFor();
     await page.keyboard.press('n');
     await page.keyboard.press('m');
-    await page.getByText('50% of the course is behind you.').waitFor();
+    await second.waitFor();
+    await page.keyboard.press('p');
+    await first.waitFor();
     await page.keyboard.press('n');
     await second.waitFor();
     await page.getByLabel('Your answer').pressSequentially('pnm?');
@@ -340,6 +390,37 @@ describe('a video', () => {
     expect(await second.isVisible()).toBe(true);
     await page.keyboard.press('p');
     await first.waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test('has a note and highlights, which are there after a reload', async () => {
+    const course = await createTestCourse(db, {
+      modules: [[{ type: 'reading', markdown: 'Say it in one sentence.' }]],
+    });
+    const learner = await visit({ token: (await enrolledLearner(course)).token });
+    const { page, open, faults } = learner;
+    await open(lessonPath(course, 0));
+    await page.getByText('Say it in one sentence.').selectText();
+    await page.getByRole('button', { name: 'Highlight' }).waitFor();
+    const marked = page.waitForResponse((response) => response.url().endsWith('/highlights'));
+    await page.keyboard.press('h');
+    expect((await marked).status()).toBe(200);
+    await page.keyboard.press('o');
+    const notes = page.getByRole('complementary', { name: 'Notes' });
+    await notes.getByLabel('Your notes on this lesson').fill('Then stop.');
+    await notes.getByText('Saved', { exact: true }).waitFor();
+    await learner.expectMainAccessible();
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Notes' }).click();
+    expect(await notes.getByLabel('Your notes on this lesson').inputValue()).toBe('Then stop.');
+    expect(await page.evaluate(() => CSS.highlights.get('lesson')?.size)).toBe(1);
+    const removed = page.waitForResponse((response) => response.url().includes('/api/highlights/'));
+    await notes.getByRole('button', { name: 'Remove highlight: Say it in one sentence.' }).click();
+    expect((await removed).status()).toBe(200);
+    await page.keyboard.press('Escape');
+    await notes.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Notes');
     expect(faults).toEqual([]);
   });
 });
@@ -402,7 +483,7 @@ test(
   LONG_TIMEOUT,
 );
 
-test('a live session on the dashboard links to itself in the course, and lessons count toward a milestone', async () => {
+test('a live session is booked on the dashboard with one click, which can be undone, and links to itself in the course', async () => {
   const course = await createTestCourse(db, { modules: [[reading]] });
   // Sooner than the demo's live sessions, because the dashboard shows only three.
   const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000);
@@ -415,6 +496,26 @@ test('a live session on the dashboard links to itself in the course, and lessons
     token: (await enrolledLearner(course)).token,
   });
   await open('/dashboard');
+  const next = page.getByRole('region', { name: 'Lesson 1.1' });
+  expect(await next.getByRole('link', { name: 'Start Learning' }).getAttribute('href')).toBe(lessonPath(course, 0));
+  // The page shows the seat before the server has answered.
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/book', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Book Session: The one before' }).click();
+  await page.getByRole('link', { name: 'Join Session: The one before' }).waitFor();
+  answer();
+  await page.getByText('Seat booked').waitFor();
+  await page.getByRole('button', { name: 'Undo the booking: The one before' }).click();
+  await page.getByText('Booking cancelled').waitFor();
+  await page.unroute('**/book');
+  // Somebody else takes the last seats.
+  await db.update(liveSessions).set({ capacity: 1, bookedSeats: 1 }).where(eq(liveSessions.courseId, course.id));
+  await page.getByRole('button', { name: 'Book Session: The one before' }).click();
+  await page.getByText('Error', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Full: The one before' }).waitFor();
   await page.getByText('Next milestone: 50 lessons').waitFor();
   expect(await page.getByText('of 50 lessons').count()).toBe(0);
   // A click anywhere in the row works.

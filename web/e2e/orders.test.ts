@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
+import { orders } from '#db/commerce/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { doneSchema } from '#functions/api/done-contract.ts';
 import { refundListingSchema } from '#functions/commerce/admin/refund-contract.ts';
@@ -93,10 +94,16 @@ test('a buyer prints the receipt and gives a seat away, a friend redeems it, and
   await friend.page.waitForURL('**/courses/salary-negotiation-mastery/learn');
   await friend.page.getByRole('heading', { level: 1, name: 'Salary Negotiation Mastery' }).waitFor();
 
-  // The buyer sees that the seat was redeemed, and requests a refund.
+  // The buyer sees that the seat was redeemed, and requests a refund, after three weeks under the guarantee.
+  await openDatabase(product().database.databaseUrl)
+    .update(orders)
+    .set({ completedAt: new Date(Date.now() - 21 * 86_400_000) })
+    .where(eq(orders.id, order.id));
   await buyer.page.reload();
   await buyer.page.getByText('Redeemed', { exact: true }).waitFor();
   await buyer.page.getByRole('button', { name: 'Request a Refund' }).click();
+  await buyer.page.getByRole('button', { name: 'Request Refund' }).click();
+  await buyer.page.getByText('Please tell us your reason').waitFor();
   await buyer.page.getByLabel('Reason').fill('I found a job before I began.');
   await buyer.expectAccessible();
   // A double click, as people do: one request is sent, and no error appears.
@@ -105,10 +112,10 @@ test('a buyer prints the receipt and gives a seat away, a friend redeems it, and
   await approveRefundOf(order.id);
   await buyer.open('/dashboard');
   await buyer.page.getByRole('link', { name: 'All orders' }).click();
-  const orders = buyer.page.getByRole('region', { name: 'Orders' });
-  await orders.getByText('Refunded').waitFor();
+  const list = buyer.page.getByRole('region', { name: 'Orders' });
+  await list.getByText('Refunded').waitFor();
   await buyer.expectAccessible();
-  await orders.getByRole('link', { name: `Order ${order.id}` }).click();
+  await list.getByRole('link', { name: `Order ${order.id}` }).click();
   await buyer.page.getByText('Good luck with the new job!').waitFor();
   await buyer.page.getByText('Refunded in full on').waitFor();
 

@@ -129,7 +129,7 @@ test('a spoken answer shows its pauses, takes its words by typing, and is rated,
   expect(answers.map(({ id, ownLevel }) => [id, ownLevel])).toEqual([[first, 3]]);
 
   await page.getByRole('link', { name: 'Your answers, week by week' }).click();
-  await page.getByRole('heading', { name: 'This is where you start' }).waitFor();
+  await page.getByRole('heading', { name: 'Your first week' }).waitFor();
   await expectMainAccessible();
   expect(faults).toEqual([]);
 });
@@ -230,7 +230,7 @@ test('nothing on the pages of practice moves when their data arrive', async () =
     await page.route('**/api/webinars/active', (route) => route.fulfill({ json: [] }));
     for (const [path, isThere] of [
       [paths.practice(), 'Your latest answer'],
-      [paths.practiceHistory(), 'This is where you start'],
+      [paths.practiceHistory(), 'Your first week'],
       [paths.practiceAnswer(second), 'Both takes, side by side'],
     ] as const) {
       await open(path);

@@ -13,6 +13,7 @@ export const publicAddresses: Record<PublicRoute, string> = {
   '/contact-us': '/contact-us',
   '/courses': '/courses',
   '/courses/:slug': '/courses/interview-ready',
+  '/courses/:slug/try': '/courses/interview-ready/try',
   '/forgot-password': '/forgot-password',
   '/help-center': '/help-center',
   '/login': '/login',

@@ -19,6 +19,7 @@ const pageStyle = 17 * kilobyte;
 
 const publicPages = [
   'home/HomePage.tsx',
+  'learning/try/TryLessonPage.tsx',
   'courses/CourseListPage.tsx',
   'courses/CoursePage.tsx',
   'blog/BlogListPage.tsx',
@@ -59,9 +60,15 @@ const loadedOnDemand = [
   'app/layout/FirstCoursesMenu.tsx',
   'app/layout/NavigationDrawer.tsx',
   'app/layout/UserMenu.tsx',
+  // Loads for signed-in people.
+  'learning/progress/NextStepBand.tsx',
   // Loads on the return from a social sign-in.
   'accounts/ReturnFromSignIn.tsx',
   'app/private-pages.tsx',
+  // A lesson has a quiz or a video. The larger of them is counted.
+  'learning/quiz/LearnerQuiz.tsx',
+  'learning/try/VisitorQuiz.tsx',
+  'learning/lesson/ShortcutsDialog.tsx',
   // Loads when somebody begins to answer.
   'practice/recorder/Review.tsx',
 ];

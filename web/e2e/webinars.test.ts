@@ -135,7 +135,7 @@ test('a registrant joins when the room opens, and the page follows the clock to 
   await visitor.page.getByRole('button', { name: 'Register Now' }).waitFor();
 
   await fastForwardBoth(46 * 60_000);
-  await registrant.page.getByText('The room is open. Come in.').waitFor();
+  await registrant.page.getByText('The room is open. Join now.').waitFor();
   const join = registrant.page.getByRole('link', { name: 'Join Webinar' });
   expect(await join.getAttribute('href')).toMatch(new RegExp(`^/api/webinars/${id}/join\\?token=`));
   await fastForwardBoth(15 * 60_000);

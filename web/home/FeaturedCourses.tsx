@@ -16,14 +16,15 @@ export function FeaturedCourses() {
     <Section
       tone="sunken"
       eyebrow="Featured Courses"
-      title="Start with the part that worries you most"
-      intro="One weak spot or the whole way: every course opens its outline, so you know what is coming before you decide."
+      title="Fix one weak spot or take the full program"
+      intro={<span className="max-sm:hidden">Each course shows its lessons and their length before you buy.</span>}
+      dense
     >
       {isError && <Notice tone="danger">Failed to load featured courses. Please try again later.</Notice>}
       {isPending && (
         <div role="status">
           <span className="sr-only">Loading featured courses...</span>
-          <CourseGrid>
+          <CourseGrid inRow>
             <CourseCardSkeleton />
             <CourseCardSkeleton />
             <CourseCardSkeleton />
@@ -31,13 +32,13 @@ export function FeaturedCourses() {
         </div>
       )}
       {courses && (
-        <CourseGrid>
+        <CourseGrid inRow>
           {courses.map((course) => (
             <CourseCard key={course.id} course={course} />
           ))}
         </CourseGrid>
       )}
-      <div className="mt-10 text-center">
+      <div className="mt-6 text-center sm:mt-10">
         <Button to={paths.courses()} size="large" trailingIcon={<ArrowRightIcon size={18} />}>
           View All Courses
         </Button>

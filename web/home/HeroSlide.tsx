@@ -30,11 +30,11 @@ export function HeroSlide({
     >
       <div className="pl-[max(1.25rem,calc((100cqw-77rem)/2))] pr-5 sm:pl-[max(2rem,calc((100cqw-77rem)/2))] order-2 pt-5 pb-17 md:order-1 md:flex md:flex-col md:justify-center md:pt-0 md:pr-8 md:pb-14 xl:pr-14">
         {banner.subtitle && <p className="eyebrow">{banner.subtitle}</p>}
-        <h2 className="mt-2.5 max-sm:text-[1.875rem] sm:text-h1 xl:text-[3.75rem]">{banner.title}</h2>
+        <h2 className="mt-2.5 max-sm:text-[1.625rem] sm:text-h2">{banner.title}</h2>
         {banner.description && <p className="mt-3 max-w-[34rem] text-muted sm:text-lg xl:mt-5">{banner.description}</p>}
         <div className="mt-4 flex flex-wrap gap-3 xl:mt-8">
-          <CallToAction text={banner.ctaText} link={banner.ctaLink} variant="primary" />
-          <CallToAction text={banner.secondCtaText} link={banner.secondCtaLink} variant="secondary" />
+          <CallToAction text={banner.ctaText} link={banner.ctaLink} variant="secondary" />
+          <CallToAction text={banner.secondCtaText} link={banner.secondCtaLink} variant="quiet" />
         </div>
       </div>
       {/* `h-0 min-h-full`: the picture fills the height that the text leaves, and requires none itself. */}

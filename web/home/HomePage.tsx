@@ -4,9 +4,11 @@ import { useDocumentTitle } from '#web/app/document-title.ts';
 import { whenIdle } from '#web/app/idle.ts';
 import { lazyPage } from '#web/app/lazy-page.ts';
 import { firstSlide } from './first-slide.ts';
-import { Headline } from './Headline.tsx';
 import { HeroCarousel } from './HeroCarousel.tsx';
 import { HeroSlide } from './HeroSlide.tsx';
+import { HomeHeadline } from './HomeHeadline.tsx';
+import { NextStepSlot } from './NextStepSlot.tsx';
+import { OutcomesSection } from './OutcomesSection.tsx';
 import { featuredCoursesQuery, homeQuery } from './queries.ts';
 import { TrySection } from './TrySection.tsx';
 
@@ -23,9 +25,11 @@ export default function HomePage() {
   usePrefetchQuery(featuredCoursesQuery);
   return (
     <>
+      <NextStepSlot />
+      <HomeHeadline />
       <HeroCarousel banners={home && home.banners.length > 0 ? home.banners : [firstSlide]} />
       <TrySection question={home?.tryQuestion} />
-      <Headline />
+      <OutcomesSection questionCount={home?.questionCount} />
       {/* Taller than any screen, so that the content that replaces it shifts nothing visible. */}
       <Suspense fallback={<div className="min-h-[150vh]" />}>
         <RestOfHome />

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { NewsletterSection } from '#web/community/NewsletterSection.tsx';
 import { FacultySection } from './FacultySection.tsx';
 import { FeaturedCourses } from './FeaturedCourses.tsx';
-import { ProgramSection } from './ProgramSection.tsx';
-import { QuestionsSection } from './QuestionsSection.tsx';
 import { homeQuery } from './queries.ts';
 import { StoriesSection } from './StoriesSection.tsx';
 
@@ -13,10 +11,8 @@ export default function RestOfHome() {
   return (
     <>
       <FeaturedCourses />
-      <ProgramSection />
       <FacultySection faculty={home?.faculty ?? []} />
-      <StoriesSection reviews={home?.reviews ?? []} />
-      <QuestionsSection questions={home?.questions ?? []} />
+      <StoriesSection {...home} />
       <NewsletterSection source="home" />
     </>
   );

@@ -10,7 +10,7 @@ export const firstSlide: HeroBanner = {
   title: 'Launching Careers, One Interview at a Time',
   subtitle: launchpad.title,
   description:
-    'A ten-week path for fresh graduates, from your first honest resume to your first signed offer, with live practice along the way.',
+    'Ten weeks: interview stories, a one-page resume, a LinkedIn profile, two target roles, scored mock interviews, and your salary talk.',
   imageUrl: '/art/hero/1.svg',
   imageAlt: '',
   ctaText: 'See the Program',

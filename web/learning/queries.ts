@@ -1,19 +1,20 @@
 /** Queries and mutations of the learning pages. Query keys are API paths (docs/product.md "Shared conventions"). */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type {
-  LessonPlace,
-  LessonProgressInput,
-  QuizAttemptInput,
-  WatchingInput,
-} from '#functions/learning/contract.ts';
+import type { LessonPlace, LessonProgressInput, QuizAnswerInput, WatchingInput } from '#functions/learning/contract.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { invalidate } from '#web/app/invalidate.ts';
 import { updateAnswer } from '#web/app/update-answer.ts';
+import { withAnswers } from './quiz/quiz-answers.ts';
 
 /** What the URL of a lesson contains: the slug of the course, and the ids of module and lesson. */
 export interface LessonAddress extends LessonPlace {
   slug: string;
+}
+
+/** The prefix of the names under which the browser stores the state of a lesson (lesson/use-stored-state.ts). */
+export function storageKeyOf({ slug, moduleId, lessonId }: LessonAddress): string {
+  return `${slug}/${moduleId}/${lessonId}`;
 }
 
 /** A course with the learner's progress in every lesson. */
@@ -29,6 +30,14 @@ export function courseResourcesQuery(slug: string) {
 /** One lesson with its content. */
 export function lessonQuery(lesson: LessonAddress) {
   return apiQuery(lessonAddress(lesson));
+}
+
+/** Has the server check a visitor's answer to the quiz of an open lesson. */
+export function openAnswerMutation(slug: string) {
+  return mutationOptions({
+    mutationFn: (body: { questionId: string; given: string[] }) =>
+      request('POST', `${courseAddress(slug)}/open-lesson/answers`, { body }),
+  });
 }
 
 /** The data of the dashboard. */
@@ -67,16 +76,17 @@ export function lessonProgressMutation(queryClient: QueryClient, { slug, moduleI
   });
 }
 
-/** Submits the answers of a quiz. The server grades them. */
-export function quizAttemptMutation(queryClient: QueryClient, lesson: LessonAddress) {
+/** Answers a question of a quiz. The server stores the answer and then tells what is right. */
+export function quizAnswerMutation(queryClient: QueryClient, lesson: LessonAddress) {
   return mutationOptions({
-    mutationFn: (body: QuizAttemptInput) => request('POST', `${lessonAddress(lesson)}/attempts`, { body }),
-    onSuccess: async ({ passed, bestScore, newAchievements }) => {
-      await updateAnswer(
-        queryClient,
-        lessonQuery(lesson).queryKey,
-        (known) => known && { ...known, bestScore, passed: known.passed || passed },
-      );
+    mutationFn: (body: QuizAnswerInput) => request('POST', `${lessonAddress(lesson)}/answers`, { body }),
+    onSuccess: async ({ attempt: { number, answered }, grade, newAchievements }) => {
+      await updateAnswer(queryClient, lessonQuery(lesson).queryKey, (known) => {
+        if (!known) return known;
+        if (!grade) return { ...known, attempt: { number, answered: withAnswers(known.attempt.answered, answered) } };
+        const { bestScore, passed } = grade;
+        return { ...known, bestScore, passed: known.passed || passed, attempt: { number: number + 1, answered: [] } };
+      });
       if (newAchievements.length === 0) return;
       void invalidate(queryClient, ['/api/dashboard', '/api/progress/', '/api/achievements/user']);
     },

@@ -24,7 +24,7 @@ export function SupportCards() {
       <Card className="flex flex-col items-start">
         <PhoneIcon size={24} className="text-accent" />
         <h2 className="mt-3 text-h4">Rather talk?</h2>
-        <p className="mt-2 mb-5 text-muted text-sm">Some things are easier said than written. Tell us when to call.</p>
+        <p className="mt-2 mb-5 text-muted text-sm">Tell us when to call you, and about what.</p>
         <Button variant="secondary" className="mt-auto" onClick={() => setPlanning(true)}>
           Schedule a Call
         </Button>

@@ -2,7 +2,7 @@
  * The legal texts contain the terms of docs/product.md "Legal texts", and their table of contents matches the headings.
  */
 import { describe, expect, test } from 'vitest';
-import { refundDays, refundPercent } from '#functions/commerce/refund-terms.shared.ts';
+import { guarantee, refundDays, refundPercent } from '#functions/commerce/refund-terms.shared.ts';
 import { readLegalText } from './legal-text.ts';
 import privacyPolicy from './privacy-policy.md';
 import termsOfService from './terms-of-service.md';
@@ -14,6 +14,9 @@ describe('the terms of service', () => {
     'You must be 18 or older',
     `within ${refundDays} days`,
     `less than ${refundPercent}% of the course`,
+    `${guarantee.days}-day money-back guarantee`,
+    `up to ${guarantee.days} days after your purchase`,
+    `more than ${guarantee.percent}% of the course`,
     '5-10 business days',
     '$50 for one friend, $100 for two, and $500 for three',
   ])('say: %s', (phrase) => {

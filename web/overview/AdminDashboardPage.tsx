@@ -110,7 +110,7 @@ function Waiting({ overview: { waiting, mail } }: { overview: Overview }) {
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="mb-4 flex items-center gap-2 text-h4">
         {idle && <CheckCircleIcon className="text-success" />}
-        {idle ? 'Nothing waits for you' : 'Waiting for you'}
+        {idle ? 'No open tasks' : 'Open tasks'}
       </h2>
       <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line xl:grid-cols-4">
         {queues.map(({ count, label, to }) => (

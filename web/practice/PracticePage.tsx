@@ -68,9 +68,7 @@ function NextQuestion({ overview: { suggested, answersLeftToday } }: { overview:
   if (!suggested) {
     return (
       <Card tone="highlight" padding="large">
-        <p className="text-lg">
-          You have answered every question once. The second answer to a question is the better one.
-        </p>
+        <p className="text-lg">You have answered every question once. Answer one again, and compare the two.</p>
         <Button to={paths.practiceQuestions()} size="large" className="mt-6">
           Choose a question
         </Button>

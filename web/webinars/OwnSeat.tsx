@@ -80,8 +80,8 @@ export function OwnSeat({
   );
 
   function statusText(): string {
-    if (hasBegun) return 'Registration has ended, and the webinar is on right now. Come in.';
-    if (phase === 'doors-open') return 'The room is open. Come in.';
+    if (hasBegun) return 'Registration has ended, and the webinar is on right now. Join now.';
+    if (phase === 'doors-open') return 'The room is open. Join now.';
     const opens = `The room opens here at ${webinarTime(webinar.joinOpensAt)}.`;
     return seat?.remindersOn ? `${opens} We'll remind you before.` : `${opens} You have stopped its reminders.`;
   }

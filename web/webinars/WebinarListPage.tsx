@@ -25,7 +25,8 @@ export default function WebinarListPage() {
       <PageHeader
         eyebrow="Webinars"
         title="An hour, live, with your questions"
-        intro="Free and open to any account. The hosts have sat on the other side of the table, and they answer what you ask. All times are in your own time zone."
+        intro="Free and open to any account. Each webinar has time for your questions.
+ All times are in your own time zone."
       />
       <Container className="grid gap-16 pb-14 sm:gap-20 sm:pb-20">{content()}</Container>
       <NewsletterSection source="webinars" />

@@ -36,7 +36,7 @@ export function WebinarSeat({ webinar }: { webinar: Webinar }) {
           </Closed>
         );
       case 'over':
-        return <Closed title="This webinar has ended">The next ones are waiting for you.</Closed>;
+        return <Closed title="This webinar has ended">See the upcoming ones.</Closed>;
       case 'running':
         if (registration.seat) return <OwnSeat webinar={webinar} registration={registration} phase={phase} />;
         return (

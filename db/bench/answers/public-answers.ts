@@ -3,13 +3,14 @@ import { articleBySlug, articlePage, feedArticles } from '#db/blog/articles.ts';
 import { categoriesOfKind } from '#db/blog/categories.ts';
 import { featuredReviews, shownReviews } from '#db/community/student-reviews.ts';
 import { storiesAndFigures } from '#db/community/success-stories.ts';
-import { catalogPage, featuredCourses, publicCourse } from '#db/courses/catalog.ts';
+import { catalogPage, featuredCourses } from '#db/courses/catalog.ts';
 import { homePage } from '#db/home/home-page.ts';
 import { listAchievements } from '#db/learning/achievements.ts';
 import { findCertificate } from '#db/learning/certificates.ts';
+import { publicCourse } from '#db/learning/course-page.ts';
 import { publicReviews } from '#db/learning/course-reviews.ts';
 import { listUpcomingLiveSessions } from '#db/learning/live-sessions.ts';
-import { sitemapCounts, sitemapPages } from '#db/pages/sitemap.ts';
+import { sitemapFiles } from '#db/pages/sitemap.ts';
 import { activeWebinars } from '#db/webinars/active-webinars.ts';
 import { upcomingAndPast, webinarById } from '#db/webinars/webinars.ts';
 import { certificateOf, commonWord, people, popular, rareWord, schoolNow } from '../insert-rows.ts';
@@ -20,7 +21,7 @@ const courses = { limit: 50, offset: 0 };
 const articles = { limit: 50, offset: 0 };
 
 export const publicAnswers: Answers = {
-  'the version of an answer': ({ db }) => sitemapCounts.version(db, now),
+  'the version of an answer': ({ db }) => sitemapFiles.version(db, now),
   'home page': ({ db }) => homePage.rows(db, {}, now),
   'featured courses': ({ db }) => featuredCourses.rows(db, {}, now),
   catalog: ({ db }) => catalogPage.rows(db, courses, now),
@@ -48,8 +49,5 @@ export const publicAnswers: Answers = {
   'success stories': ({ db }) => storiesAndFigures.rows(db, {}, now),
   achievements: ({ db }) => listAchievements(db),
   'a certificate': ({ db }) => findCertificate(db, { code: certificateOf(people.learner) }),
-  'sitemap, its parts': ({ db }) => sitemapCounts.rows(db, {}, now),
-  'sitemap, courses': ({ db }) => sitemapPages.courses.rows(db, { limit: 50, offset: 0 }, now),
-  'sitemap, articles': ({ db }) => sitemapPages.articles.rows(db, { limit: 50, offset: 0 }, now),
-  'sitemap, webinars': ({ db }) => sitemapPages.webinars.rows(db, { limit: 50, offset: 0 }, now),
+  'sitemap, its files': ({ db }) => sitemapFiles.rows(db, {}, now),
 };

@@ -20,7 +20,7 @@ export type WholeCourse = {
   modules: {
     title: string;
     description: string | null;
-    lessons: (LessonOutline & { content: LessonContent })[];
+    lessons: (Required<Omit<LessonOutline, 'recorded'>> & { content: LessonContent })[];
   }[];
 };
 
@@ -39,12 +39,13 @@ export async function exportCourse(
         'slug', c.slug,
         'instructorId', c.instructor_id,
         'details', jsonb_build_object('title', c.title, 'subtitle', c.subtitle, 'shortDescription', c.short_description,
-          'description', c.description, 'thumbnail', c.thumbnail, 'price', c.price::text,
+          'description', c.description, 'outcomes', c.outcomes, 'forWhom', c.for_whom, 'notForWhom', c.not_for_whom,
+          'outputs', c.outputs, 'thumbnail', c.thumbnail, 'price', c.price::text,
           'originalPrice', c.original_price::text, 'duration', c.duration, 'level', c.level),
         'categorySlug', (select slug from categories where id = c.category_id),
         'modules', coalesce((
           select jsonb_agg(jsonb_build_object('title', m.title, 'description', m.description, 'lessons', coalesce((
-            select jsonb_agg(entry.lesson - 'recorded' || jsonb_build_object('content', jsonb_build_object(
+            select jsonb_agg('{"isPreview": false}' || (entry.lesson - 'recorded') || jsonb_build_object('content', jsonb_build_object(
                 'markdown', coalesce(t.markdown, ''), 'video', t.video, 'questions', coalesce(t.questions, '[]'),
                 'rubric', coalesce(t.rubric, '[]'), 'resources', coalesce(t.resources, '[]'),
                 'question', t.question

@@ -16,7 +16,7 @@ import { selectInstructorChoices } from '../instructors.ts';
 import type { LessonContent, LessonOutline } from '../lesson-content.shared.ts';
 import { lessonFilesOf } from '../lesson-files.ts';
 import { renderLesson } from '../render-lesson.ts';
-import type { CourseLevel } from '../states.ts';
+import type { CourseLevel, CourseOutput } from '../states.ts';
 import { categories, courseModules, courses, instructors, lessonContents } from '../tables.ts';
 import { refuseForeignFiles } from './foreign-files.ts';
 
@@ -30,6 +30,10 @@ export type CourseDetails = {
   subtitle: string | null;
   shortDescription: string | null;
   description: string;
+  outcomes: string[];
+  forWhom: string[];
+  notForWhom: string[];
+  outputs: CourseOutput[];
   thumbnail: string | null;
   price: string | null;
   originalPrice: string | null;
@@ -116,6 +120,10 @@ export async function readCourseForEdit(db: Database, { caller, courseId }: Cour
         subtitle: courses.subtitle,
         shortDescription: courses.shortDescription,
         description: courses.description,
+        outcomes: courses.outcomes,
+        forWhom: courses.forWhom,
+        notForWhom: courses.notForWhom,
+        outputs: courses.outputs,
         thumbnail: courses.thumbnail,
         price: courses.price,
         originalPrice: courses.originalPrice,

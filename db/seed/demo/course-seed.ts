@@ -1,5 +1,6 @@
 /** The shape of one demo course under `courses/<slug>/course.ts`; its lesson texts are Markdown files beside it. */
 import type { AssignmentRubric, LessonResource, QuizQuestion } from '#db/courses/lesson-content.shared.ts';
+import type { CourseOutput } from '#db/courses/states.ts';
 
 type LessonSeedBase = {
   /** Unique in the course, immutable, kebab-case, because it is part of the lesson's URL. */
@@ -29,6 +30,12 @@ export type CourseSeed = {
   shortDescription: string;
   /** Two to four paragraphs of plain text, separated by blank lines. */
   description: string;
+  outcomes: string[];
+  forWhom: string[];
+  notForWhom: string[];
+  outputs: CourseOutput[];
+  /** Whole days before the demo data is inserted; otherwise months ago. Within 30 days it has the NEW badge. */
+  publishedDaysAgo?: number;
   category: 'interview-prep' | 'resume-writing' | 'career-development';
   level: 'beginner' | 'intermediate' | 'advanced';
   status: 'ACTIVE' | 'COMING_SOON' | 'DRAFT' | 'REVIEW';

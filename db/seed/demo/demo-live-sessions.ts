@@ -93,4 +93,28 @@ export const demoLiveSessions: LiveSessionSeed[] = [
     meetingUrl: 'https://meet.example.com/debug-it-with-us',
     bookedBy: [],
   },
+  {
+    course: 'ultimate-interview-launchpad',
+    title: 'Your Three Answers, with a Mentor',
+    description:
+      'Half an hour for you alone. Answer three questions in Practice beforehand; the mentor has heard them and says which one to change first, and how.',
+    type: 'Q&A Session',
+    startsInHours: 100,
+    durationMinutes: 30,
+    capacity: 1,
+    meetingUrl: 'https://meet.example.com/your-three-answers',
+    bookedBy: [],
+  },
+  {
+    course: 'ultimate-interview-launchpad',
+    title: 'Your Weakest Criterion, with a Mentor',
+    description:
+      'Half an hour for you alone. Bring the scorecard of your last mock interview; you repeat one question until the lowest score has gone up by one.',
+    type: 'Mock Interview',
+    startsInHours: 268,
+    durationMinutes: 30,
+    capacity: 1,
+    meetingUrl: 'https://meet.example.com/your-weakest-criterion',
+    bookedBy: [],
+  },
 ];

@@ -105,4 +105,84 @@ export const demoStudentReviews: StudentReviewSeed[] = [
     approved: false,
     daysAgo: 9,
   },
+  {
+    name: 'Noor A.',
+    course: 'Interview Ready Bootcamp',
+    rating: 5,
+    review:
+      'I had three phone screens in one week and passed two. What I learned: the caller has four things to find out, and I can answer all four before being asked. The one-page brief lay beside my phone.',
+    featured: false,
+    approved: true,
+    daysAgo: 2,
+  },
+  {
+    name: 'Teodor V.',
+    course: 'Salary Negotiation Mastery',
+    rating: 5,
+    review:
+      'I asked for 3,000 more with three sources and got 2,000. I had never asked before. The sentence is eleven words long and I still know it by heart.',
+    featured: false,
+    approved: true,
+    daysAgo: 6,
+  },
+  {
+    name: 'Aisha B.',
+    course: 'Resume Preparation Workshop',
+    rating: 4,
+    review:
+      'My resume went from two pages to one, and from duties to results. The questions for each line are simple: how many, how often, compared with what. I would have liked an example for nurses.',
+    featured: false,
+    approved: true,
+    daysAgo: 9,
+  },
+  {
+    name: 'Luca R.',
+    course: 'Interview Sessions',
+    rating: 5,
+    review:
+      'We were two friends with a timer, and after seven rounds we could both say what the other one does when nervous. I look at the table. Now I look at the notes.',
+    featured: false,
+    approved: true,
+    daysAgo: 16,
+  },
+  {
+    name: 'Zanele K.',
+    course: 'Interview Ready Bootcamp',
+    rating: 5,
+    review:
+      'I answered the same question aloud four times. The first take had long pauses and no ending; the fourth had an ending. I used that story in the interview and they asked about it for ten minutes.',
+    featured: false,
+    approved: true,
+    daysAgo: 20,
+  },
+  {
+    name: 'Pavel D.',
+    course: 'Resume Preparation Workshop',
+    rating: 4,
+    review:
+      'Good workshop. It takes longer than two weeks when you have a full-time job, but the page is done and I send it with small changes.',
+    featured: false,
+    approved: true,
+    daysAgo: 28,
+  },
+  {
+    name: 'Emily T.',
+    course: 'Interview Sessions',
+    rating: 3,
+    review:
+      'The rounds are well made. I had nobody to practice with for the first week, and half of the course needs two people, so find somebody before you start.',
+    featured: false,
+    approved: true,
+    daysAgo: 37,
+  },
+  {
+    name: 'Rafael G.',
+    course: 'Salary Negotiation Mastery',
+    rating: 4,
+    review:
+      'They could not pay more, and the course had prepared me for that. I asked for a review after six months, in writing, and got it.',
+    featured: false,
+    approved: true,
+    daysAgo: 46,
+  },
 ];

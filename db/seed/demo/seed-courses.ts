@@ -30,13 +30,13 @@ export async function seedCourses(db: SeedDatabase, { now, accounts }: SeedConte
   if (missing.length > 0) {
     const createdAt = daysBefore(now, 120);
     await db.insert(courses).values(
-      missing.map(({ category, instructor, modules: _modules, ...course }) => ({
+      missing.map(({ category, instructor, modules: _modules, publishedDaysAgo = 120, ...course }) => ({
         ...course,
         thumbnail: `/art/courses/${course.slug}.svg`,
         categoryId: categoryIds.get(category) ?? null,
         instructorId: instructorIds.get(instructor) ?? null,
         creatorId: accounts.userId(isByDemoCreator({ instructor, status: course.status }) ? demoCreator : demoAdmin),
-        publishedAt: course.status === 'ACTIVE' ? createdAt : null,
+        publishedAt: course.status === 'ACTIVE' ? daysBefore(now, publishedDaysAgo) : null,
         createdAt,
         updatedAt: createdAt,
       })),

@@ -1,5 +1,5 @@
 /**
- * Inserts the demo student's history, and computes from it what the product would have computed: progress, streak,
+ * Inserts the demo student's history and study plan, and computes from it what the product would have computed: progress, streak,
  * badges.
  */
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -14,11 +14,12 @@ import {
   lessonProgress,
   quizAttempts,
   studyDays,
+  studyPlans,
   userAchievements,
 } from '#db/learning/tables.ts';
 import type { SeedDatabase } from '../seed-database.ts';
 import { daysBefore } from './days.ts';
-import { bookedLiveSession, type SittingSeed, sittings, submittedBrief } from './study-history.ts';
+import { bookedLiveSession, type SittingSeed, sittings, studyPlan, submittedBrief } from './study-history.ts';
 
 type Enrollment = { id: number; userId: number; courseId: number };
 type Lesson = { moduleId: number; lessonId: string; type: string };
@@ -67,6 +68,13 @@ export async function seedStudy(db: SeedDatabase, { enrollment, now }: { enrollm
       lessonsCompleted: ofDay.filter(({ completes }) => completes).length,
     })),
   );
+  await db
+    .insert(studyPlans)
+    .values({
+      ...{ userId, worries: studyPlan.worries, minutesADay: studyPlan.minutesADay, updatedAt: now },
+      interviewOn: dayOf(daysBefore(now, -studyPlan.interviewInDays)),
+    })
+    .onConflictDoNothing();
   const runs = runsOf(completed.map(({ daysAgo }) => daysAgo));
   const last = runs.at(-1);
   if (last) {

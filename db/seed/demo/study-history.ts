@@ -1,4 +1,5 @@
 /** The demo student's work so far in `interview-ready`: two weeks of evenings, and a current streak. */
+import type { DailyMinutes, Worry } from '#db/learning/states.ts';
 
 export const studiedCourse = 'interview-ready';
 
@@ -26,6 +27,13 @@ export const sittings: SittingSeed[] = [
   { daysAgo: 1, lesson: 'weaknesses-gaps-grades', minutes: 33, completes: true },
   { daysAgo: 0, lesson: 'tell-me-about-yourself', minutes: 29, completes: true },
 ];
+
+/** What the demo student answered to the three questions. The interview is three weeks and a half after the demo data. */
+export const studyPlan = {
+  interviewInDays: 25,
+  worries: ['introduction', 'weak_spots'],
+  minutesADay: 20,
+} satisfies { interviewInDays: number; worries: Worry[]; minutesADay: DailyMinutes };
 
 /** A booking of a live session of the course. */
 export const bookedLiveSession = { title: 'Ask a Mentor Anything', daysAgo: 2 };

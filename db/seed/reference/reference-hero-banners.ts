@@ -18,7 +18,7 @@ export const referenceHeroBanners: HeroBannerSeed[] = [
     title: 'Launching Careers, One Interview at a Time',
     subtitle: 'Ultimate Interview Launchpad',
     description:
-      'A ten-week path for fresh graduates, from your first honest resume to your first signed offer, with live practice along the way.',
+      'Ten weeks: interview stories, a one-page resume, a LinkedIn profile, two target roles, scored mock interviews, and your salary talk.',
     imageUrl: '/art/hero/1.svg',
     ctaText: 'See the Program',
     ctaLink: `/courses/${launchpadSlug}`,
@@ -27,10 +27,10 @@ export const referenceHeroBanners: HeroBannerSeed[] = [
     order: 1,
   },
   {
-    title: 'Say It Before It Counts',
-    subtitle: 'Live mock interviews and coding sessions',
+    title: 'Four Weeks to Your First Interview',
+    subtitle: 'Interview Ready Bootcamp',
     description:
-      'Answer out loud, get stuck, recover, and hear what the other side of the table heard. Seats are limited, so everybody gets a turn.',
+      'The phone screen, three stories of your own, two coding problems solved aloud, and a dress rehearsal. About four hours a week.',
     imageUrl: '/art/hero/2.svg',
     ctaText: 'Explore Interview Ready',
     ctaLink: '/courses/interview-ready',
@@ -39,10 +39,10 @@ export const referenceHeroBanners: HeroBannerSeed[] = [
     order: 2,
   },
   {
-    title: 'Practice at Midnight if You Like',
+    title: 'Practice with an AI Assistant',
     subtitle: 'Coming soon: AI Mock Interview Lab',
     description:
-      'A course in preparation: how to practice with AI assistants, and when not to believe them. Join the waitlist to hear when it opens.',
+      'A course in preparation: how to rehearse with AI assistants, and how to check what they tell you. Join the waitlist to hear when it opens.',
     imageUrl: '/art/hero/3.svg',
     ctaText: 'Join the Waitlist',
     ctaLink: '/coming-soon',
@@ -51,10 +51,10 @@ export const referenceHeroBanners: HeroBannerSeed[] = [
     order: 3,
   },
   {
-    title: 'A Resume They Will Ask About',
+    title: 'A One-Page Resume in Two Weeks',
     subtitle: 'Resume Preparation Workshop',
     description:
-      'You have done more than your resume says. Turn projects, summer jobs, and small rescues into lines that start a conversation.',
+      'Collect what counts as experience, rewrite ten lines, choose a layout that hiring software can read, and adapt the page to one posting.',
     imageUrl: '/art/hero/4.svg',
     ctaText: 'Fix My Resume',
     ctaLink: '/courses/resume-preparation-workshop',
@@ -63,10 +63,10 @@ export const referenceHeroBanners: HeroBannerSeed[] = [
     order: 4,
   },
   {
-    title: 'Know Your Number. Say It Calmly.',
+    title: 'Prepare Your Salary Talk in Ten Days',
     subtitle: 'Salary Negotiation Mastery',
     description:
-      'The conversation after the offer takes minutes and lasts for years. Prepare the words, the reasons, and the pause that follows.',
+      'Find out what the job pays where you live, set your range, and practice the one sentence that asks for it.',
     imageUrl: '/art/hero/5.svg',
     ctaText: 'Learn to Negotiate',
     ctaLink: '/courses/salary-negotiation-mastery',

@@ -98,11 +98,14 @@ test('a refund request is listed as open, decided with a note, and then listed a
   const id = await createTestRefundRequest(orderId, buyer.id);
   expect((await refunds(`status=pending&search=${buyer.email}`)).rows).toMatchObject([{ id, orderId }]);
   const decide = { method: 'POST', path: `/api/admin/refunds/${id}`, token: admin.token };
-  await api.expectAnswer(doneSchema, { ...decide, body: { decision: 'reject', note: 'Half of it is done.' } });
+  // Nothing of the course is completed, so the guarantee holds.
+  const declined = { ...decide, body: { decision: 'reject', note: null } };
+  expect((await api.expectProblem(409, declined)).code).toBe('refund_promised');
+  await api.expectAnswer(doneSchema, { ...decide, body: { decision: 'approve', note: 'Sorry that it did not fit.' } });
   expect((await api.expectProblem(409, { ...decide, body: { decision: 'approve' } })).code).toBe('refund_decided');
   expect((await refunds(`status=pending&search=${orderId}`)).rows).toEqual([]);
-  expect((await refunds(`status=rejected&search=${orderId}&sort=newest`)).rows).toMatchObject([
-    { id, decisionNote: 'Half of it is done.', decidedBy: admin.email },
+  expect((await refunds(`status=approved&search=${orderId}&sort=newest`)).rows).toMatchObject([
+    { id, decisionNote: 'Sorry that it did not fit.', decidedBy: admin.email },
   ]);
   const file = await api.request('GET', `/api/admin/refunds/export?search=${orderId}`, { token: admin.token });
   expect(file.text).toContain(`"'=1+1"`);

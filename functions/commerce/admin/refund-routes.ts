@@ -61,7 +61,7 @@ refundRoutes.openapi(
     path: '/{id}',
     summary: 'Decide on a refund request; approving it ends the access that the order gave',
     ...only('ADMIN'),
-    ...refuses('not_found', 'refund_decided'),
+    ...refuses('not_found', 'refund_decided', 'refund_promised'),
     request: { params: z.object({ id: rowId }), body: jsonBody(refundDecisionInputSchema) },
     responses: answer(200, doneSchema, 'Decided; the learner gets a mail'),
   }),
@@ -77,7 +77,7 @@ refundRoutes.openapi(
     });
     if (approve) purge(c, ['courses', ...courseIds.map((id): CacheTag => `course:${id}`)]);
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
-    return c.json({ message: approve ? 'The order is refunded.' : 'The request is rejected.' }, 200);
+    return c.json({ message: approve ? 'The order is refunded.' : 'The request is declined.' }, 200);
   },
 );
 

@@ -1,6 +1,7 @@
 /** Makes the wire shapes of the course editor from database rows. */
 import type { EditedCourseRow, EditedLessonRow } from '#db/courses/authoring/course-editor.ts';
 import type { CourseFiguresRow, OwnCourseRow } from '#db/courses/authoring/course-figures.ts';
+import type { LessonOutline } from '#db/courses/lesson-content.shared.ts';
 import type { CourseFigures, EditedCourse, EditedLesson, EditedModule, OwnCourse } from './course-editor-contract.ts';
 
 export function editedCourse(row: EditedCourseRow): EditedCourse {
@@ -18,6 +19,10 @@ export function editedCourse(row: EditedCourseRow): EditedCourse {
       subtitle: row.subtitle,
       shortDescription: row.shortDescription,
       description: row.description,
+      outcomes: row.outcomes,
+      forWhom: row.forWhom,
+      notForWhom: row.notForWhom,
+      outputs: row.outputs,
       thumbnail: row.thumbnail,
       price: row.price,
       originalPrice: row.originalPrice,
@@ -45,8 +50,8 @@ export function editedModule({ id, title, description, lessons }: EditedCourseRo
   return { id, title, description, lessons: lessons.map(editedOutline) };
 }
 
-function editedOutline({ id, title, type, minutes }: EditedLessonRow['lesson']): EditedLesson['lesson'] {
-  return { id, title, type, minutes };
+function editedOutline({ id, title, type, minutes, isPreview = false }: LessonOutline) {
+  return { id, title, type, minutes, isPreview };
 }
 
 export function ownCourse(row: OwnCourseRow): OwnCourse {

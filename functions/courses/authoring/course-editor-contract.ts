@@ -1,10 +1,11 @@
 /** What goes over the wire for the course editor. An edit sends back the fields it has read. */
 import { z } from 'zod';
-import { lessonTypes, resourceTypes } from '#db/courses/lesson-content.shared.ts';
-import { courseLevels, courseStatuses } from '#db/courses/states.ts';
+import { type LessonType, lessonTypes, resourceTypes } from '#db/courses/lesson-content.shared.ts';
+import { courseLevels, courseOutputs, courseStatuses } from '#db/courses/states.ts';
 import { draftLine, linkAddress, ownFile, revision } from '../../admin/form-fields.shared.ts';
 import { dollars, draftText, instant, requiredLine, rowId } from '../../api/text.shared.ts';
 import { readCaptions } from '../captions.shared.ts';
+import { canBeOpen } from '../open-lesson.shared.ts';
 
 /** The server gave an uploaded file its ending, by its content: another ending is another file. */
 const playedFile = ownFile.regex(/\.(mp4|webm)$/, 'Choose a video: an MP4 or WebM file');
@@ -15,11 +16,25 @@ export const newCourseInputSchema = z
 
 const days = 'Give whole days, from 1 to 1,000';
 
+/** Lines of the course page. Courses that were exported before there were any stay importable. */
+const pageLines = z
+  .array(requiredLine(160, 'Write something in each line'))
+  .max(6, 'Give at most six lines')
+  .default([]);
+
 const detailFields = {
   title: requiredLine(120, 'Give the course a title'),
   subtitle: draftLine(200).nullable(),
   shortDescription: draftLine(300).nullable(),
   description: draftText(10_000),
+  outcomes: pageLines.describe('What learners can do at the end.'),
+  forWhom: pageLines,
+  notForWhom: pageLines,
+  outputs: z
+    .array(z.enum(courseOutputs))
+    .max(courseOutputs.length)
+    .default([])
+    .describe('What learners make and keep; the course page shows a drawing of each.'),
   thumbnail: ownFile.nullable(),
   price: dollars.nullable(),
   originalPrice: dollars.nullable(),
@@ -50,6 +65,11 @@ const lessonOutlineFields = {
   title: requiredLine(150, 'Give the lesson a title'),
   type: z.enum(lessonTypes),
   minutes: z.number().int().min(0).max(600),
+  // Courses that were exported before lessons could be open stay importable.
+  isPreview: z
+    .boolean()
+    .default(false)
+    .describe('The lesson that everybody may take without an account. Without one it is the first lesson.'),
 };
 
 const moduleTextFields = {
@@ -57,19 +77,26 @@ const moduleTextFields = {
   description: draftLine(500).nullable(),
 };
 
-/** Refuses two lessons with one id in a course, because progress and content belong to the lesson id. */
-function refuseDuplicateLessons(modules: { lessons: { id: string }[] }[], context: z.RefinementCtx) {
+/**
+ * Refuses two lessons with one id in a course, because progress and content belong to the lesson id, and more than one
+ * open lesson, or one that needs an account.
+ */
+function checkLessons(
+  modules: { lessons: { id: string; type: LessonType; isPreview: boolean }[] }[],
+  context: z.RefinementCtx,
+) {
   const seen = new Set<string>();
+  let open = 0;
   for (const [moduleIndex, module] of modules.entries()) {
-    for (const [lessonIndex, { id }] of module.lessons.entries()) {
-      if (seen.has(id)) {
-        context.addIssue({
-          code: 'custom',
-          path: [moduleIndex, 'lessons', lessonIndex, 'id'],
-          message: 'Two lessons share this id',
-        });
-      }
+    for (const [lessonIndex, { id, type, isPreview }] of module.lessons.entries()) {
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [moduleIndex, 'lessons', lessonIndex, field], message });
+      if (seen.has(id)) refuse('id', 'Two lessons share this id');
       seen.add(id);
+      if (!isPreview) continue;
+      open += 1;
+      if (open > 1) refuse('isPreview', 'Another lesson is already open to everybody');
+      if (!canBeOpen(type)) refuse('isPreview', 'Only a video, a reading or a quiz can be open to everybody');
     }
   }
 }
@@ -86,7 +113,7 @@ export const courseOutlineInputSchema = z
         }),
       )
       .max(60)
-      .superRefine(refuseDuplicateLessons),
+      .superRefine(checkLessons),
   })
   .meta({ id: 'CourseOutlineInput' });
 export type CourseOutlineInput = z.input<typeof courseOutlineInputSchema>;
@@ -214,7 +241,13 @@ const editedModuleSchema = z.object({
   title: z.string(),
   description: z.string().nullable(),
   lessons: z.array(
-    z.object({ id: z.string(), title: z.string(), type: z.enum(lessonTypes), minutes: z.number().int() }),
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      type: z.enum(lessonTypes),
+      minutes: z.number().int(),
+      isPreview: z.boolean(),
+    }),
   ),
 });
 export type EditedModule = z.infer<typeof editedModuleSchema>;
@@ -240,6 +273,10 @@ export const editedCourseSchema = z
       subtitle: z.string().nullable(),
       shortDescription: z.string().nullable(),
       description: z.string(),
+      outcomes: z.array(z.string()),
+      forWhom: z.array(z.string()),
+      notForWhom: z.array(z.string()),
+      outputs: z.array(z.enum(courseOutputs)),
       thumbnail: z.string().nullable(),
       price: dollars.nullable(),
       originalPrice: dollars.nullable(),
@@ -331,6 +368,6 @@ export const courseFileSchema = z
         }),
       )
       .max(60)
-      .superRefine(refuseDuplicateLessons),
+      .superRefine(checkLessons),
   })
   .meta({ id: 'CourseFile' });

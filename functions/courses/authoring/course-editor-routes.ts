@@ -148,12 +148,12 @@ courseEditorRoutes.openapi(
     responses: answer(200, savedOutlineSchema, 'Saved; new modules have their ids'),
   }),
   async (c) => {
-    const { revision, modules } = c.req.valid('json');
+    const { revision, modules: wanted } = c.req.valid('json');
     const edit = { ...auditContextOf(c), courseId: c.req.valid('param').id, revision };
-    const saved = await saveOutline(c.get('db'), { ...edit, modules });
+    const saved = await saveOutline(c.get('db'), { ...edit, modules: wanted });
     purgeCourses(c, [edit.courseId]);
-    const answered = { revision: saved.revision, modules: saved.modules.map(editedModule) };
-    return c.json({ ...answered, savedAt: edit.now.toISOString() }, 200);
+    const modules = saved.modules.map(editedModule);
+    return c.json({ revision: saved.revision, modules, savedAt: edit.now.toISOString() }, 200);
   },
 );
 

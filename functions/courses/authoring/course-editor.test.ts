@@ -1,11 +1,11 @@
 /** Creators edit courses: no edit is overwritten, no learner loses progress, and no draft is public. */
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
-import { certificates, enrollments, lessonProgress } from '#db/learning/tables.ts';
+import { certificates, enrollments, lessonProgress, liveSessions } from '#db/learning/tables.ts';
 import { createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
@@ -279,6 +279,89 @@ test('an outline is refused as a whole for duplicate lessons, a module of anothe
     put(`${course.id}/outline`, { revision, modules: [{ ...module, lessons: [{ id: 'x' }] }] }),
   );
   expect(await read(course.id)).toMatchObject({ revision, modules });
+});
+
+test('the open lesson of an active course is the first that needs no account, unless the creator chose another', async () => {
+  const course = await createTestCourse(db(), {
+    creatorId: creator.id,
+    modules: [
+      [{ type: 'assignment', markdown: 'Write.' }, reading],
+      [{ type: 'video' }, { type: 'practice' }],
+    ],
+  });
+  const openLessons = async () => {
+    const { modules } = await api.expectAnswer(courseDetailSchema, { path: `/api/courses/${course.slug}` });
+    return modules.flatMap(({ lessons }) => lessons.filter(({ isPreview }) => isPreview).map(({ id }) => id));
+  };
+  const isOpen = async ({ moduleId = 0, lessonId = '' }: { moduleId?: number; lessonId?: string }) => {
+    const query = sql<{ open: boolean }>`select rules.is_open_lesson(${course.id}, ${moduleId}, ${lessonId}) as open`;
+    return (await db().execute<{ open: boolean }>(query)).rows[0]?.open;
+  };
+  const [, first = {}, video = {}] = course.lessons;
+  expect(await openLessons()).toEqual(['lesson-1-2']);
+  expect([await isOpen(first), await isOpen(video)]).toEqual([true, false]);
+  expect(await isOpen({ ...first, moduleId: course.lessons[2]?.moduleId ?? 0 })).toBe(false);
+
+  const { modules, revision } = await read(course.id);
+  const choose = (...chosen: string[]) =>
+    put(`${course.id}/outline`, {
+      revision,
+      modules: modules.map((module) => ({
+        ...module,
+        lessons: module.lessons.map((lesson) => ({ ...lesson, isPreview: chosen.includes(lesson.id) })),
+      })),
+    });
+  const two = await api.expectProblem(400, choose('lesson-1-2', 'lesson-2-1'));
+  expect(two.errors?.[0]?.path).toBe('modules.1.lessons.0.isPreview');
+  const aloud = await api.expectProblem(400, choose('lesson-2-2'));
+  expect(aloud.errors?.[0]?.path).toBe('modules.1.lessons.1.isPreview');
+  const saved = await api.expectAnswer(savedOutlineSchema, choose('lesson-2-1'));
+  expect(saved.modules[1]?.lessons[0]).toMatchObject({ isPreview: true });
+  expect(await openLessons()).toEqual(['lesson-2-1']);
+  expect([await isOpen(first), await isOpen(video)]).toEqual([false, true]);
+
+  await db().update(courses).set({ status: 'COMING_SOON' }).where(eq(courses.id, course.id));
+  expect(await openLessons()).toEqual([]);
+  expect(await isOpen(video)).toBe(false);
+});
+
+test('a course page tells what its course has, and compares the first courses of the catalog', async () => {
+  const modules = [
+    [reading, { type: 'assignment' as const }],
+    [reading, { type: 'practice' as const }],
+  ];
+  const [course, other] = [
+    await createTestCourse(db(), { creatorId: creator.id, modules }),
+    await createTestCourse(db(), { creatorId: creator.id, modules: [[reading]] }),
+  ];
+  await db()
+    .update(courses)
+    .set({ featured: true })
+    .where(inArray(courses.id, [course.id, other.id]));
+  const session = { title: 'Live', scheduledAt: new Date('2030-01-01'), courseId: course.id };
+  await db()
+    .insert(liveSessions)
+    .values([
+      { ...session, type: 'Workshop', capacity: 20 },
+      { ...session, type: 'Workshop', capacity: 10 },
+      { ...session, type: 'Live Coding', capacity: 10, cancelledAt: new Date() },
+      { ...session, type: 'Q&A Session', capacity: 1, duration: 30 },
+    ]);
+  const page = await api.expectAnswer(courseDetailSchema, { path: `/api/courses/${course.slug}` });
+  const teaching = { liveSessionTypes: ['Workshop'], mentorMinutes: 30 };
+  expect(page).toMatchObject({ ...teaching, lessonMinutes: 40 });
+  expect(page.mainCourses.length).toBeLessThanOrEqual(3);
+  expect(page.mainCourses.find(({ id }) => id === course.id)).toMatchObject({
+    ...teaching,
+    lessonMinutes: 40,
+    lessonCounts: { reading: 2, assignment: 1, practice: 1 },
+  });
+  expect(page.mainCourses.find(({ id }) => id === other.id)).toMatchObject({
+    liveSessionTypes: [],
+    mentorMinutes: null,
+    lessonMinutes: 10,
+    lessonCounts: { reading: 1 },
+  });
 });
 
 test('a lesson takes files of this site only, and the correct answers of a quiz must be among its options', async () => {

@@ -19,6 +19,7 @@ import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
+import { purgeCourses } from '../../courses/purge-courses.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';
 import { liveSessionCancelledMail, liveSessionMovedMail } from '../live-session-mails.ts';
 import {
@@ -73,10 +74,9 @@ liveSessionEditorRoutes.openapi(
     const auditContext = auditContextOf(c);
     assertStart('scheduledAt', scheduledAt, auditContext.now);
     const courseId = c.req.valid('param').id;
-    return c.json(
-      { id: await createLiveSession(c.get('db'), { ...auditContext, courseId, scheduledAt, details }) },
-      201,
-    );
+    const id = await createLiveSession(c.get('db'), { ...auditContext, courseId, scheduledAt, details });
+    purgeCourses(c, [courseId]);
+    return c.json({ id }, 201);
   },
 );
 
@@ -94,6 +94,7 @@ liveSessionEditorRoutes.openapi(
     const { id: courseId, sessionId: liveSessionId } = c.req.valid('param');
     const { revision, ...details } = c.req.valid('json');
     await editLiveSession(c.get('db'), { ...auditContextOf(c), courseId, liveSessionId, revision, details });
+    purgeCourses(c, [courseId]);
     return c.json({ message: 'The session is changed.' }, 200);
   },
 );
@@ -134,6 +135,7 @@ liveSessionEditorRoutes.openapi(
     const { id: courseId, sessionId: liveSessionId } = c.req.valid('param');
     const mailKind = liveSessionCancelledMail.kind;
     await cancelLiveSession(c.get('db'), { ...auditContextOf(c), courseId, liveSessionId, mailKind });
+    purgeCourses(c, [courseId]);
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json({ message: 'The session is cancelled. Everyone who had booked it gets a mail.' }, 200);
   },

@@ -230,7 +230,7 @@ const webinarColumns = (now: Date): CsvColumn<WebinarListRow>[] => [
   { header: 'Public', value: (webinar) => webinar.isActive },
   { header: 'Seats', value: (webinar) => webinar.maxAttendees },
   { header: 'Registered', value: (webinar) => webinar.registeredSeats },
-  { header: 'Came', value: (webinar) => webinar.attendedCount },
+  { header: 'Attended', value: (webinar) => webinar.attendedCount },
 ];
 
 const registrantColumns: CsvColumn<RegistrantRow>[] = [
@@ -238,7 +238,7 @@ const registrantColumns: CsvColumn<RegistrantRow>[] = [
   { header: 'Last name', value: (registrant) => registrant.lastName },
   { header: 'Email', value: (registrant) => registrant.email },
   { header: 'Registered (UTC)', value: (registrant) => registrant.registrationDate },
-  { header: 'Came', value: (registrant) => registrant.attended },
+  { header: 'Attended', value: (registrant) => registrant.attended },
   { header: 'Came at (UTC)', value: (registrant) => registrant.attendedAt },
 ];
 

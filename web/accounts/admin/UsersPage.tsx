@@ -25,7 +25,7 @@ export default function UsersPage() {
   const listing = useListing(PATH, ['role', 'status', 'sort']);
   return (
     <>
-      <AdminHeader title="Users" intro="Everyone with an account. A change holds from their very next click on." />
+      <AdminHeader title="Users" intro="Everyone with an account. A change takes effect with their next request." />
       <DataTable
         caption="Users"
         listing={listing}
@@ -45,7 +45,7 @@ export default function UsersPage() {
             ],
           },
         ]}
-        empty={{ title: 'Nobody yet', text: 'People appear here when they register.' }}
+        empty={{ title: 'No users yet', text: 'People appear here when they register.' }}
         columns={[
           {
             id: 'person',
@@ -108,7 +108,7 @@ function UserActions({ users, onDone }: { users: ListedUser[]; onDone: () => voi
     onError: (error) => {
       setQuestion(null);
       toast({
-        title: 'Not done',
+        title: 'That did not work',
         description: readableMessage(error, 'Nothing was changed. Please try again.'),
         tone: 'danger',
       });

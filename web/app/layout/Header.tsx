@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { launchpad } from '#functions/courses/launchpad.shared.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
@@ -24,16 +25,22 @@ export function Header() {
     <header className="sticky top-0 z-30 border-line border-b bg-paper/90 backdrop-blur-md">
       <Container className="flex h-16 items-center gap-2">
         <Wordmark />
-        <nav aria-label="Main" className="ml-5 hidden items-center xl:flex">
+        <nav aria-label="Main" className="ml-3 hidden items-center xl:flex">
           <HeaderLink to={paths.home()}>Home</HeaderLink>
           <CoursesMenu />
+          <HeaderLink to={paths.webinars()}>Webinars</HeaderLink>
           <HeaderLink to={paths.blogs()}>Blogs</HeaderLink>
           <HeaderLink to={paths.successStories()}>Success Stories</HeaderLink>
+          {session.status === 'signed-out' && (
+            <div data-account>
+              <HeaderLink to={paths.tryLesson(launchpad.slug)}>Try a Lesson</HeaderLink>
+            </div>
+          )}
           {(session.user || session.status === 'unknown') && <HeaderLink to={paths.dashboard()}>Dashboard</HeaderLink>}
           {role === 'CREATOR' && <HeaderLink to={paths.creator()}>Creator</HeaderLink>}
           {role === 'ADMIN' && <HeaderLink to={paths.admin()}>Admin</HeaderLink>}
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex items-center gap-1 whitespace-nowrap sm:gap-2">
           <div className="hidden lg:block">
             <Button to={paths.referral()} variant="highlight" size="small">
               Referral Program

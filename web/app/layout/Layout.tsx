@@ -9,16 +9,19 @@ import { readinessOf } from '../prefetching.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
-/** The frame of every page: skip link, webinar banner, header and footer around the route's page. */
-export function Layout() {
+/**
+ * The frame of every page: skip link, webinar banner, header and footer around the route's page. `isFocused`: without
+ * banner, header and footer, for a page with a frame of its own.
+ */
+export function Layout({ isFocused }: { isFocused?: boolean | undefined }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useFocusOnNavigation(main);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <WebinarBannerSlot />
-      <Header />
+      {!isFocused && <WebinarBannerSlot />}
+      {!isFocused && <Header />}
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none [&_h1]:outline-none">
         {/* Outside the boundary, which is mounted anew on every page: a new Suspense would show its fallback. */}
         <Suspense fallback={<PageSkeleton />}>
@@ -27,7 +30,7 @@ export function Layout() {
           </ErrorBoundary>
         </Suspense>
       </main>
-      <Footer />
+      {!isFocused && <Footer />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { launchpad } from '#functions/courses/launchpad.shared.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Drawer } from '#web/design/Drawer.tsx';
 import { ArrowRightIcon, LogoutIcon } from '#web/design/icons/interface.tsx';
@@ -34,6 +35,12 @@ export function NavigationDrawer({ session, open, onClose }: DrawerProps) {
         <div>
           <DrawerLink to={paths.home()} onClick={onClose}>
             Home
+          </DrawerLink>
+          <DrawerLink to={paths.tryLesson(launchpad.slug)} onClick={onClose}>
+            Try a Lesson
+          </DrawerLink>
+          <DrawerLink to={paths.webinars()} onClick={onClose}>
+            Webinars
           </DrawerLink>
           <DrawerLink to={paths.blogs()} onClick={onClose}>
             Blogs

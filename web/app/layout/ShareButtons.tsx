@@ -20,7 +20,7 @@ export function ShareButtons() {
   // Without the query string, which can hold a token. The server, which renders the first screen, has no `location`.
   const page = `${globalThis.location?.origin ?? ''}${pathname}`;
   return (
-    <ul className="-ml-2.5 mt-5 flex gap-1">
+    <ul className="-ml-2.5 mt-3 flex gap-1">
       {NETWORKS.map(({ name, Icon, address, parameter }) => (
         <li key={name}>
           <a

@@ -15,7 +15,7 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
   return (
     <Menu
       align="end"
-      className="group flex h-11 max-w-52 items-center gap-2 rounded-full pr-2.5 pl-1.5 font-medium text-sm transition hover:bg-sunken"
+      className="group flex h-11 max-w-36 items-center gap-2 rounded-full pr-2.5 pl-1.5 font-medium text-sm transition hover:bg-sunken"
       trigger={
         <>
           <Avatar name={label} size="small" />

@@ -50,7 +50,7 @@ export function ArticleActions({
         error instanceof UnsavedError
           ? 'Your last changes are not saved yet.'
           : readableMessage(error, 'Nothing was changed. Please try again.');
-      toast({ title: 'Not done', description, tone: 'danger' });
+      toast({ title: 'That did not work', description, tone: 'danger' });
     },
     onSettled: (_answer, error, { action }) => (error ? undefined : onDone(action)),
   });
@@ -99,7 +99,7 @@ export function ArticleActions({
         onClose={() => setOpenDialog(null)}
         onConfirm={() => run({ action: 'delete' })}
         title={`Delete ${name}?`}
-        description="The text and every address that leads to it are gone for good."
+        description="The text and its addresses are deleted for good."
         confirmLabel="Delete"
         typeToConfirm={others.length === 0 ? first.title : `${articles.length} articles`}
         pending={actionMutation.isPending}

@@ -90,12 +90,12 @@ function Editor({ article }: { article: EditedArticle }) {
       <SaveTrouble state={state} onRetry={flush} />
       {article.state === 'published' && (
         <Notice className="mb-6" title="This article is public">
-          What you change is seen at once.
+          Changes are visible at once.
         </Notice>
       )}
       {article.state === 'scheduled' && article.publishedAt && (
         <Notice className="mb-6" title={`It appears on ${localTime(article.publishedAt)}`}>
-          That is {utcTime(article.publishedAt)}. Nobody has to do anything.
+          That is {utcTime(article.publishedAt)}. It is published by itself.
         </Notice>
       )}
       <Tabs label="Article" tabs={TABS} active={tab} onChange={setTab}>

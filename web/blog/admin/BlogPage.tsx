@@ -110,7 +110,7 @@ function NewArticle({ open, onClose }: { open: boolean; onClose: () => void }) {
       hint="You can change it at any time."
       maxLength={150}
       begin={begin}
-      confirmLabel="Begin Writing"
+      confirmLabel="Start Writing"
     />
   );
 }

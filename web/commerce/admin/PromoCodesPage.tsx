@@ -23,7 +23,7 @@ const STATES: Record<ListedPromo['state'], { label: string; tone: BadgeTone }> =
   scheduled: { label: 'Scheduled', tone: 'accent' },
   expired: { label: 'Expired', tone: 'neutral' },
   used_up: { label: 'Used up', tone: 'warning' },
-  off: { label: 'Switched off', tone: 'neutral' },
+  off: { label: 'Inactive', tone: 'neutral' },
 };
 
 /** /admin/promo-codes: the promo codes, and how often each was used. */
@@ -63,12 +63,12 @@ export default function PromoCodesPage() {
             name: 'status',
             label: 'Codes',
             options: [
-              { value: 'on', label: 'Switched on' },
-              { value: 'off', label: 'Switched off' },
+              { value: 'on', label: 'Active' },
+              { value: 'off', label: 'Inactive' },
             ],
           },
         ]}
-        empty={{ title: 'No promo codes yet', text: 'Make one, and give it to whom you like.', actions: newButton }}
+        empty={{ title: 'No promo codes yet', text: 'Create one, and share it with buyers.', actions: newButton }}
         columns={[
           {
             id: 'code',
@@ -183,7 +183,7 @@ function PromoActions({ promos, onDone }: { promos: ListedPromo[]; onDone: () =>
     },
     onError: (error) =>
       toast({
-        title: 'Not done',
+        title: 'That did not work',
         description: readableMessage(error, 'Nothing was changed. Please try again.'),
         tone: 'danger',
       }),
@@ -196,12 +196,12 @@ function PromoActions({ promos, onDone }: { promos: ListedPromo[]; onDone: () =>
     <>
       {promos.some(({ active }) => !active) && (
         <Button size="small" variant="secondary" pending={promoAction.isPending} onClick={() => run('activate')}>
-          Switch on
+          Activate
         </Button>
       )}
       {promos.some(({ active }) => active) && (
         <Button size="small" variant="secondary" pending={promoAction.isPending} onClick={() => run('deactivate')}>
-          Switch off
+          Deactivate
         </Button>
       )}
     </>

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '#web/design/Badge.tsx';
 export const REFUND_STATES: Record<RefundRequest['status'], { label: string; tone: BadgeTone }> = {
   pending: { label: 'Waiting', tone: 'warning' },
   approved: { label: 'Approved', tone: 'success' },
-  rejected: { label: 'Rejected', tone: 'neutral' },
+  rejected: { label: 'Declined', tone: 'neutral' },
 };
 
 /** The status of a refund request as a badge. */

@@ -43,7 +43,7 @@ export default function RefundsPage() {
             options: Object.entries(REFUND_STATES).map(([value, { label }]) => ({ value, label })),
           },
         ]}
-        empty={{ title: 'Nobody asked for a refund', text: 'Requests wait here until someone decides on them.' }}
+        empty={{ title: 'No refund requests', text: 'Requests stay here until somebody approves or declines them.' }}
         columns={[
           {
             id: 'order',
@@ -147,14 +147,14 @@ function DecisionForm({ refund, onClose }: { refund: ListedRefund; onClose: () =
         name="decision"
         value={decision}
         onChange={setDecision}
-        error={submittedEmpty && decision === null ? 'Choose what to do' : undefined}
+        error={submittedEmpty && decision === null ? 'Choose Approve or Decline' : undefined}
         options={[
           {
             value: 'approve',
             label: 'Approve',
             description: 'The order is refunded, and the access that it gave ends at once.',
           },
-          { value: 'reject', label: 'Reject', description: 'The order and its access stay as they are.' },
+          { value: 'reject', label: 'Decline', description: 'The order and its access stay as they are.' },
         ]}
       />
       <TextArea
@@ -175,7 +175,7 @@ function DecisionForm({ refund, onClose }: { refund: ListedRefund; onClose: () =
           pending={decide.isPending}
           pendingLabel="Deciding..."
         >
-          {decision === 'approve' ? 'Refund the order' : decision === 'reject' ? 'Reject the request' : 'Decide'}
+          {decision === 'approve' ? 'Approve Refund' : decision === 'reject' ? 'Decline Request' : 'Decide'}
         </Button>
       </div>
     </form>

@@ -19,7 +19,7 @@ const STATES: Record<ListedReferral['status'], { label: string; tone: BadgeTone 
   pending: { label: 'Pending', tone: 'warning' },
   verified: { label: 'Verified', tone: 'accent' },
   paid: { label: 'Paid', tone: 'success' },
-  rejected: { label: 'Rejected', tone: 'neutral' },
+  rejected: { label: 'Declined', tone: 'neutral' },
 };
 
 /** /admin/referrals: who referred whom, and which bonuses are due. */
@@ -162,7 +162,7 @@ function ReferralActions({ referrals, onDone }: { referrals: ListedReferral[]; o
       )}
       {allIn('pending', 'verified') && (
         <Button size="small" variant="secondary" onClick={() => setOpenDialog('reject')}>
-          Reject
+          Decline
         </Button>
       )}
       {allIn('rejected') && (
@@ -194,7 +194,7 @@ function ReferralActions({ referrals, onDone }: { referrals: ListedReferral[]; o
       <Dialog
         open={openDialog === 'reject'}
         onClose={() => setOpenDialog(null)}
-        title={ids.length === 1 ? 'Reject this referral?' : `Reject ${ids.length} referrals?`}
+        title={ids.length === 1 ? 'Decline this referral?' : `Decline ${ids.length} referrals?`}
         description={`${recipients} gets your reason by mail. What the friends earned does not count any more.`}
       >
         <form
@@ -219,10 +219,10 @@ function ReferralActions({ referrals, onDone }: { referrals: ListedReferral[]; o
               type="submit"
               variant="danger"
               pending={decision.isPending}
-              pendingLabel="Rejecting..."
+              pendingLabel="Declining..."
               disabled={reason.trim() === ''}
             >
-              Reject
+              Decline
             </Button>
           </div>
         </form>

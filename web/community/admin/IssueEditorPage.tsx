@@ -183,7 +183,7 @@ function SendActions({
         disabled={issue.readers === 0}
         onClick={async () => {
           if (!isWritten) {
-            toast({ title: 'Not done', description: 'Write a text before you send it.', tone: 'danger' });
+            toast({ title: 'That did not work', description: 'Write a text before you send it.', tone: 'danger' });
             return;
           }
           const [saved] = await Promise.all([flush(), invalidate(queryClient, [`${ISSUES}/${issue.id}`])]);
@@ -209,7 +209,7 @@ function SendActions({
 }
 
 const failureToast = (error: unknown) => ({
-  title: 'Not done',
+  title: 'That did not work',
   description: readableMessage(error, 'Nothing was sent. Please try again.'),
   tone: 'danger' as const,
 });

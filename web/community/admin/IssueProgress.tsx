@@ -34,8 +34,8 @@ export function IssueProgress({ sent: { recipients, progress } }: { sent: NonNul
       </dl>
       {failed > 0 && (
         <p className="mt-5 text-sm">
-          What failed waits in the <TextLink to={`${paths.admin('outbox')}?status=dead`}>outbox</TextLink>, to be tried
-          again.
+          What failed is listed in the <TextLink to={`${paths.admin('outbox')}?status=dead`}>outbox</TextLink>, to be
+          tried again.
         </p>
       )}
     </Card>

@@ -18,7 +18,7 @@ export default function MessagesPage() {
   const listing = useListing(PATH, ['status', 'category', 'sort']);
   return (
     <>
-      <AdminHeader title="Messages" intro="What people ask through the contact form. Open one to read and answer it." />
+      <AdminHeader title="Messages" intro="Messages from the contact form. Open one to read and answer it." />
       <DataTable
         caption="Messages"
         listing={listing}

@@ -45,7 +45,7 @@ export default function NewsletterPage() {
         intro={
           counts
             ? `${peopleText(counts.subscribed)} ${counts.subscribed === 1 ? 'gets' : 'get'} it, ${counts.unsubscribed.toLocaleString('en-US')} left, and ${counts.blocked.toLocaleString('en-US')} cannot be reached.`
-            : 'A letter to everyone who asked for it.'
+            : 'Emails to everyone who subscribed.'
         }
         actions={newButton}
       />
@@ -71,7 +71,7 @@ function Issues({ newButton }: { newButton: ReactNode }) {
       rowKey={({ id }) => id}
       rowName={({ subject }) => subject}
       defaultSort="edited"
-      empty={{ title: 'Nothing was written yet', text: 'Begin the first issue.', actions: newButton }}
+      empty={{ title: 'No issues yet', text: 'Write the first one.', actions: newButton }}
       columns={[
         {
           id: 'subject',
@@ -126,7 +126,7 @@ function DeleteIssues({ issues, onDone }: { issues: ListedIssue[]; onDone: () =>
         onClose={() => setConfirming(false)}
         onConfirm={() => deletion.mutate({ ids, action: 'delete' }, { onSettled: () => setConfirming(false) })}
         title={`Delete ${issues.length === 1 ? `“${name}”` : name}?`}
-        description="What is written in it is gone for good."
+        description="Its text is deleted for good."
         confirmLabel="Delete"
         typeToConfirm={name}
         pending={deletion.isPending}
@@ -204,7 +204,7 @@ function NewIssue({ open, onClose }: { open: boolean; onClose: () => void }) {
       hint="You can change it until it is sent."
       maxLength={150}
       begin={begin}
-      confirmLabel="Begin Writing"
+      confirmLabel="Start Writing"
     />
   );
 }

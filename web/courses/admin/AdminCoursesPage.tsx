@@ -126,7 +126,7 @@ function CourseActions({ courses, onDone }: { courses: ListedCourse[]; onDone: (
       // The dialog with the note stays open, so that the admin can send it again.
       if (action !== 'return') setOpenDialog(null);
       const description = readableMessage(error, 'Nothing was changed. Please try again.');
-      toast({ title: 'Not done', description, tone: 'danger' });
+      toast({ title: 'That did not work', description, tone: 'danger' });
     },
     onSettled: (_answer, error) => {
       if (!error) onDone();
@@ -140,7 +140,7 @@ function CourseActions({ courses, onDone }: { courses: ListedCourse[]; onDone: (
   const possible = ACTIONS.filter(({ from }) => allHaveStatus(from));
   return (
     <>
-      <ActionMenu label="Choose what to do">
+      <ActionMenu label="Actions">
         {possible.map(({ action, label }) => (
           <MenuAction
             key={action}

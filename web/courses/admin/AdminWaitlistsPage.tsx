@@ -12,7 +12,10 @@ export default function AdminWaitlistsPage() {
   const listing = useListing('/api/admin/waitlists', ['sort']);
   return (
     <>
-      <AdminHeader title="Waitlists" intro="Everyone who waits for a course is notified by mail when you publish it." />
+      <AdminHeader
+        title="Waitlists"
+        intro="Everyone on the waitlist of a course is notified by mail when you publish it."
+      />
       <DataTable
         caption="Waitlists"
         listing={listing}
@@ -21,7 +24,7 @@ export default function AdminWaitlistsPage() {
         searchLabel="Search by course"
         defaultSort="waiting"
         exportable
-        empty={{ title: 'Nobody waits', text: 'People join on the page of a course that is coming soon.' }}
+        empty={{ title: 'No waitlist entries', text: 'People join on the page of a course that is coming soon.' }}
         columns={[
           {
             id: 'course',

@@ -22,7 +22,7 @@ export default function InstructorsPage() {
         detail: [[title, company].filter(Boolean).join(', '), courseCount(usedBy)].filter(Boolean).join(' · '),
       })}
       removal={({ id, usedBy }, rows) => ({
-        consequence: 'Course pages name this person no more.',
+        consequence: 'Course pages no longer name this person.',
         handover: {
           usedBy,
           things: usedBy.count === 1 ? 'course' : 'courses',
@@ -49,7 +49,7 @@ export default function InstructorsPage() {
             {...field('credentials')}
             defaultValue={row?.credentials ?? ''}
             maxLength={200}
-            hint="What makes people listen, in one line."
+            hint="What qualifies this person, in one line."
           />
           <TextArea label="About" optional rows={5} {...field('bio')} defaultValue={row?.bio ?? ''} maxLength={2000} />
           <FormPicture

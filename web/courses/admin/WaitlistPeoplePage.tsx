@@ -49,7 +49,7 @@ function People({ courseId }: { courseId: number }) {
             ],
           },
         ]}
-        empty={{ title: 'Nobody waits', text: 'Nobody has joined this list.' }}
+        empty={{ title: 'No entries', text: 'Nobody has joined this waitlist.' }}
         columns={[
           {
             id: 'email',
@@ -65,7 +65,7 @@ function People({ courseId }: { courseId: number }) {
           },
           {
             id: 'told',
-            header: 'Told on',
+            header: 'Notified on',
             cell: ({ notifiedAt }) =>
               notifiedAt ? (
                 <time dateTime={notifiedAt}>{shortDate(notifiedAt)}</time>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CourseDetailsInput, EditedCourse } from '#functions/courses/authoring/course-editor-contract.ts';
 import { request } from '#web/app/api.ts';
 import { invalidate } from '#web/app/invalidate.ts';
+import { Checkbox } from '#web/design/Checkbox.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
@@ -11,13 +12,28 @@ import { useAutosave } from '../../admin/use-autosave.ts';
 import { PictureField } from '../../uploads/PictureField.tsx';
 import { coursePath, staleWithCourse } from './course-queries.ts';
 
-/** The form as typed: numbers are strings until they are saved. */
+type Output = EditedCourse['details']['outputs'][number];
+
+const OUTPUTS: Record<Output, string> = {
+  stories: 'Story sheets',
+  resume: 'A resume',
+  scorecard: 'Scored mock interviews',
+  plan: 'A plan of weeks',
+  offers: 'A comparison of offers',
+};
+
+/** The form as typed: numbers and lists are strings until they are saved. */
 type Draft = {
   title: string;
   slug: string;
   subtitle: string;
   shortDescription: string;
   description: string;
+  /** One line for each entry. */
+  outcomes: string;
+  forWhom: string;
+  notForWhom: string;
+  outputs: Output[];
   thumbnail: string;
   price: string;
   originalPrice: string;
@@ -39,10 +55,10 @@ export function CourseDetailsForm({ course, save }: { course: EditedCourse; save
   const errors = state.status === 'invalid' ? state.errors : {};
   const set = <Name extends keyof Draft>(name: Name, text: Draft[Name]) =>
     change((draft) => ({ ...draft, [name]: text }));
-  const field = (name: Exclude<keyof Draft, 'level'>) => ({
+  const field = (name: Exclude<keyof Draft, 'level' | 'outputs'>) => ({
     name,
     value: value[name],
-    error: errors[name],
+    error: errorIn(errors, name),
     onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
   });
   return (
@@ -73,6 +89,35 @@ export function CourseDetailsForm({ course, save }: { course: EditedCourse; save
           {...field('shortDescription')}
         />
         <TextArea label="Description" rows={8} maxLength={10_000} {...field('description')} />
+        <TextArea
+          label="What learners can do at the end"
+          rows={4}
+          hint={`${LINES_HINT} Begin with a verb: “Tell six stories that hold up under questions”.`}
+          {...field('outcomes')}
+        />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextArea label="Whom it is for" rows={4} hint={LINES_HINT} {...field('forWhom')} />
+          <TextArea
+            label="Whom it is not for"
+            rows={4}
+            hint="Send them to the better place."
+            {...field('notForWhom')}
+          />
+        </div>
+        <fieldset>
+          <legend className="font-semibold text-sm">What learners make and keep</legend>
+          <p className="mt-1 text-muted text-sm">The course page shows a drawing of each, and of the certificate.</p>
+          <div className="mt-3 grid gap-3 sm:grid-cols-2">
+            {outputNames.map((output) => (
+              <Checkbox
+                key={output}
+                label={OUTPUTS[output]}
+                checked={value.outputs.includes(output)}
+                onChange={({ target }) => set('outputs', outputsWith(value.outputs, output, target.checked))}
+              />
+            ))}
+          </div>
+        </fieldset>
         <div className="grid gap-5 sm:grid-cols-3">
           <TextField label="Price in dollars" inputMode="decimal" placeholder="49.00" {...field('price')} />
           <TextField label="Price before" optional inputMode="decimal" {...field('originalPrice')} />
@@ -113,6 +158,22 @@ const optionsOf = (rows: { id: number; name: string }[]) => [
   ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
 ];
 
+const outputNames: Output[] = ['stories', 'resume', 'scorecard', 'plan', 'offers'];
+
+const LINES_HINT = 'One line for each, at most six.';
+
+/** In the order in which the page shows them. */
+function outputsWith(outputs: readonly Output[], output: Output, isChosen: boolean): Output[] {
+  return outputNames.filter((name) => (name === output ? isChosen : outputs.includes(name)));
+}
+
+/** The error of a field, or of the first wrong line in it. */
+function errorIn(errors: Readonly<Record<string, string>>, name: string): string | undefined {
+  return errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1];
+}
+
+const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
+
 function draftOf({ slug, details }: EditedCourse): Draft {
   return {
     title: details.title,
@@ -120,6 +181,10 @@ function draftOf({ slug, details }: EditedCourse): Draft {
     subtitle: details.subtitle ?? '',
     shortDescription: details.shortDescription ?? '',
     description: details.description,
+    outcomes: details.outcomes.join('\n'),
+    forWhom: details.forWhom.join('\n'),
+    notForWhom: details.notForWhom.join('\n'),
+    outputs: details.outputs,
     thumbnail: details.thumbnail ?? '',
     price: details.price ?? '',
     originalPrice: details.originalPrice ?? '',
@@ -138,6 +203,10 @@ function detailsOf(draft: Draft): Omit<CourseDetailsInput, 'revision'> {
     subtitle: draft.subtitle,
     shortDescription: draft.shortDescription,
     description: draft.description,
+    outcomes: linesOf(draft.outcomes),
+    forWhom: linesOf(draft.forWhom),
+    notForWhom: linesOf(draft.notForWhom),
+    outputs: draft.outputs,
     thumbnail: draft.thumbnail.trim() || null,
     price: amountOf(draft.price),
     originalPrice: amountOf(draft.originalPrice),

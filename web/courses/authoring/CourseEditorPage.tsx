@@ -86,7 +86,7 @@ function Editor({ course }: { course: EditedCourse }) {
       )}
       {course.status === 'ACTIVE' && (
         <Notice className="mb-6" title="This course is published">
-          What you change is seen at once. Learners keep what they have done, wherever you move a lesson.
+          Changes are visible at once. Learners keep their progress when you move a lesson.
         </Notice>
       )}
       <Gaps
@@ -118,6 +118,8 @@ function Panel({ shown, children }: { shown: boolean; children: ReactNode }) {
   return <div hidden={!shown}>{children}</div>;
 }
 
+const COUNT_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
 /** What is still missing before the course can be submitted for review. The server checks the same list. */
 function Gaps({
   course: { status, gaps },
@@ -138,7 +140,7 @@ function Gaps({
       className="mb-6 rounded-lg border border-line bg-surface px-5 py-4"
     >
       <summary className="font-semibold">
-        {gaps.length === 1 ? 'One thing is missing' : `${gaps.length} things are missing`} before a review
+        {gaps.length === 1 ? 'One thing' : `${COUNT_WORDS[gaps.length] ?? gaps.length} things`} to finish before review
       </summary>
       <ul className="mt-3 grid gap-1.5 text-sm">
         {gaps.map(({ path, message }) => (
@@ -176,7 +178,7 @@ function Actions({ course, onRefused }: { course: EditedCourse; onRefused: () =>
     onError(error, action) {
       setDeleting(false);
       if (action === 'submit') onRefused();
-      toast({ title: 'Not done', description: readableMessage(error, 'Please try again.'), tone: 'danger' });
+      toast({ title: 'That did not work', description: readableMessage(error, 'Please try again.'), tone: 'danger' });
     },
     meta: { invalidatesOnError: [coursePath(course.id)] },
   });

@@ -206,7 +206,7 @@ function ImportButton() {
         open={importCourse.isError}
         onClose={() => importCourse.reset()}
         title="This file was not imported"
-        description="No course was created. Mend the file, then choose it again."
+        description="No course was created. Fix the file, then choose it again."
       >
         <ul className="grid gap-2 text-sm">
           {importProblems(importCourse.error).map(({ path, message }) => (

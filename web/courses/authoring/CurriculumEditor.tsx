@@ -4,6 +4,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CourseOutlineInput, EditedCourse } from '#functions/courses/authoring/course-editor-contract.ts';
+import { canBeOpen } from '#functions/courses/open-lesson.shared.ts';
 import { request } from '#web/app/api.ts';
 import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
@@ -14,14 +15,24 @@ import { classNames } from '#web/design/class-names.ts';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { controlClass } from '#web/design/Field.tsx';
 import { IconButton } from '#web/design/IconButton.tsx';
-import { ArrowUpIcon, CloseIcon, MenuIcon, PlusIcon } from '#web/design/icons/interface.tsx';
+import { ArrowUpIcon, CloseIcon, EyeIcon, MenuIcon, PlusIcon } from '#web/design/icons/interface.tsx';
 import { Link } from '#web/design/Link.tsx';
 import type { RevisedSave } from '../../admin/revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
 import { useAutosave } from '../../admin/use-autosave.ts';
 import { announcements, type SortHandle, useKeyboardSort } from '../../admin/use-keyboard-sort.ts';
 import { coursePath, staleWithCourse } from './course-queries.ts';
-import { draftsOf, type LessonDraft, type ModuleDraft, moveRow, type Row, rowsOf, stepRow } from './outline-rows.ts';
+import {
+  draftsOf,
+  type LessonDraft,
+  type ModuleDraft,
+  moveRow,
+  openLessonOf,
+  type Row,
+  rowsOf,
+  stepRow,
+  withOpenLesson,
+} from './outline-rows.ts';
 
 const TYPES: Record<LessonDraft['type'], string> = {
   video: 'Video',
@@ -75,6 +86,7 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
     onDrop: (arranged) => change(() => arranged),
   });
   const rows = rowsOf(shown);
+  const openLesson = openLessonOf(shown);
 
   const editModule = (key: string, edit: (module: ModuleDraft) => ModuleDraft) =>
     change((all) => all.map((module) => (module.key === key ? edit(module) : module)));
@@ -94,7 +106,7 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
     const id = crypto.randomUUID().slice(0, 13);
     editModule(key, (module) => ({
       ...module,
-      lessons: [...module.lessons, { id, title: 'New lesson', type: 'reading', minutes: 10 }],
+      lessons: [...module.lessons, { id, title: 'New lesson', type: 'reading', minutes: 10, isPreview: false }],
     }));
     setAdded(id);
   };
@@ -102,7 +114,10 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
   return (
     <div className="max-w-narrow">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="text-muted text-sm">Drag a row, or use its arrows. A lesson belongs to the module above it.</p>
+        <p className="max-w-prose text-muted text-sm">
+          Drag a row, or use its arrows. A lesson belongs to the module above it. Once the course is published,
+          everybody can take the lesson marked “Open”, also without an account.
+        </p>
         <SaveIndicator state={state} />
       </div>
       <SaveTrouble state={state} onRetry={flush} />
@@ -132,11 +147,13 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
                 isFirst={index === 0}
                 isAdded={row.key === added}
                 isActive={row.key === activeId}
+                isOpen={row.key === openLesson}
                 handleProps={handleProps(row.key)}
                 onStep={(step) => change((all) => stepRow(all, row.key, step))}
                 onRemove={() => setRemoving(row)}
                 onModule={(edit) => editModule(row.key, (module) => ({ ...module, ...edit }))}
                 onLesson={(edit) => editLesson(row.key, edit)}
+                onOpen={() => change((all) => withOpenLesson(all, row.key))}
                 onAddLesson={() => addLesson(row.key)}
               />
             ))}
@@ -171,11 +188,14 @@ interface RowProps {
   isAdded: boolean;
   /** Whether the row is being moved with the keyboard. */
   isActive: boolean;
+  /** Whether it is the lesson that everybody may take. */
+  isOpen: boolean;
   handleProps: SortHandle;
   onStep: (step: -1 | 1) => void;
   onRemove: () => void;
   onModule: (edit: Partial<ModuleDraft>) => void;
   onLesson: (edit: Partial<LessonDraft>) => void;
+  onOpen: () => void;
   onAddLesson: () => void;
 }
 
@@ -187,11 +207,13 @@ function CurriculumRow({
   isFirst,
   isAdded,
   isActive,
+  isOpen,
   handleProps,
   onStep,
   onRemove,
   onModule,
   onLesson,
+  onOpen,
   onAddLesson,
 }: RowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
@@ -243,7 +265,7 @@ function CurriculumRow({
               value={row.lesson.type}
               onChange={({ target }) => {
                 const type = target.value;
-                if (isType(type)) onLesson({ type });
+                if (isType(type)) onLesson(canBeOpen(type) ? { type } : { type, isPreview: false });
               }}
               className={classNames(controlClass, 'min-h-10! w-auto! px-2! py-1! text-sm!')}
             >
@@ -271,6 +293,18 @@ function CurriculumRow({
           </>
         )}
         <div className="ml-auto flex items-center">
+          {row.kind === 'lesson' && canBeOpen(row.lesson.type) && (
+            <Button
+              size="small"
+              variant={isOpen ? 'secondary' : 'quiet'}
+              aria-pressed={isOpen}
+              aria-label={`Open ${title} to everybody`}
+              icon={isOpen ? <EyeIcon size={16} /> : undefined}
+              onClick={onOpen}
+            >
+              Open
+            </Button>
+          )}
           {row.kind === 'lesson' &&
             (editAddress ? (
               <Link to={editAddress} className="link px-2 text-sm" aria-label={`Write ${title}`}>

@@ -26,7 +26,7 @@ export function LiveSessionBookings({ courseId, liveSession }: { courseId: numbe
             {firstName} {lastName}
           </span>
           <span className="text-muted">
-            {joinedAt ? `Came ${localTime(joinedAt)}` : `Booked on ${shortDate(bookedAt)}`}
+            {joinedAt ? `Attended from ${localTime(joinedAt)}` : `Booked on ${shortDate(bookedAt)}`}
           </span>
         </li>
       ))}

@@ -97,7 +97,7 @@ export function LiveSessionForm({
         type="url"
         maxLength={500}
         placeholder="https://"
-        hint="Only learners who booked are let through to it, from 10 minutes before the start."
+        hint="Only learners who booked can open it, from 10 minutes before the start."
         {...field('meetingUrl')}
         defaultValue={liveSession?.meetingUrl ?? ''}
       />

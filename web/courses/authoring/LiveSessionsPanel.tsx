@@ -66,12 +66,12 @@ export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
         </div>
       )}
       <LiveSessionList
-        title="To come"
+        title="Upcoming"
         liveSessions={liveSessions.data.filter((liveSession) => !isOver(liveSession))}
         onOpen={setOpenDialog}
       />
       <LiveSessionList
-        title="Over or cancelled"
+        title="Past or cancelled"
         liveSessions={liveSessions.data.filter(isOver)}
         onOpen={setOpenDialog}
       />
@@ -158,7 +158,7 @@ function LiveSessionRow({
 }) {
   const { title, type, state, scheduledAt, duration, bookedSeats, capacity, joinedCount, meetingUrl } = liveSession;
   const isActive = state === 'upcoming' || state === 'live';
-  const attendance = state === 'upcoming' || state === 'cancelled' ? '' : `, ${joinedCount} came`;
+  const attendance = state === 'upcoming' || state === 'cancelled' ? '' : `, ${joinedCount} attended`;
   const button = (action: 'edit' | 'move' | 'cancel' | 'bookings', label: string) => (
     <Button
       size="small"

@@ -32,7 +32,7 @@ export function VideoEditor({
         purpose="video"
         noun="a Video"
         accept="video/mp4,video/webm"
-        hint="MP4 or WebM, 100 MB at most. Only those whom the lesson is open to can play it."
+        hint="MP4 or WebM, 100 MB at most. Only people with access to the lesson can play it."
         value={video?.url ?? ''}
         link={links.urlOf(video?.url ?? '')}
         error={errors['video.url']}

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ModuleDraft, moveRow, rowsOf, stepRow } from './outline-rows.ts';
+import { type ModuleDraft, moveRow, openLessonOf, rowsOf, stepRow, withOpenLesson } from './outline-rows.ts';
 
-const lesson = (id: string) => ({ id, title: id, type: 'reading' as const, minutes: 5 });
+const lesson = (id: string) => ({ id, title: id, type: 'reading' as const, minutes: 5, isPreview: false });
 const module = (key: string, ...lessons: string[]): ModuleDraft => ({
   key,
   id: null,
@@ -34,6 +34,19 @@ test('a step can cross into the neighboring module, and has no effect at either 
   expect(stepRow(course, 'a1', -1)).toBe(course);
   expect(stepRow(course, 'C', 1)).toBe(course);
   expect(shape(stepRow(course, 'B', 1))).toEqual(['A: a1 a2', 'C:', 'B: b1']);
+});
+
+test('the open lesson is the chosen one, otherwise the first that needs no account', () => {
+  const [first, ...others] = course;
+  if (!first) throw new Error('The course is empty.');
+  const begun = [
+    { ...first, lessons: first.lessons.map((one) => ({ ...one, type: 'assignment' as const })) },
+    ...others,
+  ];
+  expect([openLessonOf(course), openLessonOf(begun), openLessonOf([])]).toEqual(['a1', 'b1', null]);
+  const chosen = withOpenLesson(withOpenLesson(course, 'a2'), 'b1');
+  expect(openLessonOf(chosen)).toBe('b1');
+  expect(chosen.flatMap(({ lessons }) => lessons.filter(({ isPreview }) => isPreview))).toHaveLength(1);
 });
 
 test('after any sequence of moves, every module and lesson is present exactly once', () => {

@@ -3,6 +3,7 @@
  * it, and pure functions that move rows.
  */
 import type { EditedModule } from '#functions/courses/authoring/course-editor-contract.ts';
+import { canBeOpen } from '#functions/courses/open-lesson.shared.ts';
 
 /** A lesson as it is edited in the outline. */
 export type LessonDraft = EditedModule['lessons'][number];
@@ -25,6 +26,20 @@ export function rowsOf(modules: ModuleDraft[]): Row[] {
     { kind: 'module' as const, key: module.key, module },
     ...module.lessons.map((lesson) => ({ kind: 'lesson' as const, key: lesson.id, module, lesson })),
   ]);
+}
+
+/** The id of the lesson that everybody may take: the chosen one, otherwise the first that needs no account. */
+export function openLessonOf(modules: ModuleDraft[]): string | null {
+  const lessons = modules.flatMap((module) => module.lessons).filter(({ type }) => canBeOpen(type));
+  return (lessons.find(({ isPreview }) => isPreview) ?? lessons[0])?.id ?? null;
+}
+
+/** Chooses the lesson that everybody may take. */
+export function withOpenLesson(modules: ModuleDraft[], chosen: string): ModuleDraft[] {
+  return modules.map((module) => ({
+    ...module,
+    lessons: module.lessons.map((lesson) => ({ ...lesson, isPreview: lesson.id === chosen })),
+  }));
 }
 
 /**

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Card } from '../Card.tsx';
 import { Checkbox } from '../Checkbox.tsx';
+import { CheckboxGroup } from '../CheckboxGroup.tsx';
 import { FormErrors } from '../FormErrors.tsx';
 import { SearchIcon } from '../icons/interface.tsx';
 import { PasswordField } from '../PasswordField.tsx';
@@ -15,6 +16,7 @@ import { Chapter, Specimen } from './Specimen.tsx';
 /** Form fields, with and without errors. */
 export function Forms() {
   const [payment, setPayment] = useState<'card' | 'transfer'>('card');
+  const [topics, setTopics] = useState<('resume' | 'salary')[]>(['resume']);
   const [rating, setRating] = useState(4);
   const [refused, setRefused] = useState(false);
   return (
@@ -42,7 +44,7 @@ export function Forms() {
             <TextField label="Account" name="account" value="ada@example.org" readOnly />
           </Card>
         </Specimen>
-        <Specimen name="FormErrors, Checkbox, RadioGroup, RatingInput">
+        <Specimen name="FormErrors, Checkbox, RadioGroup, CheckboxGroup, RatingInput">
           <form
             noValidate
             onSubmit={(event) => {
@@ -68,6 +70,16 @@ export function Forms() {
                 options={[
                   { value: 'card', label: 'Card', description: 'Paid at once' },
                   { value: 'transfer', label: 'Transfer', description: 'Two days' },
+                ]}
+              />
+              <CheckboxGroup
+                label="Topics"
+                name="topics"
+                values={topics}
+                onChange={setTopics}
+                options={[
+                  { value: 'resume', label: 'Resume' },
+                  { value: 'salary', label: 'Salary' },
                 ]}
               />
               <RatingInput label="Your rating" name="rating" value={rating} onChange={setRating} />

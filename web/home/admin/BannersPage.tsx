@@ -15,7 +15,7 @@ export default function BannersPage() {
     <CuratedList<ListedBanner, BannerFormInput>
       path="/api/admin/banners"
       title="Banners"
-      intro="The slides that lead the home page, in this order. Five are shown at most; the others wait here."
+      intro="The slides of the home page, in this order. At most five are shown."
       noun="Slide"
       empty="The home page shows its own first slide until you add one."
       invalidates={['/api/home']}

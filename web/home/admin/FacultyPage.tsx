@@ -35,7 +35,7 @@ export default function FacultyPage() {
           </>
         ),
       })}
-      removal={() => ({ consequence: 'The home page introduces this person no more. Courses are not touched by it.' })}
+      removal={() => ({ consequence: 'The home page no longer shows this person. Courses are not affected.' })}
       fields={(row, field) => (
         <>
           <TextField label="Name" {...field('name')} defaultValue={row?.name} maxLength={100} autoComplete="off" />

@@ -111,7 +111,7 @@ export default function AchievementsPage() {
             label="Can be earned"
             name="active"
             defaultChecked={row?.active ?? true}
-            hint="Without the tick it is retired: those who hold it keep it."
+            hint="Without the check mark it is retired: those who have it keep it."
           />
         </>
       )}

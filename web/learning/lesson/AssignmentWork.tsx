@@ -8,7 +8,8 @@ import { Notice } from '#web/design/Notice.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { type LessonAddress, submissionMutation } from '../queries.ts';
 import { Rubric } from './Rubric.tsx';
-import { DRAFT_MAXIMUM, type DraftState, useDraft } from './use-draft.ts';
+import { type SavingState, TEXT_MAXIMUM } from './use-autosaved-text.ts';
+import { useDraft } from './use-draft.ts';
 
 /** Characters. From this length on, the form shows how many characters are left. */
 const SHOW_REMAINING_FROM = 18_000;
@@ -23,7 +24,7 @@ export function AssignmentWork({ lesson, address }: { lesson: Lesson; address: L
   const submission = useMutation(submissionMutation(useQueryClient(), address));
   const [error, setError] = useState<string>();
   const length = draft.text.length;
-  const tooLong = length > DRAFT_MAXIMUM;
+  const tooLong = length > TEXT_MAXIMUM;
   const unchanged = work.submission !== null && draft.text.trim() === work.submission.trim();
 
   function handIn(event: SubmitEvent<HTMLFormElement>) {
@@ -67,12 +68,12 @@ export function AssignmentWork({ lesson, address }: { lesson: Lesson; address: L
             }}
             hint={
               length > SHOW_REMAINING_FROM && !tooLong
-                ? `${counted(DRAFT_MAXIMUM - length, 'character')} left`
+                ? `${counted(TEXT_MAXIMUM - length, 'character')} left`
                 : undefined
             }
             error={
               tooLong
-                ? `Please keep this under ${number.format(DRAFT_MAXIMUM)} characters: it is ${number.format(length - DRAFT_MAXIMUM)} over`
+                ? `Please keep this under ${number.format(TEXT_MAXIMUM)} characters: it is ${number.format(length - TEXT_MAXIMUM)} over`
                 : error
             }
           />
@@ -94,7 +95,7 @@ export function AssignmentWork({ lesson, address }: { lesson: Lesson; address: L
   );
 }
 
-function DraftStatus({ state, onRetry }: { state: DraftState; onRetry: () => void }) {
+function DraftStatus({ state, onRetry }: { state: SavingState; onRetry: () => void }) {
   return (
     <div role="status" className="flex min-h-11 items-center gap-3 text-muted text-sm">
       {state === 'untouched' && 'Your draft saves itself while you write.'}

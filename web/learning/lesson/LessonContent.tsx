@@ -1,6 +1,7 @@
+import { type ReactNode, Suspense } from 'react';
 import type { Lesson } from '#functions/learning/contract.ts';
-import type { LessonAddress } from '../queries.ts';
-import { Quiz } from '../quiz/Quiz.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+import { type LessonAddress, storageKeyOf } from '../queries.ts';
 import { LessonVideo } from '../video/LessonVideo.tsx';
 import { SimulatedVideo } from '../video/SimulatedVideo.tsx';
 import { AssignmentWork } from './AssignmentWork.tsx';
@@ -14,13 +15,16 @@ export function LessonContent({
   lesson,
   address,
   completion,
+  quiz,
 }: {
   lesson: Lesson;
   address: LessonAddress;
   completion: Completion;
+  /** Shown for a quiz with questions. */
+  quiz: ReactNode;
 }) {
   const { type, html, video, questions, takesSubmission, question } = lesson;
-  const storageKey = `${address.slug}/${address.moduleId}/${address.lessonId}`;
+  const storageKey = storageKeyOf(address);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {type === 'video' &&
@@ -44,7 +48,8 @@ export function LessonContent({
       {type === 'reading' && !html && <p className="text-lg text-muted">This lesson's text is still being written.</p>}
       {type === 'quiz' &&
         (questions.length > 0 ? (
-          <Quiz lesson={lesson} address={address} storageKey={storageKey} completion={completion} />
+          // Its code is a chunk of its own, because most lessons have none.
+          <Suspense fallback={<Skeleton className="h-80" />}>{quiz}</Suspense>
         ) : (
           <PlaceholderTask type="quiz" completed={completion.completed} onStart={completion.allow} />
         ))}

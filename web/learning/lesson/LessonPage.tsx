@@ -1,16 +1,23 @@
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { paths } from '#web/app/paths.ts';
 import PreviewBar from '#web/courses/PreviewBar.tsx';
 import { CourseObstacle } from '../course/CourseObstacle.tsx';
+import { Notes } from '../notes/Notes.tsx';
+import { NotesButton } from '../notes/NotesButton.tsx';
 import { learnCourseQuery, lessonQuery } from '../queries.ts';
 import { type CourseObstacle as CourseObstacleKind, useLearnerQuery } from '../use-learner-query.ts';
 import { LessonFrame } from './LessonFrame.tsx';
 import { LessonSkeleton } from './LessonSkeleton.tsx';
 import { LessonView } from './LessonView.tsx';
+import { OutlineButton } from './OutlineButton.tsx';
 
 /** /courses/{slug}/learn/lessons/{moduleId}/{lessonId}: one lesson, with the course's outline beside it. */
 export default function LessonPage() {
   const { slug = '', moduleId = '', lessonId = '' } = useParams();
+  const [notesOpen, setNotesOpen] = useState(false);
+  const notesButton = useRef<HTMLButtonElement>(null);
   const address = { slug, moduleId: Number(moduleId), lessonId };
   const course = useLearnerQuery(learnCourseQuery(slug));
   const { query, obstacle: lessonObstacle } = useLearnerQuery(lessonQuery(address));
@@ -24,7 +31,19 @@ export default function LessonPage() {
   return (
     <>
       {learning && !learning.enrollment && <PreviewBar course={learning.course} />}
-      <LessonFrame learning={learning} address={address}>
+      <LessonFrame
+        backTo={paths.learn(slug)}
+        courseTitle={learning?.course.title}
+        progress={learning?.progress ?? 0}
+        tools={
+          <>
+            <OutlineButton learning={learning} address={address} />
+            {query.data?.enrolled && (
+              <NotesButton ref={notesButton} open={notesOpen} onToggle={() => setNotesOpen(!notesOpen)} />
+            )}
+          </>
+        }
+      >
         {query.data ? (
           <LessonView
             key={`${moduleId}/${lessonId}`}
@@ -34,6 +53,18 @@ export default function LessonPage() {
           />
         ) : (
           <LessonSkeleton />
+        )}
+        {query.data?.enrolled && (
+          <Notes
+            key={`notes ${moduleId}/${lessonId}`}
+            lesson={query.data}
+            address={address}
+            open={notesOpen}
+            onClose={() => {
+              setNotesOpen(false);
+              notesButton.current?.focus();
+            }}
+          />
         )}
       </LessonFrame>
     </>

@@ -1,18 +1,24 @@
+import { lazy } from 'react';
 import { minutesLabel } from '#functions/courses/duration.shared.ts';
 import type { LearnModule, Lesson } from '#functions/learning/contract.ts';
+import { loadOrReload } from '#web/app/lazy-page.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
+import { Container } from '#web/design/Container.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { AnswerAloudHint } from '#web/practice/AnswerAloudHint.tsx';
 import { ResourceLinks } from '../course/ResourceLinks.tsx';
 import type { LessonAddress } from '../queries.ts';
 import { useRecordedOpening } from '../read-ahead.ts';
-import { AfterLesson } from './AfterLesson.tsx';
+import { CourseCompleted } from './CourseCompleted.tsx';
+import { findLesson } from './find-lesson.ts';
 import { LessonBar } from './LessonBar.tsx';
 import { LessonContent } from './LessonContent.tsx';
 import { lessonKinds } from './lesson-kinds.tsx';
-import { useCompletion } from './use-completion.ts';
+import { type Completion, useCompletion } from './use-completion.ts';
+
+const LearnerQuiz = lazy(() => loadOrReload(() => import('../quiz/LearnerQuiz.tsx')));
 
 /** A loaded lesson: heading, content, resources, and the bar to complete it. */
 export function LessonView({
@@ -28,52 +34,93 @@ export function LessonView({
   useRecordedOpening(lesson, address);
   return (
     <>
-      <article className="mx-auto w-full max-w-(--container-prose) pt-8 pb-10 lg:min-h-[calc(100dvh-13rem)] lg:pt-10">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted text-sm">
-          <span>{lesson.module.title}</span>
-          {completion.completed && (
-            <Badge tone="success" icon={<CheckIcon size={13} />}>
-              Completed
-            </Badge>
-          )}
-        </p>
-        <h1 className="mt-2 text-h2">{lesson.title}</h1>
-        <p className="mt-3 mb-8 flex items-center gap-2 text-muted text-sm">
-          {lessonKinds[lesson.type].icon}
-          {lessonKinds[lesson.type].label} · {minutesLabel(lesson.minutes)}
-        </p>
-        <LessonContent lesson={lesson} address={address} completion={completion} />
-        {lesson.resources.length > 0 && (
-          <section aria-labelledby="lesson-resources" className="mt-12">
-            <h2 id="lesson-resources" className="mb-4 text-h4">
-              Resources
-            </h2>
-            <ResourceLinks resources={lesson.resources} />
-          </section>
-        )}
-        {completion.answer ? (
-          <>
-            <AfterLesson slug={address.slug} answer={completion.answer} modules={modules} />
-            {lesson.type !== 'practice' && <AnswerAloudHint courseSlug={address.slug} />}
-          </>
-        ) : (
-          <ResumeHint lesson={lesson} address={address} />
-        )}
-      </article>
+      <div className="flex-1">
+        <Container width="prose" className="pt-8 pb-12 lg:pt-12">
+          <article>
+            <p className="text-muted text-sm">{lesson.module.title}</p>
+            <h1 className="mt-2 text-h2">{lesson.title}</h1>
+            <p className="mt-3 mb-8 flex flex-wrap items-center gap-2 text-muted text-sm">
+              {lessonKinds[lesson.type].icon}
+              {lessonKinds[lesson.type].label} · {minutesLabel(lesson.minutes)}
+              {completion.completed && (
+                <Badge tone="success" icon={<CheckIcon size={13} />}>
+                  Completed
+                </Badge>
+              )}
+            </p>
+            <LessonContent
+              lesson={lesson}
+              address={address}
+              completion={completion}
+              quiz={<LearnerQuiz lesson={lesson} address={address} completion={completion} />}
+            />
+            {lesson.resources.length > 0 && (
+              <section aria-labelledby="lesson-resources" className="mt-12">
+                <h2 id="lesson-resources" className="mb-4 text-h4">
+                  Resources
+                </h2>
+                <ResourceLinks resources={lesson.resources} />
+              </section>
+            )}
+            <p id="completion-hint" className="mt-10 text-muted text-sm empty:hidden">
+              {completionHint(lesson, completion)}
+            </p>
+            {completion.certificateCode && <CourseCompleted certificateCode={completion.certificateCode} />}
+            {completion.completed && lesson.type !== 'practice' && <AnswerAloudHint courseSlug={address.slug} />}
+            <OtherLessons lesson={lesson} address={address} modules={modules} />
+          </article>
+        </Container>
+      </div>
       <LessonBar lesson={lesson} slug={address.slug} modules={modules} completion={completion} />
     </>
   );
 }
 
-/** A link to the first unfinished lesson, shown in a completed lesson. */
-function ResumeHint({ lesson: { resume, state }, address }: { lesson: Lesson; address: LessonAddress }) {
-  if (!resume || state !== 'completed' || resume.lessonId === address.lessonId) return null;
+/** What is missing before the lesson can be marked as complete. */
+function completionHint(lesson: Lesson, { completed, completable }: Completion): string {
+  const { type, enrolled, questions, takesSubmission, question } = lesson;
+  const isPlaceholder = type !== 'video' && questions.length === 0 && !takesSubmission && !question;
+  return completed || completable || isPlaceholder || !enrolled ? '' : COMPLETION_HINTS[type];
+}
+
+const COMPLETION_HINTS: Record<Lesson['type'], string> = {
+  reading: '',
+  video: 'Watch 90 percent of the video to complete this lesson.',
+  // The quiz itself says what passes.
+  quiz: '',
+  assignment: 'Hand in the assignment to complete this lesson.',
+  practice: 'Answer the question aloud first: at least 20 seconds, or 40 typed words.',
+};
+
+/** Links to the lesson before, and from a completed lesson to the first unfinished one. */
+function OtherLessons({
+  lesson: { previous, resume, next, state },
+  address: { slug },
+  modules,
+}: {
+  lesson: Lesson;
+  address: LessonAddress;
+  modules: readonly LearnModule[];
+}) {
+  const isAhead = state === 'completed' && resume !== null && resume.lessonId !== next?.lessonId;
+  if (!previous && !isAhead) return null;
   return (
-    <p className="mt-10 border-line border-t pt-6 text-muted">
-      You have completed this lesson.{' '}
-      <TextLink to={paths.lesson(address.slug, resume.moduleId, resume.lessonId)}>
-        Resume at your first unfinished lesson
-      </TextLink>
-    </p>
+    <nav aria-label="Other lessons" className="mt-12 grid gap-2 border-line border-t pt-6 text-muted text-sm">
+      {previous && (
+        <p>
+          Previous lesson:{' '}
+          <TextLink to={paths.lesson(slug, previous.moduleId, previous.lessonId)}>
+            {findLesson(modules, previous)?.title ?? 'Back'}
+          </TextLink>
+        </p>
+      )}
+      {isAhead && (
+        <p>
+          <TextLink to={paths.lesson(slug, resume.moduleId, resume.lessonId)}>
+            Resume at your first unfinished lesson
+          </TextLink>
+        </p>
+      )}
+    </nav>
   );
 }

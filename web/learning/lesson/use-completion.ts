@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Lesson, LessonProgressAnswer } from '#functions/learning/contract.ts';
+import { useNavigate } from 'react-router-dom';
+import type { Lesson } from '#functions/learning/contract.ts';
+import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { dismissToast, toast } from '#web/design/toast.ts';
 import { type LessonAddress, lessonProgressMutation } from '../queries.ts';
-import { announceAchievements } from './announce-achievements.ts';
+import { announceAchievements } from './announce-achievements.tsx';
 import { useStudyTime } from './use-study-time.ts';
 
 /** The state of completing a lesson, and the actions for it. */
@@ -14,13 +16,17 @@ export interface Completion {
   completable: boolean;
   /** Makes the lesson completable: enough of its video was watched, or its placeholder was started. */
   allow: () => void;
+  /** Completes the lesson and opens the next one. */
   complete: () => void;
   completing: boolean;
-  /** The response to completing the lesson on this page; null before that. */
-  answer: LessonProgressAnswer | null;
+  /** The code of the certificate, if completing this lesson on this page completed the course. */
+  certificateCode: string | null;
 }
 
-/** Completes a lesson and saves the minutes spent on it. If the request fails, the minutes are kept for a retry. */
+/**
+ * Completes a lesson, saves the minutes spent on it, and goes on to the first unfinished lesson. If the request fails,
+ * the minutes are kept for a retry.
+ */
 export function useCompletion(lesson: Lesson, address: LessonAddress): Completion {
   const [allowed, setAllowed] = useState(false);
   const progress = useMutation(lessonProgressMutation(useQueryClient(), address));
@@ -29,13 +35,15 @@ export function useCompletion(lesson: Lesson, address: LessonAddress): Completio
   const studyTime = useStudyTime(lesson.enrolled && user ? user.id : null, (timeSpent) =>
     progress.mutateAsync({ courseId, status: 'in_progress', timeSpent }),
   );
-  const [answer, setAnswer] = useState<LessonProgressAnswer | null>(null);
+  const navigate = useNavigate();
+  const [isDone, setIsDone] = useState(lesson.state === 'completed');
+  const [certificateCode, setCertificateCode] = useState<string | null>(null);
   const [completing, setCompleting] = useState(false);
   const errorToast = useRef<number>(undefined);
 
-  const completed = lesson.state === 'completed' || answer !== null;
+  const completed = isDone || lesson.state === 'completed';
   const completable = lesson.enrolled && (allowed || isCompletable(lesson));
-  return { completed, completable, allow: () => setAllowed(true), complete, completing, answer };
+  return { completed, completable, allow: () => setAllowed(true), complete, completing, certificateCode };
 
   async function complete() {
     if (!completable || completed || completing) return;
@@ -43,18 +51,25 @@ export function useCompletion(lesson: Lesson, address: LessonAddress): Completio
     if (errorToast.current) dismissToast(errorToast.current);
     const timeSpent = await studyTime.take();
     try {
-      const result = await progress.mutateAsync({ courseId, status: 'completed', timeSpent });
-      announceAchievements(result.newAchievements);
-      setAnswer(result);
+      const { newAchievements, nextLesson, ...result } = await progress.mutateAsync({
+        courseId,
+        status: 'completed',
+        timeSpent,
+      });
+      announceAchievements(newAchievements);
+      setIsDone(true);
+      // Until the next lesson appears, the button stays as it was pressed.
+      if (nextLesson) return navigate(paths.lesson(address.slug, nextLesson.moduleId, nextLesson.lessonId));
+      setCertificateCode(result.certificateCode);
+      setCompleting(false);
     } catch {
+      setCompleting(false);
       studyTime.restore(timeSpent);
       errorToast.current = toast({
         title: 'Error',
         description: 'Failed to update lesson progress. Please try again.',
         tone: 'danger',
       });
-    } finally {
-      setCompleting(false);
     }
   }
 }

@@ -24,9 +24,9 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, [enabled]);
 }
 
-const TEXT_INPUTS = 'input, textarea, select, [contenteditable]';
+const TEXT_INPUTS = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
 /** Elements that react to the space bar themselves. */
-const SPACE_BAR_TARGETS = `${TEXT_INPUTS}, a, button, summary, video, [role="tab"]`;
+const SPACE_BAR_TARGETS = `input, ${TEXT_INPUTS}, a, button, summary, video, [role="tab"]`;
 
 function isHandledElsewhere({
   target,

@@ -11,7 +11,7 @@ export function useStoredState<T>(
   isValid: (value: unknown) => value is T,
 ): [T, (value: T) => void] {
   const { user } = useSession();
-  const key = `learning/${user?.id}/${name}`;
+  const key = keyOf(user?.id, name);
   const [state, setState] = useState(() => ({ key, value: read(key, isValid) ?? initial }));
   // The component may render before the session is loaded; the key changes when the user is known.
   if (state.key !== key) setState({ key, value: read(key, isValid) ?? initial });
@@ -22,6 +22,15 @@ export function useStoredState<T>(
       write(key, next);
     },
   ];
+}
+
+/** What `useStoredState` has stored for a visitor; null if there is nothing valid. */
+export function readOfVisitor<T>(name: string, isValid: (value: unknown) => value is T): T | null {
+  return read(keyOf(undefined, name), isValid);
+}
+
+function keyOf(userId: number | undefined, name: string): string {
+  return `learning/${userId}/${name}`;
 }
 
 function read<T>(key: string, isValid: (value: unknown) => value is T): T | null {

@@ -1,65 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { CourseLiveSession } from '#functions/learning/contract.ts';
-import { readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { CalendarIcon } from '#web/design/icons/objects.tsx';
 import { VideoIcon } from '#web/design/icons/storefront.tsx';
-import { toast } from '#web/design/toast.ts';
-import { announceAchievements } from '../lesson/announce-achievements.ts';
 import { googleCalendarLink } from './google-calendar.ts';
-import { bookingMutation, calendarFile, liveSessionRoom } from './live-session-queries.ts';
+import { calendarFile, liveSessionRoom } from './live-session-queries.ts';
 import { liveSessionTime } from './live-session-time.ts';
 import { useHasStarted } from './use-has-started.ts';
+import { useSeat } from './use-seat.ts';
 
 /** The buttons for a seat in a live session: book it, join, add the session to a calendar, cancel the booking. */
 export function LiveSessionSeat({ liveSession, slug }: { liveSession: CourseLiveSession; slug: string }) {
   const { id, title, status, isBooked, currentParticipants, maxParticipants } = liveSession;
-  const booking = useMutation(bookingMutation(useQueryClient(), { slug, liveSessionId: id }));
+  const { actions, book, cancel } = useSeat(liveSession, slug);
   const opensAtId = useId();
   const open = useHasStarted(Date.parse(liveSession.roomOpensAt));
   const [confirming, setConfirming] = useState(false);
-  const actions = useRef<HTMLDivElement>(null);
-  const wasBooked = useRef(isBooked);
-  useEffect(() => {
-    // The focused button and the confirmation dialog have disappeared, so the focus moves here.
-    if (wasBooked.current !== isBooked) actions.current?.focus();
-    wasBooked.current = isBooked;
-  }, [isBooked]);
-
-  function change(method: 'POST' | 'DELETE') {
-    booking.mutate(method, {
-      onSuccess: ({ newAchievements }) => {
-        toast(
-          method === 'POST'
-            ? { title: 'Seat booked', description: title, tone: 'success' }
-            : { title: 'Booking cancelled', description: title },
-        );
-        announceAchievements(newAchievements);
-      },
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: readableMessage(error, 'Your booking could not be changed. Please try again.'),
-          tone: 'danger',
-        }),
-      onSettled: () => setConfirming(false),
-    });
-  }
 
   if (!isBooked) {
     if (status === 'ended') return null;
     const full = currentParticipants >= maxParticipants;
     return (
       <div ref={actions} tabIndex={-1} className="mt-5 outline-none">
-        <Button
-          disabled={full}
-          pending={booking.isPending}
-          pendingLabel="Booking..."
-          aria-label={full ? `Full: ${title}` : `Book Session: ${title}`}
-          onClick={() => change('POST')}
-        >
+        <Button disabled={full} aria-label={full ? `Full: ${title}` : `Book Session: ${title}`} onClick={book}>
           {full ? 'Full' : 'Book Session'}
         </Button>
       </div>
@@ -119,13 +83,14 @@ export function LiveSessionSeat({ liveSession, slug }: { liveSession: CourseLive
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        onConfirm={() => change('DELETE')}
+        onConfirm={() => {
+          setConfirming(false);
+          cancel();
+        }}
         title="Give your seat back?"
         description={`Someone else may take your seat in “${title}”.`}
         confirmLabel="Cancel Booking"
         cancelLabel="Keep my seat"
-        pending={booking.isPending}
-        pendingLabel="Canceling..."
       />
     </div>
   );

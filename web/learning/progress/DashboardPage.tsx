@@ -5,9 +5,9 @@ import { useDocumentTitle } from '#web/app/document-title.ts';
 import { LoadFailure } from '#web/app/LoadFailure.tsx';
 import { paths } from '#web/app/paths.ts';
 import { LatestOrders } from '#web/commerce/LatestOrders.tsx';
-import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { PageHeader } from '#web/design/PageHeader.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
 import { PracticeTeaser } from '#web/practice/PracticeTeaser.tsx';
 import { overviewQuery } from '#web/practice/queries.ts';
 import { CertificateList } from '../certificate/CertificateList.tsx';
@@ -16,9 +16,11 @@ import { dashboardQuery } from '../queries.ts';
 import { AchievementCard } from './AchievementCard.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { EnrollmentCard } from './EnrollmentCard.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
+import { NextAchievements } from './NextAchievements.tsx';
+import { NextStepCard } from './NextStepCard.tsx';
 import { ProgressFigures } from './ProgressFigures.tsx';
 import { QuickActions } from './QuickActions.tsx';
+import { WeekCard } from './WeekCard.tsx';
 import { WeeklyGoal } from './WeeklyGoal.tsx';
 
 /** /dashboard: the student's progress and next steps. One request loads it, and at the same time a second one the card of practice. */
@@ -38,30 +40,43 @@ export default function DashboardPage() {
 }
 
 function DashboardContent({ dashboard, practice }: { dashboard: Dashboard; practice: ReactNode }) {
-  const { firstName, stats, streak, enrollments, upcomingSessions, latestAchievements, certificates } = dashboard;
+  const { firstName, stats, streak, week, enrollments, upcomingSessions, certificates } = dashboard;
   const isNew = enrollments.length === 0;
   return (
     <>
-      <PageHeader
-        eyebrow="Dashboard"
-        title={isNew ? `Welcome, ${firstName}!` : `Welcome back, ${firstName}!`}
-        intro={isNew ? 'Everything you learn will come together here.' : encouragement(dashboard)}
-        actions={!isNew && <ContinueButton dashboard={dashboard} />}
-      />
+      <PageHeader eyebrow="Dashboard" title={isNew ? `Welcome, ${firstName}!` : `Welcome back, ${firstName}!`} />
       <Container className="grid gap-10 pb-16 sm:pb-24 lg:gap-12">
-        {/* On a narrow screen, four figures that are all zero would come before the first steps. */}
-        <div className={isNew ? 'max-sm:order-last' : undefined}>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-12 lg:gap-y-10">
+          <NextStepCard dashboard={dashboard} />
+          <div className="grid gap-6">
+            <WeekCard week={week} streak={streak} />
+            <WeeklyGoal
+              minutes={dashboard.minutesThisWeek}
+              goal={dashboard.weeklyGoalMinutes}
+              minutesADay={dashboard.plan?.minutesADay ?? null}
+            />
+          </div>
+          <UpcomingLiveSessions
+            liveSessions={upcomingSessions}
+            enrolledIn={enrollments.map(({ courseId }) => courseId)}
+          />
+          <NextAchievements achievements={dashboard.nextAchievements} />
+        </div>
+        {/* Four figures that are all zero say nothing, so they come last. */}
+        <div className={isNew ? 'order-last' : undefined}>
           <ProgressFigures stats={stats} streak={streak} />
         </div>
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">
           <div className="grid min-w-0 gap-10">
-            {isNew ? (
-              <FirstSteps />
-            ) : (
-              <section aria-labelledby="my-courses">
-                <h2 id="my-courses" className="mb-5 text-h3">
-                  My courses
-                </h2>
+            <section aria-labelledby="my-courses">
+              <h2 id="my-courses" className="mb-5 text-h3">
+                My courses
+              </h2>
+              {isNew ? (
+                <p className="text-muted">
+                  You are not enrolled in a course yet. <TextLink to={paths.courses()}>Browse Courses</TextLink>
+                </p>
+              ) : (
                 <ul className="grid gap-4">
                   {enrollments.map((enrollment) => (
                     <li key={enrollment.id}>
@@ -69,18 +84,13 @@ function DashboardContent({ dashboard, practice }: { dashboard: Dashboard; pract
                     </li>
                   ))}
                 </ul>
-              </section>
-            )}
-            <UpcomingLiveSessions
-              liveSessions={upcomingSessions}
-              enrolledIn={enrollments.map(({ courseId }) => courseId)}
-            />
+              )}
+            </section>
+            {practice}
             <CertificateList certificates={certificates} />
           </div>
           <aside className="grid gap-6">
-            {practice}
-            <WeeklyGoal minutes={dashboard.minutesThisWeek} goal={dashboard.weeklyGoalMinutes} />
-            <AchievementCard achievements={latestAchievements} />
+            <AchievementCard achievements={dashboard.latestAchievements} />
             {dashboard.latestOrders.length > 0 && <LatestOrders orders={dashboard.latestOrders} />}
             <QuickActions />
           </aside>
@@ -88,25 +98,4 @@ function DashboardContent({ dashboard, practice }: { dashboard: Dashboard; pract
       </Container>
     </>
   );
-}
-
-function ContinueButton({ dashboard: { enrollments } }: { dashboard: Dashboard }) {
-  const latest = enrollments.find(({ resume }) => resume);
-  if (!latest?.resume) return null;
-  const { moduleId, lessonId } = latest.resume;
-  return (
-    <Button to={paths.lesson(latest.course.slug, moduleId, lessonId)} size="large">
-      Continue Learning
-    </Button>
-  );
-}
-
-function encouragement({ streak: { currentStreak, longestStreak } }: Dashboard): string {
-  if (currentStreak === 0) return 'Complete one lesson today and a new streak begins.';
-  if (currentStreak >= longestStreak && currentStreak > 1) {
-    return `${currentStreak} days in a row: your longest streak so far.`;
-  }
-  return currentStreak === 1
-    ? 'One day on your streak. Come back tomorrow.'
-    : `${currentStreak} days in a row. Keep going.`;
 }

@@ -10,9 +10,9 @@ import { PageHeader } from '#web/design/PageHeader.tsx';
 import { CourseProgress } from '../course/CourseProgress.tsx';
 import { analyticsQuery } from '../queries.ts';
 import { AchievementCard } from './AchievementCard.tsx';
-import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { LessonsPerWeek } from './LessonsPerWeek.tsx';
 import { ProgressFigures } from './ProgressFigures.tsx';
+import { ProgressSkeleton } from './ProgressSkeleton.tsx';
 import { StudyCalendar } from './StudyCalendar.tsx';
 import { WeeklyGoal } from './WeeklyGoal.tsx';
 
@@ -20,7 +20,7 @@ import { WeeklyGoal } from './WeeklyGoal.tsx';
 export default function ProgressPage() {
   useDocumentTitle('Progress');
   const analytics = useQuery(analyticsQuery);
-  if (analytics.isPending) return <DashboardSkeleton />;
+  if (analytics.isPending) return <ProgressSkeleton />;
   if (!analytics.data?.stats) {
     return <LoadFailure title="Unable to load progress data" error={analytics.error} actions={<BackToDashboard />} />;
   }
@@ -45,7 +45,7 @@ function ProgressContent({ analytics }: { analytics: Analytics }) {
             <LessonsPerWeek weeks={weeks} />
           </div>
           <div className="grid min-w-0 gap-6">
-            <WeeklyGoal minutes={minutesThisWeek} goal={weeklyGoalMinutes} />
+            <WeeklyGoal minutes={minutesThisWeek} goal={weeklyGoalMinutes} minutesADay={null} />
             <CourseProgress courses={courses} />
             <AchievementCard achievements={achievements} />
           </div>

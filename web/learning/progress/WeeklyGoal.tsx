@@ -7,7 +7,16 @@ import { ProgressRing } from '#web/design/ProgressRing.tsx';
 import { WeeklyGoalDialog } from './WeeklyGoalDialog.tsx';
 
 /** The minutes studied since Monday, compared to the learner's weekly goal. */
-export function WeeklyGoal({ minutes, goal }: { minutes: number; goal: number }) {
+export function WeeklyGoal({
+  minutes,
+  goal,
+  minutesADay,
+}: {
+  minutes: number;
+  goal: number;
+  /** What the learner planned; it suggests a goal. Null: they did not say. */
+  minutesADay: number | null;
+}) {
   const [editing, setEditing] = useState(false);
   const remaining = goal - minutes;
   return (
@@ -34,14 +43,14 @@ export function WeeklyGoal({ minutes, goal }: { minutes: number; goal: number })
               {minutesLabel(minutes)} of {minutesLabel(goal)} this week
             </p>
             <p className="mt-1 font-medium text-sm">
-              {remaining > 0 ? `${minutesLabel(remaining)} to go` : 'Reached: well done!'}
+              {remaining > 0 ? `${minutesLabel(remaining)} to go` : 'Goal reached'}
             </p>
           </>
         ) : (
           <p className="mt-1 text-muted text-sm">{minutesLabel(minutes)} this week. You have set no goal.</p>
         )}
       </div>
-      <WeeklyGoalDialog goal={goal} open={editing} onClose={() => setEditing(false)} />
+      <WeeklyGoalDialog goal={goal} minutesADay={minutesADay} open={editing} onClose={() => setEditing(false)} />
     </Card>
   );
 }

@@ -11,22 +11,32 @@ import { weeklyGoalMutation } from '../queries.ts';
 const MAXIMUM = 10_080;
 
 /** The dialog in which the learner sets how many minutes to study per week; 0 means no goal. */
-export function WeeklyGoalDialog({ goal, open, onClose }: { goal: number; open: boolean; onClose: () => void }) {
+export function WeeklyGoalDialog({
+  goal,
+  minutesADay,
+  open,
+  onClose,
+}: {
+  goal: number;
+  minutesADay: number | null;
+  open: boolean;
+  onClose: () => void;
+}) {
   return (
     <Dialog
       open={open}
       onClose={onClose}
       size="small"
       title="Your weekly goal"
-      description="A little on most days does more than much on one: 120 minutes are about 17 a day."
+      description="How many minutes you want to study each week: 120 minutes are about 17 a day."
     >
-      <GoalForm goal={goal} onDone={onClose} />
+      <GoalForm goal={goal} minutesADay={minutesADay} onDone={onClose} />
     </Dialog>
   );
 }
 
 /** A component of its own, so that closing the dialog discards what was typed. */
-function GoalForm({ goal, onDone }: { goal: number; onDone: () => void }) {
+function GoalForm({ goal, minutesADay, onDone }: { goal: number; minutesADay: number | null; onDone: () => void }) {
   const [typed, setTyped] = useState(String(goal));
   const [error, setError] = useState<string>();
   const setting = useMutation(weeklyGoalMutation(useQueryClient()));
@@ -63,6 +73,14 @@ function GoalForm({ goal, onDone }: { goal: number; onDone: () => void }) {
         hint="0 means no goal."
         error={error}
       />
+      {minutesADay !== null && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          Your plan of {minutesADay} minutes a day makes {7 * minutesADay} a week.
+          <Button size="small" variant="secondary" onClick={() => setTyped(String(7 * minutesADay))}>
+            Use {7 * minutesADay}
+          </Button>
+        </p>
+      )}
       <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onDone}>
           Cancel

@@ -1,126 +1,189 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { Lesson, QuizAttempt } from '#functions/learning/contract.ts';
+import './quiz.css';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { AnsweredQuestion, LessonQuestion } from '#functions/learning/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
-import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
+import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
 import { Notice } from '#web/design/Notice.tsx';
-import { announceAchievements } from '../lesson/announce-achievements.ts';
-import { NextStep } from '../lesson/NextStep.tsx';
-import type { Completion } from '../lesson/use-completion.ts';
 import { useStoredState } from '../lesson/use-stored-state.ts';
-import { type LessonAddress, quizAttemptMutation } from '../queries.ts';
+import { GivenAnswer } from './GivenAnswer.tsx';
 import { QuizQuestion } from './QuizQuestion.tsx';
-import { QuizReview } from './QuizReview.tsx';
-import { isAnswers, isUnanswered, type QuizAnswers } from './quiz-answers.ts';
+import { QuizResult } from './QuizResult.tsx';
+import { isAnswers, type QuizAnswers, type QuizGrade } from './quiz-answers.ts';
 
 /**
- * A quiz that the server grades. Unfinished answers are stored in the browser. The page receives the right answers only
- * with a passed attempt.
+ * A quiz, one question at a time: once an answer is given, it is fixed, and the page tells whether it is right and why.
+ * The result comes after the last question.
  */
 export function Quiz({
-  lesson,
-  address,
+  questions,
+  answered,
+  grade,
+  best,
   storageKey,
-  completion,
+  onAnswer,
+  onRetry,
+  pending,
+  error,
+  continueAction,
 }: {
-  lesson: Lesson;
-  address: LessonAddress;
-  /** The prefix of the keys under which the browser stores the state of this lesson. */
+  questions: readonly LessonQuestion[];
+  /** The answers of this attempt. */
+  answered: readonly AnsweredQuestion[];
+  /** The result of this attempt; null before all questions are answered. */
+  grade: QuizGrade | null;
+  /** The best result of earlier attempts. */
+  best: QuizGrade | null;
+  /** The prefix of the keys under which the browser stores what is chosen and not sent yet. */
   storageKey: string;
-  completion: Completion;
+  onAnswer: (questionId: string, given: string[]) => Promise<unknown>;
+  onRetry: () => void;
+  pending: boolean;
+  error: Error | null;
+  continueAction: ReactNode;
 }) {
-  const { questions, bestScore, passed, enrolled } = lesson;
-  const [answers, setAnswers] = useStoredState<QuizAnswers>(`${storageKey}/answers`, {}, isAnswers);
-  const [review, setReview] = useState<{ attempt: QuizAttempt; answers: QuizAnswers } | null>(null);
-  const [showErrors, setShowErrors] = useState(false);
-  const attempt = useMutation(quizAttemptMutation(useQueryClient(), address));
-  const [retrying, setRetrying] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const [chosen, setChosen] = useStoredState<QuizAnswers>(`${storageKey}/answers`, {}, isAnswers);
+  const firstOpen = () => questions.findIndex((question) => !answered.some((one) => one.questionId === question.id));
+  /** The position of the question on the screen; null: the result. */
+  const [shown, setShown] = useState(() => {
+    if (grade || (answered.length === 0 && best !== null)) return null;
+    const open = firstOpen();
+    return open === -1 ? questions.length - 1 : open;
+  });
+  const [moves, setMoves] = useState(0);
+  const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The pressed button has disappeared, so the focus moves to the first question.
-    if (retrying) form.current?.querySelector('input')?.focus();
-  }, [retrying]);
+    if (moves === 0) return;
+    // The pressed button has disappeared.
+    top.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'start' });
+  }, [moves]);
+  const question = shown === null ? undefined : questions[shown];
+  const answer = answered.find(({ questionId }) => questionId === question?.id);
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const missing = questions.find(({ id }) => isUnanswered(answers[id]));
-    if (missing) {
-      setShowErrors(true);
-      event.currentTarget.querySelector<HTMLElement>(`[data-question="${CSS.escape(missing.id)}"] input`)?.focus();
-      return;
-    }
-    attempt.mutate(
-      { answers },
-      {
-        onSuccess: (result) => {
-          announceAchievements(result.newAchievements);
-          setReview({ attempt: result, answers });
-          setRetrying(false);
-          setAnswers({});
-          setShowErrors(false);
-        },
-      },
-    );
+  function move(next: number | null) {
+    setShown(next);
+    setMoves(moves + 1);
   }
 
-  if (review) {
+  function goOn() {
+    const next = firstOpen();
+    if (next !== -1) return move(next);
+    if (grade) return move(null);
+    // All questions that are left have an answer, because the creator has removed one. The same answer again completes it.
+    if (answer) onAnswer(answer.questionId, answer.given).then(() => move(null), ignore);
+  }
+
+  if (!question) {
     return (
-      <QuizReview
-        questions={questions}
-        answers={review.answers}
-        attempt={review.attempt}
-        continueAction={<NextStep lesson={lesson} slug={address.slug} completion={completion} />}
-        onRetry={() => {
-          setReview(null);
-          setRetrying(true);
-        }}
-      />
+      <div ref={top} className="quiz">
+        <QuizResult
+          questions={questions}
+          answered={grade ? answered : []}
+          grade={grade ?? best ?? { score: 0, passed: false }}
+          continueAction={continueAction}
+          onRetry={() => {
+            onRetry();
+            setChosen({});
+            move(0);
+          }}
+        />
+      </div>
     );
   }
+  const isLast = answered.length === questions.length;
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-8">
-      <p className="text-muted">
-        {counted(questions.length, 'question')}. You pass with 70 percent, and you can try as often as you like.
-      </p>
-      {bestScore !== null && (
-        <Notice tone={passed ? 'success' : 'neutral'}>
-          Your best score is {bestScore} percent{passed ? ': passed.' : '. You need 70 percent to pass.'}
-          {passed && (
-            <div className="mt-3 empty:hidden">
-              <NextStep lesson={lesson} slug={address.slug} completion={completion} />
-            </div>
-          )}
-        </Notice>
-      )}
-      {questions.map((question, index) => (
+    <div ref={top} className="quiz">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-muted text-sm">
+        <p>
+          Question {questions.indexOf(question) + 1} of {questions.length}
+        </p>
+        {answered.length === 0 && <p>You pass with 70 percent. Try as often as you like.</p>}
+      </div>
+      <ol aria-hidden="true" className="quiz-steps">
+        {questions.map((one) => (
+          <li
+            key={one.id}
+            data-state={
+              one === question && !answer
+                ? 'current'
+                : stateOf(answered.find(({ questionId }) => questionId === one.id))
+            }
+          />
+        ))}
+      </ol>
+      {answer ? (
+        <>
+          <h2 tabIndex={-1} className="text-h3 outline-none">
+            {question.prompt}
+          </h2>
+          <GivenAnswer question={question} answer={answer} />
+          <div id={`${id}-reason`} className="mt-5 animate-rise">
+            <Notice tone={answer.correct ? 'success' : 'warning'} title={answer.correct ? 'Correct' : 'Not quite'}>
+              <p>{answer.explanation}</p>
+            </Notice>
+          </div>
+          <GoOnButton describedBy={`${id}-reason`} onClick={goOn} pending={pending}>
+            {isLast ? 'See your result' : 'Next question'}
+          </GoOnButton>
+        </>
+      ) : (
         <QuizQuestion
           key={question.id}
           question={question}
-          number={index + 1}
-          answer={answers[question.id] ?? []}
-          onAnswer={(answer) => setAnswers({ ...answers, [question.id]: answer })}
-          error={showErrors && isUnanswered(answers[question.id]) ? 'Please answer this question' : undefined}
+          chosen={chosen[question.id] ?? []}
+          onChoose={(choice) => setChosen({ ...chosen, [question.id]: choice })}
+          onSubmit={(given) => onAnswer(question.id, given).catch(ignore)}
+          pending={pending}
         />
-      ))}
-      {attempt.isError && (
-        <Notice tone="danger" title="Your answers could not be graded">
-          {readableMessage(attempt.error, 'Please check your connection and try again.')} Your answers are still here.
+      )}
+      {error && (
+        <Notice tone="danger" title="Your answer could not be checked" className="mt-5">
+          {readableMessage(error, 'Please check your connection and try again.')} What you chose is still here.
         </Notice>
       )}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button
-          type="submit"
-          size="large"
-          variant={passed ? 'secondary' : 'primary'}
-          disabled={!enrolled}
-          pending={attempt.isPending}
-          pendingLabel="Grading..."
-        >
-          Submit Answers
-        </Button>
-        {!enrolled && <p className="text-muted text-sm">Only the answers of enrolled students are graded.</p>}
-      </div>
-    </form>
+    </div>
+  );
+}
+
+function stateOf(answer: AnsweredQuestion | undefined) {
+  if (!answer) return 'open';
+  return answer.correct ? 'right' : 'wrong';
+}
+
+/** The error is in the state of the mutation. */
+function ignore() {}
+
+/** Takes the focus when it appears, so that Enter goes on and a screen reader reads the reason with it. */
+function GoOnButton({
+  describedBy,
+  onClick,
+  pending,
+  children,
+}: {
+  describedBy: string;
+  onClick: () => void;
+  pending: boolean;
+  children: string;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.querySelector('button')?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={place} className="quiz-action">
+      <Button
+        size="large"
+        onClick={onClick}
+        pending={pending}
+        aria-describedby={describedBy}
+        trailingIcon={<ArrowRightIcon size={20} />}
+        className="max-sm:w-full"
+      >
+        {children}
+      </Button>
+    </div>
   );
 }

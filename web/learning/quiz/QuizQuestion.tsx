@@ -1,90 +1,124 @@
-import { useId } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { LessonQuestion } from '#functions/learning/contract.ts';
+import { Button } from '#web/design/Button.tsx';
 import { FieldError } from '#web/design/FieldError.tsx';
-import { RadioGroup } from '#web/design/RadioGroup.tsx';
 import { TextField } from '#web/design/TextField.tsx';
+import { useShortcuts } from '../lesson/use-shortcuts.ts';
+import { isUnanswered } from './quiz-answers.ts';
 
-/** One question of a quiz: single choice, multiple choice or short text. */
+/** One question of a quiz that waits for its answer: single choice, multiple choice or short text. */
 export function QuizQuestion({
-  question,
-  number,
-  answer,
-  onAnswer,
-  error,
+  question: { id, kind, prompt, options },
+  chosen,
+  onChoose,
+  onSubmit,
+  pending,
 }: {
   question: LessonQuestion;
-  number: number;
-  answer: readonly string[];
-  onAnswer: (answer: string[]) => void;
-  error: string | undefined;
+  chosen: readonly string[];
+  onChoose: (chosen: string[]) => void;
+  onSubmit: (given: string[]) => void;
+  pending: boolean;
 }) {
-  const { id, kind, prompt, options } = question;
-  const label = `${number}. ${prompt}`;
+  const headingId = useId();
+  const [isMissing, setIsMissing] = useState(false);
+  const error = isMissing && isUnanswered(chosen) ? 'Please answer this question' : undefined;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    if (!isUnanswered(chosen)) return onSubmit([...chosen]);
+    setIsMissing(true);
+    event.currentTarget.querySelector('input')?.focus();
+  }
+
   return (
-    <div data-question={id} className="[&_label]:text-base [&_legend]:mb-3 [&_legend]:text-lg">
-      {kind === 'single' && (
-        <RadioGroup
-          label={label}
-          name={id}
-          options={options.map((option) => ({ value: option.id, label: option.text }))}
-          value={answer[0] ?? null}
-          onChange={(choice) => onAnswer([choice])}
-          error={error}
-        />
+    <form onSubmit={submit} noValidate>
+      <h2 id={headingId} tabIndex={-1} className="text-h3 outline-none">
+        {prompt}
+      </h2>
+      {kind === 'multiple' && !/all that apply/i.test(prompt) && (
+        <p className="mt-1 text-muted text-sm">Choose all that apply.</p>
       )}
-      {kind === 'multiple' && (
-        <MultipleChoice label={label} options={options} chosen={answer} onChange={onAnswer} error={error} />
-      )}
-      {kind === 'text' && (
-        <TextField
-          label={label}
-          value={answer[0] ?? ''}
-          onChange={(event) => onAnswer([event.target.value])}
-          maxLength={500}
-          autoComplete="off"
-          error={error}
-        />
-      )}
-    </div>
+      <div className="mt-5">
+        {kind === 'text' ? (
+          <TextField
+            label={prompt}
+            hideLabel
+            value={chosen[0] ?? ''}
+            onChange={(event) => onChoose([event.target.value])}
+            maxLength={500}
+            autoComplete="off"
+            error={error}
+          />
+        ) : (
+          <Choices {...{ kind, options, chosen, onChoose, error }} name={id} labelledBy={headingId} />
+        )}
+      </div>
+      <div className="quiz-action">
+        <Button type="submit" size="large" pending={pending} pendingLabel="Checking..." className="max-sm:w-full">
+          Check Answer
+        </Button>
+      </div>
+    </form>
   );
 }
 
-function MultipleChoice({
-  label,
+function Choices({
+  kind,
+  name,
+  labelledBy,
   options,
   chosen,
-  onChange,
+  onChoose,
   error,
 }: {
-  label: string;
+  kind: 'single' | 'multiple';
+  name: string;
+  labelledBy: string;
   options: LessonQuestion['options'];
   chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
+  onChoose: (chosen: string[]) => void;
   error: string | undefined;
 }) {
-  const id = useId();
+  const errorId = useId();
+  const list = useRef<HTMLFieldSetElement>(null);
+  /** Focuses the option too: Enter then submits the form. */
+  const press = (index: number) => {
+    const input = list.current?.querySelectorAll('input')[index];
+    input?.focus();
+    input?.click();
+  };
+  useShortcuts(Object.fromEntries(options.slice(0, 9).map(({ id: _ }, index) => [`${index + 1}`, () => press(index)])));
+
+  function choose(option: string, isChosen: boolean) {
+    if (kind === 'single') return onChoose([option]);
+    onChoose(isChosen ? [...chosen, option] : chosen.filter((one) => one !== option));
+  }
+
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="font-semibold">{label}</legend>
+    <fieldset ref={list} aria-labelledby={labelledBy} aria-describedby={error ? errorId : undefined}>
       <div className="grid gap-2">
-        {options.map((option) => (
+        {options.map((option, index) => (
           <label
             key={option.id}
             className="flex items-start gap-3 rounded-md border border-line-strong bg-surface px-4 py-3 transition hover:border-ink has-checked:border-accent has-checked:bg-accent-soft"
           >
             <input
-              type="checkbox"
+              type={kind === 'single' ? 'radio' : 'checkbox'}
+              name={name}
               checked={chosen.includes(option.id)}
-              onChange={(event) =>
-                onChange(event.target.checked ? [...chosen, option.id] : chosen.filter((one) => one !== option.id))
-              }
+              onChange={(event) => choose(option.id, event.target.checked)}
               className="mt-[0.2em] size-5 shrink-0 accent-accent"
             />
             <span className="font-medium">{option.text}</span>
+            <span aria-hidden="true" className="quiz-key">
+              {index + 1}
+            </span>
           </label>
         ))}
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -1,3 +1,11 @@
+import type { AnsweredQuestion } from '#functions/learning/contract.ts';
+
+/** The result of a quiz; `score` in percent. */
+export interface QuizGrade {
+  score: number;
+  passed: boolean;
+}
+
 /** By question id: the chosen option ids, or the text typed as the only entry. */
 export type QuizAnswers = Record<string, string[]>;
 
@@ -13,4 +21,16 @@ export function isAnswers(value: unknown): value is QuizAnswers {
     value !== null &&
     Object.values(value).every((answer) => Array.isArray(answer) && answer.every((entry) => typeof entry === 'string'))
   );
+}
+
+/** The answers of an attempt with new ones. For a question that has one already, the first answer stands. */
+export function withAnswers(known: readonly AnsweredQuestion[], added: readonly AnsweredQuestion[]) {
+  return [...known, ...added.filter(({ questionId }) => !known.some((one) => one.questionId === questionId))];
+}
+
+/** The result of an attempt that the server does not store. `rules.grade_attempt` computes the same for the others. */
+export function gradeOf(answered: readonly AnsweredQuestion[]): QuizGrade {
+  const right = answered.filter(({ correct }) => correct).length;
+  const score = Math.floor((100 * right) / Math.max(1, answered.length));
+  return { score, passed: score >= 70 };
 }

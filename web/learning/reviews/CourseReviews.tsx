@@ -1,15 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Course } from '#functions/courses/contract.ts';
 import type { CourseReview } from '#functions/learning/contract.ts';
+import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { Rating } from '#web/design/Rating.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
-import { reviewsQuery } from '#web/learning/reviews/review-queries.ts';
+import { allReviewsQuery, reviewsQuery } from '#web/learning/reviews/review-queries.ts';
 import { counted } from '../../courses/counted.ts';
 
-/** The reviews on a course page: the average rating and the reviews with the most helpful votes. */
+/** The reviews on a course page: the average rating, the reviews with the most helpful votes, and all on request. */
 export function CourseReviews({ course: { slug, rating, reviewCount } }: { course: Course }) {
   const { data, isPending } = useQuery({ ...reviewsQuery(slug), enabled: reviewCount > 0 });
+  const [showsAll, setShowsAll] = useState(false);
+  const all = useInfiniteQuery({ ...allReviewsQuery(slug), enabled: showsAll });
+  const reviews = all.data?.pages.flatMap((page) => page.reviews) ?? data?.reviews;
   if (reviewCount === 0) {
     return <p className="max-w-prose text-muted">No reviews yet. Only those enrolled in a course can review it.</p>;
   }
@@ -25,15 +30,33 @@ export function CourseReviews({ course: { slug, rating, reviewCount } }: { cours
         </div>
       </div>
       {isPending && <Skeleton className="mt-6 h-60 rounded-lg" />}
-      {data && (
+      {reviews && (
         <ul className="mt-6 grid gap-4">
-          {data.reviews.map((review) => (
+          {reviews.map((review) => (
             <Review key={review.id} review={review} />
           ))}
         </ul>
       )}
+      {all.isError && <p className="mt-5 text-danger text-sm">The other reviews could not be loaded.</p>}
+      {reviews && reviews.length < reviewCount && (
+        <Button
+          variant="secondary"
+          className="mt-5"
+          pending={all.isFetching}
+          pendingLabel="Loading..."
+          onClick={showMore}
+        >
+          {all.data ? 'Show More Reviews' : `Show all ${counted(reviewCount, 'review')}`}
+        </Button>
+      )}
     </>
   );
+
+  function showMore() {
+    if (!showsAll) setShowsAll(true);
+    else if (all.data) all.fetchNextPage();
+    else all.refetch();
+  }
 }
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

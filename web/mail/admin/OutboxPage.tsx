@@ -17,7 +17,7 @@ const STATES: Record<OutboxMail['status'], { label: string; tone: BadgeTone; non
   pending: { label: 'Waiting', tone: 'warning', none: 'No mail is waiting' },
   sending: { label: 'Being sent', tone: 'accent', none: 'No mail is being sent' },
   sent: { label: 'Sent', tone: 'success', none: 'No mail was sent yet' },
-  void: { label: 'Overtaken', tone: 'neutral', none: 'No mail was overtaken by events' },
+  void: { label: 'Overtaken', tone: 'neutral', none: 'No mail was skipped' },
 };
 const statuses = ['dead', 'pending', 'sending', 'sent', 'void'] as const;
 
@@ -29,7 +29,7 @@ export default function OutboxPage() {
     <>
       <AdminHeader
         title="Outbox"
-        intro="A mail is tried seven times, each later than the one before. What still failed waits here for you."
+        intro="A mail is tried seven times, each later than the one before. What still failed is listed here."
       />
       <nav aria-label="State" className="mb-5 flex flex-wrap gap-1">
         {statuses.map((one) => (
@@ -107,7 +107,7 @@ function Retry({ mails, onDone }: { mails: OutboxMail[]; onDone: () => void }) {
     onSuccess: ({ message }) => toast({ title: 'On their way', description: message, tone: 'success' }),
     onError: (error) =>
       toast({
-        title: 'Not done',
+        title: 'That did not work',
         description: readableMessage(error, 'Nothing was changed. Please try again.'),
         tone: 'danger',
       }),

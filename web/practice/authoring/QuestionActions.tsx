@@ -39,7 +39,7 @@ export function QuestionActions({
   const onError = (error: unknown) => {
     setAsking(null);
     const description = readableMessage(error, 'Nothing was changed. Please try again.');
-    toast({ title: 'Not done', description, tone: 'danger' });
+    toast({ title: 'That did not work', description, tone: 'danger' });
   };
   const changeState = useMutation({
     mutationFn: (action: keyof typeof done) =>

@@ -64,7 +64,7 @@ export default function HistoryPage() {
       <PageHeader
         eyebrow="Practice"
         title="Week by week"
-        intro="One answer says little. Ranges over several show where you are going."
+        intro="From several answers you see how your measures change."
         width="narrow"
       />
       <Container width="narrow" className="grid gap-10 pb-16 sm:pb-24">
@@ -139,7 +139,7 @@ function Ranges({ weeks }: { weeks: readonly PracticeWeek[] }) {
   return (
     <section aria-labelledby="ranges">
       <h2 id="ranges" className="mb-4 text-h3">
-        {newest === oldest ? 'This is where you start' : `Week ${oldest.number} beside week ${newest.number}`}
+        {newest === oldest ? 'Your first week' : `Week ${oldest.number} beside week ${newest.number}`}
       </h2>
       <Table
         caption="Lowest, middle and highest value of each measure"

@@ -23,8 +23,8 @@ import { adminWebinarPath, adminWebinarQuery, staleWithWebinar } from './webinar
 
 const HEADINGS: Record<AdminWebinar['state'], string> = {
   upcoming: 'Who is registered',
-  live: 'Who came',
-  past: 'Who came',
+  live: 'Attended',
+  past: 'Attended',
   cancelled: 'Who was registered',
 };
 /** Whether anybody can have attended: not before it begins, and not when it was cancelled. */
@@ -146,7 +146,7 @@ function Facts({ webinar }: { webinar: AdminWebinar }) {
       <Fact label="Seats">
         {registeredSeats.toLocaleString('en-US')} of {maxAttendees.toLocaleString('en-US')} taken
         {hasBegun(webinar) && (
-          <span className="block font-normal text-muted">{attendedCount.toLocaleString('en-US')} came</span>
+          <span className="block font-normal text-muted">{attendedCount.toLocaleString('en-US')} attended</span>
         )}
       </Fact>
       <Fact label="Meeting">
@@ -220,13 +220,13 @@ const attendedFilter = {
   name: 'attended',
   label: 'Registrants',
   options: [
-    { value: 'yes', label: 'Who came' },
-    { value: 'no', label: 'Who did not come' },
+    { value: 'yes', label: 'Attended' },
+    { value: 'no', label: 'Did not attend' },
   ],
 };
 const attendedColumn: DataColumn<Registrant> = {
   id: 'came',
-  header: 'Came',
+  header: 'Attended',
   cell: ({ attended, attendedAt }) => {
     if (attendedAt) return <time dateTime={attendedAt}>{localTime(attendedAt)}</time>;
     return attended ? 'Yes' : <span className="text-muted">No</span>;

@@ -43,7 +43,7 @@ export default function AdminWebinarsPage() {
             ],
           },
         ]}
-        empty={{ title: 'No webinars yet', text: 'Announce the first one.', actions: newButton }}
+        empty={{ title: 'No webinars yet', text: 'Create the first one.', actions: newButton }}
         columns={[
           {
             id: 'title',
@@ -83,7 +83,7 @@ export default function AdminWebinarsPage() {
           },
           {
             id: 'came',
-            header: 'Came',
+            header: 'Attended',
             align: 'end',
             cell: ({ state, attendedCount }) =>
               state === 'upcoming' || state === 'cancelled' ? (

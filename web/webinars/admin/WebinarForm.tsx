@@ -43,7 +43,7 @@ export function WebinarForm({
         return onSaved(webinar.id, message);
       }
       const { id } = await request('POST', webinarsPath, { body: { ...details, dateTime } });
-      await onSaved(id, details.isActive ? 'The webinar is announced.' : 'The webinar is kept for later.');
+      await onSaved(id, details.isActive ? 'The webinar is public.' : 'The webinar is saved. Only admins see it.');
     },
     describeFailure(error) {
       if (error instanceof ApiError && error.problem?.errors) return null;
@@ -74,7 +74,7 @@ export function WebinarForm({
       )}
       {isPast && (
         <Notice>
-          This webinar is over: its length, its seats and its link stay as they were. Words can be mended.
+          This webinar is over: its length, its seats and its link stay as they were. Its texts can still be corrected.
         </Notice>
       )}
       <TextField label="Title" maxLength={150} {...field('title')} defaultValue={webinar?.title} />
@@ -131,7 +131,7 @@ export function WebinarForm({
         maxLength={500}
         readOnly={isPast}
         placeholder="https://"
-        hint="Only registrants are let through to it, from 15 minutes before the start."
+        hint="Only registrants can open it, from 15 minutes before the start."
         {...field('meetingUrl')}
         defaultValue={webinar?.meetingUrl ?? ''}
       />

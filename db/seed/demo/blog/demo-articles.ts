@@ -25,7 +25,7 @@ export const demoArticles: ArticleSeed[] = [
     slug: 'the-pause-is-part-of-the-answer',
     title: 'The Pause Is Part of the Answer',
     excerpt:
-      'Four seconds of silence feel like drowning to you and like thinking to everyone else. What to do with them, and why most weak answers simply started too early.',
+      'How to use four seconds of silence before you answer, what to do in them, and why many weak answers simply start too early.',
     category: 'interview-skills',
     tags: ['Speaking', 'Nerves', 'Behavioral questions'],
     featuredImage: '/art/blog/the-pause.svg',
@@ -51,7 +51,7 @@ export const demoArticles: ArticleSeed[] = [
     slug: 'read-a-job-posting-like-its-author',
     title: 'Read a Job Posting Like the Person Who Wrote It',
     excerpt:
-      'A posting is part pain, part wish list, and part leftovers. Learn to tell the layers apart, and you will know what to put in the letter and whether to apply at all.',
+      'How to tell the duties, the wishes, and the leftovers of a posting apart, what to put in the letter, and when not to apply.',
     category: 'job-market-insights',
     tags: ['Job search', 'Cover letters', 'Research'],
     featuredImage: '/art/blog/layers-of-a-posting.svg',
@@ -63,8 +63,7 @@ export const demoArticles: ArticleSeed[] = [
   {
     slug: 'rewrite-one-bullet-five-times',
     title: 'Rewrite One Bullet Five Times',
-    excerpt:
-      'Forget the template for an evening. Take a single true and invisible line from your resume through five rewrites, and see where the good version was hiding.',
+    excerpt: 'One true line of a resume, rewritten five times, with the reason for each change.',
     category: 'resume-tips',
     tags: ['Resume', 'Writing', 'Editing'],
     featuredImage: '/art/blog/resume-tips.svg',
@@ -77,7 +76,7 @@ export const demoArticles: ArticleSeed[] = [
     slug: 'ten-days-after-the-rejection-email',
     title: 'Ten Days After the Rejection Email',
     excerpt:
-      'You cannot decide not to mind. You can decide what happens next: a day-by-day plan for the message that starts with "Unfortunately," from closing the laptop to closing the file.',
+      'A day-by-day plan for the message that starts with "Unfortunately," from closing the laptop to closing the file.',
     category: 'success-mindset',
     tags: ['Rejection', 'Resilience', 'Planning'],
     featuredImage: '/art/blog/ten-days.svg',
@@ -90,7 +89,7 @@ export const demoArticles: ArticleSeed[] = [
     slug: 'what-the-whiteboard-is-really-asking',
     title: 'What the Whiteboard Is Really Asking',
     excerpt:
-      'Field notes from a practice coding interview in which the first idea was wrong. Being wrong turned out to be the useful part: a small problem, two programs, and a fair scorecard.',
+      'Notes from a practice coding interview in which the first idea was wrong: a small problem, two programs, and a fair scorecard.',
     category: 'interview-skills',
     tags: ['Coding interviews', 'Problem solving', 'Field notes'],
     featuredImage: '/art/blog/the-whiteboard.svg',
@@ -103,7 +102,7 @@ export const demoArticles: ArticleSeed[] = [
     slug: 'rehearse-the-recovery',
     title: 'Rehearse the Recovery',
     excerpt:
-      'You have practiced your best stories from the top. Now practice the blank, the wrong story, and the frozen screen: eight cards, three beats, and a week with a patient friend.',
+      'Practice what to do when you go blank, tell the wrong story, or the screen freezes: eight cards, three beats, and a week with a friend.',
     category: 'mock-interviews',
     tags: ['Practice', 'Nerves', 'Exercises', 'Video interviews'],
     featuredImage: '/art/blog/rehearse-the-recovery.svg',
@@ -116,7 +115,7 @@ export const demoArticles: ArticleSeed[] = [
     slug: 'three-people-will-read-your-resume',
     title: 'Three People Will Read Your Resume',
     excerpt:
-      'The sorter looks, the reader judges, and the interviewer hunts for something to say. Conflicting resume advice makes sense once you know which of the three it was meant for.',
+      'One reader sorts, one judges, and the interviewer looks for questions. Which resume advice is meant for which of the three.',
     category: 'resume-tips',
     tags: ['Resume', 'Hiring', 'First impressions'],
     featuredImage: '/art/blog/three-readers.svg',
@@ -129,7 +128,7 @@ export const demoArticles: ArticleSeed[] = [
     slug: 'run-your-job-search-like-an-experiment',
     title: 'Run Your Job Search Like an Experiment',
     excerpt:
-      'Keep a log, find the leak, change one thing. How a plain text file can tell you whether to fix the resume or the interview, and when two calls against four mean nothing at all.',
+      'Keep a log and change one thing at a time: how a text file tells you whether to fix the resume or the interview, and how many replies that takes.',
     category: 'job-market-insights',
     tags: ['Job search', 'Planning', 'Networking'],
     featuredImage: '/art/blog/job-market-insights.svg',
@@ -142,7 +141,7 @@ export const demoArticles: ArticleSeed[] = [
     slug: 'confidence-is-a-record',
     title: 'Confidence Is a Record',
     excerpt:
-      'A pep talk lasts the length of a corridor. A dated list of things that were hard for you, and that you did, holds up against the question you were not expecting.',
+      'Keep a dated list of hard things that you have done. How to write it, and how to use it when a question surprises you.',
     category: 'success-mindset',
     tags: ['Confidence', 'Habits', 'Behavioral questions'],
     featuredImage: '/art/blog/success-mindset.svg',
@@ -155,7 +154,7 @@ export const demoArticles: ArticleSeed[] = [
     slug: 'your-first-month-starts-in-the-interview',
     title: 'Your First Month Starts in the Interview',
     excerpt:
-      'The last fifteen minutes belong to you, and most candidates give them away. Five questions that show you what the job is like before you have it.',
+      'Five questions for the last fifteen minutes of an interview, and what the answers tell you about the job.',
     category: 'interview-skills',
     tags: ['Questions to ask', 'First job'],
     featuredImage: '/art/blog/interview-skills.svg',

@@ -7,7 +7,7 @@ import { backToPeople } from './4-back-to-people/module.ts';
 export const aiMockInterviewLab: CourseSeed = {
   slug: 'ai-mock-interview-lab',
   title: 'AI Mock Interview Lab',
-  subtitle: 'Practice with a machine, and know when not to believe it',
+  subtitle: 'Practice with AI tools, and check what they tell you',
   shortDescription:
     'In preparation: how to use AI tools for interview practice, and how to judge the feedback they give.',
   description: `This course is being prepared. Join the waitlist, and we will write to you when it opens.
@@ -17,6 +17,14 @@ The plan is a month of practice with general-purpose AI assistants in the interv
 Half of the course is about judgment: what such tools get wrong, why confident feedback can be poor feedback, which personal details to leave out, and why reading generated answers aloud in a real interview is both risky and dishonest.
 
 We have no AI interviewer of our own. What you can use today is Practice: you answer a question of the bank aloud, hear yourself, and see what fixed rules measure, such as pauses, pace, filler words, and the parts of a story, with one change to make. It gives no score and asks no follow-up questions.`,
+  outcomes: [
+    'Brief an AI assistant with a real posting',
+    'Make it ask follow-up questions instead of praising you',
+    'Tell good feedback from confident feedback',
+  ],
+  forWhom: ['You practice with AI assistants, or want to'],
+  notForWhom: ['You want answers to read aloud in a real interview'],
+  outputs: [],
   category: 'interview-prep',
   level: 'intermediate',
   status: 'COMING_SOON',

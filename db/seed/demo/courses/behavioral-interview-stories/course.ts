@@ -14,6 +14,22 @@ export const behavioralInterviewStories: CourseSeed = {
 Then you shape what you found. You will learn to begin near the trouble, to keep the middle for what you did, and to end with what changed. Because one story can answer several questions, you will also practice entering it through different doors.
 
 By the end you will have six stories, each with key words instead of a script, and you will have told every one of them to another person at least once.`,
+  outcomes: [
+    'Collect fifteen moments from work, study and life',
+    'Shape six of them into stories that begin near the trouble',
+    'Tell each from key words, without a script',
+    'Answer follow-up questions without leaving the story',
+  ],
+  forWhom: [
+    'You think that nothing ever happened to you',
+    'You have stories, but they get long',
+    'You have about twenty minutes a day for eighteen days',
+  ],
+  notForWhom: [
+    'You only need technical practice: take System Design Foundations',
+    'You want sample stories to learn by heart',
+  ],
+  outputs: ['stories'],
   category: 'interview-prep',
   level: 'beginner',
   status: 'ACTIVE',

@@ -14,6 +14,21 @@ export const coverLettersThatLand: CourseSeed = {
 You will learn to find the open question, to argue an answer with two pieces of evidence, and to cut everything that the resume says already. The examples cover a change of career, a return after a break, a move inside a company, and a letter to an employer who has not advertised.
 
 You write four letters and cut each of them by a third. You will also learn when not to write one at all.`,
+  outcomes: [
+    'Decide whether a letter is worth writing',
+    'Find the question that your resume leaves open, and answer it with two pieces of evidence',
+    'Cut every letter by a third',
+    'Explain a career change, a break, or a move inside a company',
+  ],
+  forWhom: [
+    'You change fields, return after a break, or move inside a company',
+    'You have about forty minutes a day for a week',
+  ],
+  notForWhom: [
+    'Your resume is not finished: begin with the Resume Preparation Workshop',
+    'You want a template to fill in',
+  ],
+  outputs: [],
   category: 'resume-writing',
   level: 'advanced',
   status: 'ACTIVE',

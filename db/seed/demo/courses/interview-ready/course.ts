@@ -17,6 +17,23 @@ You will not memorize answers. You will turn one real job posting into the quest
 Each week holds short lessons with scripts and before-and-after rewrites, a quiz that explains its answers, and one assignment with a clear rubric. You will finish with a one-page brief, three stories, two problems solved aloud, and a full dress rehearsal behind you.
 
 It suits fresh graduates and anyone who has not been interviewed for a while. Plan on about four hours a week. No course can promise you an offer; this one can make sure that nothing in the room is a surprise you could have prepared for.`,
+  outcomes: [
+    'Turn a job posting into the questions that you are likely to hear',
+    'Get through a twenty-minute phone screen with a one-page brief',
+    'Tell three true stories without a script',
+    'Solve two small technical tasks aloud',
+    'Get through the whole day: arrival, breaks, your own questions, the follow-up',
+  ],
+  forWhom: [
+    'Your first interview is a few weeks away',
+    'You have not been interviewed for a while',
+    'You have about four hours a week',
+  ],
+  notForWhom: [
+    'You get no invitations yet: begin with the Resume Preparation Workshop',
+    'You want somebody to look at your answers every week: take the Ultimate Interview Launchpad',
+  ],
+  outputs: ['stories', 'scorecard'],
   category: 'interview-prep',
   level: 'beginner',
   status: 'ACTIVE',

@@ -15,6 +15,22 @@ export const interviewSessions: CourseSeed = {
 After each round you choose one thing to change and one thing to leave alone. That rule is the heart of the course: trying to repair everything at once usually makes the next round worse. In the third week the scripts go wrong on purpose, with a lost connection, a silent interviewer, or a question that cannot be answered as asked.
 
 You should already have an introduction and a few stories. If you do not, start with Interview Ready Bootcamp or Behavioral Interview Stories.`,
+  outcomes: [
+    'Hold seven practice rounds, in both chairs',
+    'Give feedback that quotes what was said',
+    'Change one thing from round to round',
+    'Recover in one sentence when you lose the thread',
+  ],
+  forWhom: [
+    'You know the advice and need repetitions',
+    'You have a friend who practices with you',
+    'You have about four hours a week for three weeks',
+  ],
+  notForWhom: [
+    'You have no introduction and no stories yet: begin with Behavioral Interview Stories',
+    'You want to practice alone only: most rounds need two people',
+  ],
+  outputs: ['scorecard'],
   category: 'interview-prep',
   level: 'intermediate',
   status: 'ACTIVE',

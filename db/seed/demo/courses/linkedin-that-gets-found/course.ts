@@ -14,6 +14,24 @@ export const linkedinThatGetsFound: CourseSeed = {
 You will write a headline that names work instead of hopes, an About section that sounds like a person, and experience entries that go further than your resume. Then you will learn to ask for a recommendation, to write a first message that people answer, and to keep a routine of half an hour a week.
 
 No growth tricks, no daily posting, no borrowed success stories. We cannot promise how many people will find you; you will know what they read when they do.`,
+  outcomes: [
+    'Write a headline with the words that recruiters search for',
+    'Write an About section that sounds like you',
+    'Extend your experience beyond the resume',
+    'Write a first message that people answer',
+    'Keep the profile alive in half an hour a week',
+  ],
+  forWhom: [
+    'You have a profile that nobody visits',
+    'You apply for jobs that are found through recruiters',
+    'You have about an hour and a quarter a week for four weeks',
+  ],
+  notForWhom: [
+    'Your resume is not finished: begin with the Resume Preparation Workshop',
+    'You want growth tricks or daily posts',
+  ],
+  outputs: ['plan'],
+  publishedDaysAgo: 12,
   category: 'resume-writing',
   level: 'intermediate',
   status: 'ACTIVE',

@@ -14,6 +14,14 @@ export const negotiatingRemoteOffers: CourseSeed = {
 You will learn to read the parts of an offer that concern place and time, to compare employment with contracting in a simple table, and to ask for changes one at a time and in writing. Rules on tax and employment differ from country to country; the course shows which questions to take to a qualified adviser and does not pretend to be one.
 
 It assumes that you have an offer, or expect one soon, and have negotiated at least once before.`,
+  outcomes: [
+    'Read what an offer says about place and time',
+    'Compare employment with contracting in a table',
+    'Ask for one change at a time, in writing',
+  ],
+  forWhom: ['You have a remote offer, or expect one soon'],
+  notForWhom: ['You have never negotiated: begin with Salary Negotiation Mastery'],
+  outputs: ['offers'],
   category: 'career-development',
   level: 'intermediate',
   status: 'DRAFT',

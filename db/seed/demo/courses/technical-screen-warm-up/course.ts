@@ -14,6 +14,10 @@ export const technicalScreenWarmUp: CourseSeed = {
 It is planned as a two-week warm-up for people who can program a little and have a first technical screen ahead. You will solve six small problems, one every other day, aloud and with a timer, and then compare your route with a written discussion that includes the wrong turns.
 
 The problems stay with lists, text, counting, and simple recursion, in whichever language you prefer. The aim is not speed. It is to be used to speaking while you think, so that the real screen is not the first time.`,
+  outcomes: ['Solve six small problems aloud with a timer', 'Name the edge cases before you are asked'],
+  forWhom: ['You can program a little and have a first technical screen ahead'],
+  notForWhom: ['You prepare for a design interview: take System Design Foundations'],
+  outputs: [],
   category: 'interview-prep',
   level: 'beginner',
   status: 'COMING_SOON',

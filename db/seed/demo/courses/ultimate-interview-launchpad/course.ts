@@ -21,6 +21,24 @@ Over ten weeks you write stories that hold up under follow-up questions, a one-p
 Every module has readings with worked examples and scripts to say aloud, a quiz that explains each answer, and an assignment that produces something you will use: three stories, a resume, a published profile, a road map, two scored mocks, and a negotiation script.
 
 It is written for fresh graduates and people changing fields. You need no experience in hiring, and most of the course needs no programming; the technical lessons show their code step by step.`,
+  outcomes: [
+    'Tell three stories in under two minutes each, and hold them through follow-up questions',
+    'Send a one-page resume that is tailored to a posting in fifteen minutes',
+    'Publish a LinkedIn profile and write first messages that people answer',
+    'Run a week you can repeat: applying, talking, practicing, building',
+    'Rate your own mock interviews with a scorecard, and raise your lowest criterion',
+    'Compare two offers on paper and hold the negotiation call',
+  ],
+  forWhom: [
+    'You finished your studies within the last two years and want your first good job',
+    'You are changing fields and start again at the beginning',
+    'You have two hours a week for lessons, for ten weeks, and time to practice between them',
+  ],
+  notForWhom: [
+    'Your interview is next week: take the Interview Ready Bootcamp',
+    'You only need a resume: the Resume Preparation Workshop does that in two weeks',
+  ],
+  outputs: ['stories', 'resume', 'scorecard', 'plan', 'offers'],
   category: 'interview-prep',
   level: 'intermediate',
   status: 'ACTIVE',

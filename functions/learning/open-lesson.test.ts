@@ -1,0 +1,109 @@
+/** The open lesson of a course, for visitors, and what becomes of their work when they enroll. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import { quizAttempts, triedLessons } from '#db/learning/tables.ts';
+import { allRight, type CourseFixture, createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
+import { startTestApi, type TestApi } from '../local/test-api.ts';
+import {
+  answeredQuestionSchema,
+  enrollmentSchema,
+  learnCourseSchema,
+  lessonSchema,
+  openLessonSchema,
+  type TriedLessonInput,
+} from './contract.ts';
+
+let api: TestApi;
+let db: Database;
+beforeAll(async () => {
+  api = await startTestApi();
+  db = openDatabase(api.database.databaseUrl);
+});
+afterAll(() => api.stop());
+
+const quiz = { type: 'quiz', questions: quizQuestions } as const;
+const openPath = ({ slug }: CourseFixture, part = '') => `/api/courses/${slug}/open-lesson${part}`;
+const lessonPath = ({ slug, lessons: [first] }: CourseFixture) =>
+  `/api/courses/${slug}/lessons/${first?.moduleId}/${first?.lessonId}`;
+
+const keep = (course: CourseFixture, token: string, tried: Partial<TriedLessonInput> = {}) => {
+  const untouched = { answers: {}, completed: false, position: 0, watched: [] };
+  const body = { ...untouched, ...course.lessons[0], ...tried };
+  return { method: 'PUT', path: openPath(course, '/progress'), token, body };
+};
+const enroll = (course: CourseFixture, token: string) =>
+  api.expectAnswer(enrollmentSchema, { method: 'POST', path: '/api/enroll', token, body: { courseId: course.id } });
+
+test('a visitor reads the open lesson and has single answers checked, and no other lesson', async () => {
+  const course = await createTestCourse(db, { modules: [[quiz, { type: 'reading', markdown: 'Paid words.' }]] });
+  const read = await api.request('GET', openPath(course));
+  expect(openLessonSchema.parse(read.json())).toMatchObject({ id: 'lesson-1-1', questions: [{}, {}, {}] });
+  expect(read.text).not.toMatch(/"(correct|accepted|explanation)"|thank you note|Situation, task|Paid words/);
+  expect(read.headers.get('Cache-Control')).toBe('private, no-store');
+
+  const check = (questionId: string, given: string[]) => ({
+    method: 'POST',
+    path: openPath(course, '/answers'),
+    body: { questionId, given },
+  });
+  expect(await api.expectAnswer(answeredQuestionSchema, check('capital', ['b']))).toEqual({
+    questionId: 'capital',
+    given: ['b'],
+    correct: false,
+    rightAnswers: ['a'],
+    explanation: 'Forty-two is a number.',
+  });
+  await api.expectProblem(404, check('another', ['a']));
+  await api.expectProblem(400, check('capital', []));
+
+  const draft = await createTestCourse(db, { status: 'DRAFT', modules: [[reading]] });
+  await api.expectProblem(404, { path: openPath(draft) });
+  await api.expectProblem(404, { path: openPath({ ...course, slug: 'no-such-course' }) });
+});
+
+test('the file of an open lesson is linked for everybody', async () => {
+  const video = { url: '/uploads/lessons/0123456789abcdef.mp4', captions: null, chapters: [], durationSeconds: 9 };
+  const course = await createTestCourse(db, { modules: [[{ type: 'video', video }]] });
+  const read = await api.expectAnswer(openLessonSchema, { path: openPath(course) });
+  expect(read.video?.url).toMatch(/^\/uploads\/lessons\/0123456789abcdef\.mp4\?token=/);
+});
+
+test('a completed reading counts from the enrollment on', async () => {
+  const course = await createTestCourse(db, { modules: [[reading, reading]] });
+  const { id, token } = await api.newcomer();
+  await api.request('PUT', openPath(course, '/progress'), keep(course, token, { completed: true }));
+  expect((await enroll(course, token)).progress).toBe(50);
+  const learned = await api.expectAnswer(learnCourseSchema, { path: `/api/courses/${course.slug}/learn`, token });
+  expect([learned.progress, learned.resume]).toEqual([50, course.lessons[1]]);
+  expect(await db.select().from(triedLessons).where(eq(triedLessons.userId, id))).toEqual([]);
+});
+
+test('a passed quiz is graded by the server, and a begun one goes on where it was left', async () => {
+  const course = await createTestCourse(db, { modules: [[quiz, reading]] });
+  const passed = await api.newcomer();
+  const completed = keep(course, passed.token, { answers: allRight, completed: true });
+  await api.request('PUT', completed.path, completed);
+  expect((await enroll(course, passed.token)).progress).toBe(50);
+  const [attempt] = await db.select().from(quizAttempts).where(eq(quizAttempts.userId, passed.id));
+  expect(attempt?.score).toBe(100);
+
+  const failed = await api.newcomer();
+  const wrong = { capital: ['b'], star: ['c'], word: ['Flowers'] };
+  const claimed = keep(course, failed.token, { answers: wrong, completed: true });
+  await api.request('PUT', claimed.path, claimed);
+  expect((await enroll(course, failed.token)).progress).toBe(0);
+
+  const begun = await api.newcomer();
+  await enroll(course, begun.token);
+  const one = keep(course, begun.token, { answers: { capital: ['a'] } });
+  await api.request('PUT', one.path, one);
+  const opened = await api.expectAnswer(lessonSchema, { path: lessonPath(course), token: begun.token });
+  expect(opened.attempt.answered.map(({ questionId, correct }) => [questionId, correct])).toEqual([['capital', true]]);
+});
+
+test('a lesson that is not the open one is not kept', async () => {
+  const course = await createTestCourse(db, { modules: [[reading, reading]] });
+  const { token } = await api.newcomer();
+  await api.expectProblem(404, keep(course, token, { ...course.lessons[1], completed: true }));
+});

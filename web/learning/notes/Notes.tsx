@@ -1,0 +1,28 @@
+import './notes.css';
+import type { Lesson } from '#functions/learning/contract.ts';
+import type { LessonAddress } from '../queries.ts';
+import { HighlightButton } from './HighlightButton.tsx';
+import { NotesPanel } from './NotesPanel.tsx';
+import { usePassages } from './use-passages.ts';
+
+/** The learner's highlights in a lesson, and the panel with the note. */
+export function Notes({
+  lesson,
+  address,
+  open,
+  onClose,
+}: {
+  lesson: Lesson;
+  address: LessonAddress;
+  /** Whether the panel is shown. */
+  open: boolean;
+  onClose: () => void;
+}) {
+  const lost = usePassages(lesson.highlights, lesson.html);
+  return (
+    <>
+      <HighlightButton address={address} />
+      {open && <NotesPanel lesson={lesson} address={address} lost={lost} onClose={onClose} />}
+    </>
+  );
+}

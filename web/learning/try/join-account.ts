@@ -1,0 +1,38 @@
+import { isMissing, request } from '#web/app/api.ts';
+import { readOfVisitor } from '../lesson/use-stored-state.ts';
+import { courseAddress, storageKeyOf } from '../queries.ts';
+import { isWatching } from '../video/watched-time.ts';
+import { readTriedLessons, type TriedLesson, writeTriedLesson } from './tried-lessons.ts';
+
+/**
+ * Stores what was done in open lessons with the account of the signed-in user, which it has not joined yet. Never
+ * rejects: what fails is sent after the next sign-in.
+ */
+export async function joinTriedLessons(): Promise<void> {
+  for (const [slug, tried] of Object.entries(readTriedLessons())) {
+    if (tried.joined) continue;
+    try {
+      await send(slug, tried);
+      writeTriedLesson(slug, { ...tried, joined: true });
+    } catch (error) {
+      // The course has another open lesson by now, or none.
+      if (isMissing(error)) writeTriedLesson(slug, null);
+    }
+  }
+}
+
+function send(slug: string, { moduleId, lessonId, answered, completed }: TriedLesson) {
+  // Stored by video/use-watching.ts.
+  const watching = readOfVisitor(`${storageKeyOf({ slug, moduleId, lessonId })}/unsaved-watching`, isWatching);
+  return request('PUT', `${courseAddress(slug)}/open-lesson/progress`, {
+    body: {
+      moduleId,
+      lessonId,
+      answers: Object.fromEntries(answered.map(({ questionId, given }) => [questionId, given])),
+      completed,
+      position: watching?.position ?? 0,
+      watched: watching?.watched ?? [],
+    },
+    keepalive: true,
+  });
+}
