@@ -36,7 +36,7 @@ export function CaptionsField({
         value={captions ?? ''}
         error={unreadable ? 'This file could not be read. Choose a text file that ends in .vtt.' : (fault ?? error)}
         onChange={({ target }) => change(target.value)}
-        className="[&_textarea]:max-h-96 [&_textarea]:font-mono [&_textarea]:text-sm"
+        className="[&_textarea]:font-mono [&_textarea]:text-sm"
       />
       <div>
         <Button variant="secondary" size="small" icon={<UploadIcon size={18} />} onClick={() => input.current?.click()}>

@@ -1,14 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { classNames } from '#web/design/class-names.ts';
 import { type CaptionPlace, type CaptionSettings, withinPicture } from './caption-settings.ts';
-
-/** By the width of the picture (`cqw`), so that captions grow in full screen. */
-const SIZES: Record<CaptionSettings['size'], string> = {
-  small: 'text-[max(0.75rem,2cqw)]',
-  medium: 'text-[max(0.875rem,2.8cqw)]',
-  large: 'text-[max(1.0625rem,3.8cqw)]',
-  huge: 'text-[max(1.25rem,5cqw)]',
-};
 
 /**
  * The current caption over the picture. It can be dragged to where it hides nothing; the settings of the player offer
@@ -32,10 +23,8 @@ export function Captions({
       aria-hidden="true"
       // A share of the picture less the same share of the caption, so that it never leaves the picture.
       style={{ left: `${x}%`, top: `${y}%`, translate: `-${x}% -${y}%` }}
-      className={classNames(
-        'absolute z-10 w-max max-w-[92%] cursor-grab touch-none select-none whitespace-pre-line text-balance rounded-sm bg-black/80 px-[0.5em] py-[0.2em] text-center text-white leading-snug active:cursor-grabbing',
-        SIZES[size],
-      )}
+      data-size={size}
+      className="player-caption whitespace-pre-line text-balance text-center text-white"
       onPointerDown={begin}
       onPointerMove={move}
       onPointerUp={end}

@@ -30,13 +30,13 @@ export function ChapterList({
               aria-current={chapter === current ? 'true' : undefined}
               onClick={() => onSeek(chapter.at)}
               className={classNames(
-                'flex min-h-9 items-center gap-2 rounded-full border px-3.5 py-1 text-left text-sm transition',
+                'flex min-h-9 items-center gap-2 rounded-full border px-4 py-1 text-left text-sm transition',
                 chapter === current
                   ? 'border-accent bg-accent-soft text-on-accent-soft'
-                  : 'border-line hover:border-line-strong hover:bg-sunken',
+                  : 'border-line hover:bg-sunken',
               )}
             >
-              <span className="text-xs tabular-nums opacity-80">{clockText(chapter.at)}</span>
+              <span className="text-xs tabular-nums">{clockText(chapter.at)}</span>
               {chapter.title}
             </button>
           </li>

@@ -1,7 +1,8 @@
+import './player.css';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { loadOrReload } from '#web/app/lazy-page.ts';
+import { classNames } from '#web/design/class-names.ts';
 import { Skeleton } from '#web/design/Skeleton.tsx';
-import { playerColumns, playerWidth } from './player-layout.ts';
 
 /** A chunk of its own, because most lessons have no video. */
 const VideoPlayer = lazy(() => loadOrReload(() => import('./VideoPlayer.tsx')));
@@ -17,14 +18,14 @@ export function LessonVideo(props: ComponentProps<typeof VideoPlayer>) {
 
 function PlayerSkeleton({ hasTranscript }: { hasTranscript: boolean }) {
   return (
-    <div className={playerWidth}>
-      <div className={hasTranscript ? playerColumns : 'grid'}>
+    <div className="player">
+      <div className={classNames('player-columns', hasTranscript && 'player-columns-beside')}>
         <div className="grid gap-5">
           <Skeleton className="aspect-video" />
           {/* The controls. */}
           <Skeleton className="h-16" />
         </div>
-        {hasTranscript && <Skeleton className="h-80 @3xl:h-auto" />}
+        {hasTranscript && <Skeleton className="min-h-80" />}
       </div>
     </div>
   );

@@ -51,7 +51,7 @@ export function PlayerControls({
 }) {
   const silent = muted || volume === 0;
   return (
-    <div className="-mx-1.5 flex items-center @md:gap-1">
+    <div className="player-controls">
       <ControlButton
         label={playing ? 'Pause' : 'Play'}
         icon={playing ? <PauseIcon /> : <PlayIcon />}
@@ -62,7 +62,7 @@ export function PlayerControls({
       <ControlButton
         label={silent ? 'Unmute' : 'Mute'}
         icon={silent ? <MutedIcon /> : <VolumeIcon />}
-        className="@max-md:hidden"
+        className="player-wide"
         onClick={actions.toggleMuted}
       />
       <input
@@ -75,10 +75,9 @@ export function PlayerControls({
         step={0.05}
         value={muted ? 0 : volume}
         onChange={({ target }) => actions.setVolume(Number(target.value))}
-        // Phones have buttons for the volume, and iOS lets no page change it.
-        className="w-20 accent-highlight pointer-coarse:hidden @max-xl:hidden"
+        className="player-volume"
       />
-      <span className="mr-auto ml-1 whitespace-nowrap text-xs tabular-nums @md:ml-2 @md:text-sm">
+      <span className="player-clock whitespace-nowrap text-sm tabular-nums">
         {clockText(time)}
         <span className="text-muted"> / {clockText(duration)}</span>
       </span>
@@ -90,7 +89,7 @@ export function PlayerControls({
         <ControlButton
           label="Picture in picture"
           icon={<SmallPictureIcon />}
-          className="@max-md:hidden"
+          className="player-wide"
           onClick={actions.toggleSmall}
         />
       )}
@@ -126,12 +125,7 @@ function ControlButton({
       aria-pressed={pressed}
       aria-expanded={expanded}
       onClick={onClick}
-      className={classNames(
-        '@max-md:size-9',
-        (pressed || expanded) &&
-          'text-highlight after:absolute after:bottom-1.5 after:h-0.5 after:w-4 after:rounded-full after:bg-highlight',
-        className,
-      )}
+      className={classNames((pressed || expanded) && 'player-button-on text-highlight', className)}
     />
   );
 }

@@ -47,7 +47,7 @@ export function PlayerTrouble({
   return (
     <div
       role="alert"
-      className="absolute inset-0 z-20 grid place-items-center overflow-y-auto bg-black/85 p-4 text-center text-white"
+      className="absolute inset-0 z-20 grid place-items-center overflow-y-auto player-cover p-4 text-center text-white"
     >
       <div className="max-w-sm">
         <WarningIcon className="mx-auto mb-2 text-highlight max-sm:hidden" size={28} />

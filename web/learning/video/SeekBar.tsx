@@ -20,34 +20,25 @@ export function SeekBar({
   const chapter = chapterAt(chapters, time)?.title;
   return (
     <div
-      className="group relative flex h-8 items-center"
+      className="relative flex h-8 items-center"
       onPointerMove={({ currentTarget, clientX }) => {
         const { left, width } = currentTarget.getBoundingClientRect();
         setPointed(Math.max(0, Math.min(1, (clientX - left) / width)) * duration);
       }}
       onPointerLeave={() => setPointed(null)}
     >
-      <div className="absolute inset-x-0 h-1.5 overflow-hidden rounded-full bg-white/25 transition-[height] group-hover:h-2">
-        <div className="absolute inset-y-0 left-0 bg-white/30" style={{ width: share(loadedUntil) }} />
-        <div className="absolute inset-y-0 left-0 bg-highlight" style={{ width: share(time) }} />
+      <div className="player-rail">
+        <div className="player-loaded" style={{ width: share(loadedUntil) }} />
+        <div className="bg-highlight" style={{ width: share(time) }} />
       </div>
       {chapters.slice(1).map(({ at, title }) => (
-        <span
-          key={title + at}
-          aria-hidden="true"
-          className="-translate-x-1/2 pointer-events-none absolute h-2.5 w-1 rounded-full bg-black"
-          style={{ left: share(at) }}
-        />
+        <span key={title + at} aria-hidden="true" className="player-chapter" style={{ left: share(at) }} />
       ))}
-      <span
-        aria-hidden="true"
-        className="-translate-x-1/2 pointer-events-none absolute size-4 rounded-full bg-highlight shadow-soft"
-        style={{ left: share(time) }}
-      />
+      <span aria-hidden="true" className="player-knob" style={{ left: share(time) }} />
       {pointed !== null && (
         <span
           aria-hidden="true"
-          className="-translate-x-1/2 pointer-events-none absolute bottom-full z-20 mb-1 max-w-64 truncate rounded-sm bg-black/90 px-2 py-1 text-white text-xs tabular-nums pointer-coarse:hidden"
+          className="player-pointed truncate text-white text-xs tabular-nums"
           style={{ left: `clamp(4rem, ${share(pointed)}, calc(100% - 4rem))` }}
         >
           {[clockText(pointed), chapterAt(chapters, pointed)?.title].filter(Boolean).join(' · ')}
@@ -62,7 +53,7 @@ export function SeekBar({
         step="any"
         value={Math.min(time, duration)}
         onChange={({ target }) => onSeek(Number(target.value))}
-        className="absolute inset-0 h-full w-full cursor-pointer appearance-none bg-transparent opacity-0 focus-visible:opacity-100 [&::-moz-range-thumb]:opacity-0 [&::-webkit-slider-thumb]:opacity-0"
+        className="player-position"
       />
     </div>
   );

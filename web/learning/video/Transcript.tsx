@@ -49,7 +49,7 @@ export function Transcript({
   return (
     <section
       aria-label="Transcript"
-      className={classNames('flex min-h-0 flex-col rounded-lg border border-line bg-surface', className)}
+      className={classNames('flex flex-col rounded-lg border border-line bg-surface', className)}
     >
       <div className="border-line border-b p-3">
         <TextField
@@ -72,7 +72,7 @@ export function Transcript({
         onWheel={rest}
         onTouchMove={rest}
         onKeyDown={rest}
-        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5"
+        className="player-lines relative flex-1 overflow-y-auto overscroll-contain p-1.5"
       >
         {found.map(({ index, from, text }) => (
           <li key={index} data-line={index}>
@@ -85,7 +85,7 @@ export function Transcript({
                 index === current ? 'bg-highlight-soft text-on-highlight-soft' : 'hover:bg-sunken',
               )}
             >
-              <span className="w-9 shrink-0 text-right text-xs tabular-nums opacity-80">{clockText(from)}</span>
+              <span className="w-8 shrink-0 text-right text-xs tabular-nums">{clockText(from)}</span>
               <span>
                 {markedParts(text, searched).map((part, place) =>
                   place % 2 === 1 ? (

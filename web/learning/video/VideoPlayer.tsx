@@ -15,7 +15,6 @@ import { cueAt } from './cues.ts';
 import { JUMP, type PlayerActions, PlayerControls } from './PlayerControls.tsx';
 import { isSpeed, PlayerSettings, SPEEDS } from './PlayerSettings.tsx';
 import { PlayerTrouble, type Trouble, troubleOf } from './PlayerTrouble.tsx';
-import { playerColumns, playerWidth } from './player-layout.ts';
 import { SeekBar } from './SeekBar.tsx';
 import { Transcript } from './Transcript.tsx';
 import { useIdle } from './use-idle.ts';
@@ -127,22 +126,19 @@ export default function VideoPlayer({
 
   const cue = cues[cueAt(cues, playback.time)];
   return (
-    <div className={playerWidth}>
-      <div className={hasCaptions ? playerColumns : 'grid'}>
+    <div className="player">
+      <div className={classNames('player-columns', hasCaptions && 'player-columns-beside')}>
         <section
           ref={player}
           aria-label={`Video: ${lesson.title}`}
           onKeyDown={handleKey}
           className={classNames(
-            'scheme-dark @container flex min-w-0 flex-col self-start overflow-hidden text-ink',
-            screens.isFull ? 'h-full bg-black' : 'rounded-lg border border-black/20',
+            'player-frame scheme-dark flex min-w-0 flex-col overflow-hidden text-ink',
+            screens.isFull && 'player-frame-full',
             idle && 'cursor-none',
           )}
         >
-          <div
-            // No color of its own: at the rounded corners, it would be a thin line around the picture.
-            className={classNames('@container relative', screens.isFull ? 'min-h-0 flex-1' : 'aspect-video')}
-          >
+          <div className="player-picture">
             <video
               ref={element}
               src={video.url}
@@ -184,7 +180,7 @@ export default function VideoPlayer({
             <p
               role="status"
               className={classNames(
-                '-translate-x-1/2 pointer-events-none absolute top-6 left-1/2 rounded-full bg-black/80 px-4 py-1.5 font-medium text-sm text-white transition-opacity',
+                '-translate-x-1/2 pointer-events-none absolute top-6 left-1/2 rounded-full player-news px-4 py-1.5 font-medium text-sm text-white transition-opacity',
                 news ? 'opacity-100' : 'opacity-0',
               )}
             >
@@ -216,12 +212,7 @@ export default function VideoPlayer({
         {hasCaptions && (
           // Beside the picture it is as high as the player, and below it not higher than it can be read at once.
           <div className="relative">
-            <Transcript
-              cues={cues}
-              time={playback.time}
-              onSeek={playFrom}
-              className="@3xl:absolute @3xl:inset-0 max-h-80 @3xl:max-h-none"
-            />
+            <Transcript cues={cues} time={playback.time} onSeek={playFrom} className="player-transcript" />
           </div>
         )}
       </div>
