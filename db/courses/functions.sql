@@ -188,6 +188,36 @@ BEGIN
 END;
 $$;
 
+-- Writes into the outline which video lessons have a recording, so that visitors know before they buy. Returns whether
+-- that changed the outline. It is part of the outline, because reading one never loads the content of lessons. Call it
+-- after begin_edit and the changes.
+CREATE FUNCTION rules.mark_recorded(wanted_course integer)
+RETURNS boolean
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  module record;
+BEGIN
+  FOR module IN
+    SELECT m.id, marked.lessons
+      FROM course_modules m
+     CROSS JOIN LATERAL (
+       SELECT coalesce(jsonb_agg(CASE WHEN entry.lesson ->> 'type' = 'video'
+                                      THEN entry.lesson || jsonb_build_object('recorded', EXISTS (
+                                             SELECT FROM lesson_contents c
+                                              WHERE c.module_id = m.id AND c.lesson_id = entry.lesson ->> 'id'
+                                                AND c.video IS NOT NULL))
+                                      ELSE entry.lesson - 'recorded' END ORDER BY entry.place), '[]') AS lessons
+         FROM jsonb_array_elements(m.lessons) WITH ORDINALITY AS entry (lesson, place)) AS marked
+     WHERE m.course_id = wanted_course AND m.lessons <> marked.lessons
+  LOOP
+    UPDATE course_modules SET lessons = module.lessons WHERE id = module.id;
+  END LOOP;
+  -- Whether the loop found a module.
+  RETURN FOUND;
+END;
+$$;
+
 -- What is missing in a course, in the order of the editor: first the details, then modules and lessons in their order.
 CREATE FUNCTION rules.course_gaps(wanted_course integer)
 RETURNS TABLE (path text, message text)

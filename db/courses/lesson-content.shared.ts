@@ -9,13 +9,29 @@ type ResourceType = (typeof resourceTypes)[number];
 /** Kinds that a visitor can take without an account. The others store what the learner hands in or says. */
 export const openLessonTypes: LessonType[] = ['video', 'reading', 'quiz'];
 
-/**
- * The public part of a lesson, stored in `course_modules.lessons`. `id` is unique in its course and never changes.
- * `isPreview`: the creator chose it as the course's open lesson (the rule open_lesson_in).
- */
-export type LessonOutline = { id: string; title: string; type: LessonType; minutes: number; isPreview?: boolean };
+/** The public part of a lesson, stored in `course_modules.lessons`. `id` is unique in its course and never changes. */
+export type LessonOutline = {
+  id: string;
+  title: string;
+  type: LessonType;
+  minutes: number;
+  /** The creator chose it as the course's open lesson (the rule open_lesson_in). */
+  isPreview?: boolean;
+  /** Of a video lesson: whether it has a recording. The rule mark_recorded writes it whenever that may have changed. */
+  recorded?: boolean;
+};
 
-export type LessonVideo = { url: string; captionsUrl: string | null; durationSeconds: number };
+/** `at`: the second at which it begins. */
+export type Chapter = { at: number; title: string };
+
+export type LessonVideo = {
+  url: string;
+  /** WebVTT (functions/courses/captions.shared.ts). */
+  captions: string | null;
+  /** In order. */
+  chapters: Chapter[];
+  durationSeconds: number;
+};
 
 export type LessonResource = { id: string; title: string; type: ResourceType; url: string; description: string | null };
 

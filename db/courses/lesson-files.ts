@@ -3,9 +3,9 @@ import type { LessonContent } from './lesson-content.shared.ts';
 
 export const lessonFilePath = '/uploads/lessons/';
 
-/** The URLs of the uploaded files among a lesson's video, captions and resources. */
+/** The URLs of the uploaded files among a lesson's video and resources. */
 export function lessonFilesOf({ video, resources }: Pick<LessonContent, 'video' | 'resources'>): string[] {
-  return [video?.url, video?.captionsUrl, ...resources.map(({ url }) => url)]
+  return [video?.url, ...resources.map(({ url }) => url)]
     .filter((address) => typeof address === 'string')
     .filter((address) => address.startsWith(lessonFilePath));
 }

@@ -63,11 +63,12 @@ export async function createTestCourse(db: Database, wanted: CourseValues): Prom
   if (!course) throw new Error('The test course was not created.');
   const lessons: CourseFixture['lessons'] = [];
   for (const [moduleIndex, module] of wanted.modules.entries()) {
-    const outline = module.map(({ type }, index) => ({
+    const outline = module.map(({ type, video }, index) => ({
       id: `lesson-${moduleIndex + 1}-${index + 1}`,
       title: `Lesson ${moduleIndex + 1}.${index + 1}`,
       type,
       minutes: 10,
+      ...(type === 'video' && { recorded: Boolean(video) }),
     }));
     const [row] = await db
       .insert(courseModules)

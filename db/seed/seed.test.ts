@@ -253,7 +253,6 @@ test('every picture is a file of this project', async () => {
     union select image_url from hero_banners union select featured_image from blog_posts
     union select icon from achievements union select avatar from instructors union select avatar from faculty
     union select video ->> 'url' from lesson_contents where video is not null
-    union select video ->> 'captionsUrl' from lesson_contents where video ->> 'captionsUrl' is not null
     union select (regexp_matches(html, '<img src="([^"]*)"', 'g'))[1] from lesson_contents
     union select (regexp_matches(content, '<img src="([^"]*)"', 'g'))[1] from blog_posts
     union select resource ->> 'url' from lesson_contents, jsonb_array_elements(resources) resource

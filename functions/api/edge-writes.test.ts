@@ -136,11 +136,30 @@ test('a course: published, edited, arranged', async () => {
           id: null,
           title: 'A first module',
           description: null,
-          lessons: [{ id: 'a-lesson', title: 'A lesson', type: 'reading', minutes: 5 }],
+          lessons: [{ id: 'a-lesson', title: 'A lesson', type: 'video', minutes: 5 }],
         },
       ],
     },
     changes: [api, `/courses/${slug}`],
+  });
+  // The outline tells visitors which videos are recorded.
+  const [module] = z
+    .object({ modules: z.tuple([z.object({ id: z.number() })]) })
+    .parse((await edge.api.request('GET', editor, { token: creator.token })).json()).modules;
+  await write('PUT /api/creator/courses/{id}/lessons/{moduleId}/{lessonId}', {
+    path: `${editor}/lessons/${module.id}/a-lesson`,
+    by: creator,
+    body: {
+      revision: await revision(),
+      content: {
+        markdown: '',
+        video: { url: '/video/talk.webm', captions: null, chapters: [], durationSeconds: 60 },
+        questions: [],
+        rubric: [],
+        resources: [],
+      },
+    },
+    changes: [api],
   });
 });
 

@@ -33,6 +33,7 @@ export const purgingRoutes = [
   'PUT /api/courses/{key}/reviews/mine',
   'DELETE /api/courses/{key}/reviews/mine',
   'PUT /api/creator/courses/{id}',
+  'PUT /api/creator/courses/{id}/lessons/{moduleId}/{lessonId}',
   'PUT /api/creator/courses/{id}/outline',
   'POST /api/creator/courses/{id}/live-sessions',
   'PUT /api/creator/courses/{id}/live-sessions/{sessionId}',

@@ -62,8 +62,15 @@ export const courseListSchema = z.array(courseSchema).meta({ id: 'CourseList' })
 
 /** A lesson as every visitor can see it. */
 export const lessonOutlineSchema = z
-  .object({ id: z.string(), title: z.string(), type: z.enum(lessonTypes), minutes: z.number().int() })
+  .object({
+    id: z.string(),
+    title: z.string(),
+    type: z.enum(lessonTypes),
+    minutes: z.number().int(),
+    recorded: z.boolean().describe('False only for a video lesson that has no recording yet.'),
+  })
   .meta({ id: 'LessonOutline' });
+export type LessonOutline = z.infer<typeof lessonOutlineSchema>;
 
 const moduleOutlineSchema = z
   .object({

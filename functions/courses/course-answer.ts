@@ -1,7 +1,8 @@
 /** Makes the wire shape of a course from its row, field by field, so that no private column can leak. */
 import type { CourseRow } from '#db/courses/catalog.ts';
+import type { LessonOutline as StoredLesson } from '#db/courses/lesson-content.shared.ts';
 import type { CoursePageRow, MainCourseRow } from '#db/learning/course-page.ts';
-import type { Course, CourseDetail, MainCourse } from './contract.ts';
+import type { Course, CourseDetail, LessonOutline, MainCourse } from './contract.ts';
 
 /** The category shown for a course without one (docs/product.md "Catalog"). */
 const fallbackCategory = { name: 'General', slug: 'general' };
@@ -40,13 +41,7 @@ export function courseDetailAnswer(row: CoursePageRow): CourseDetail {
     id,
     title,
     description,
-    lessons: lessons.map((lesson) => ({
-      id: lesson.id,
-      title: lesson.title,
-      type: lesson.type,
-      minutes: lesson.minutes,
-      isPreview: lesson.id === row.openLesson,
-    })),
+    lessons: lessons.map((lesson) => ({ ...lessonOutlineAnswer(lesson), isPreview: lesson.id === row.openLesson })),
   }));
   return {
     ...courseAnswer(row),
@@ -76,4 +71,9 @@ function mainCourseAnswer(row: MainCourseRow): MainCourse {
     liveSessionTypes: row.liveSessionTypes,
     mentorMinutes: row.mentorMinutes,
   };
+}
+
+/** The public part of a lesson, as it is stored in the outline of its course. */
+export function lessonOutlineAnswer({ id, title, type, minutes, recorded = false }: StoredLesson): LessonOutline {
+  return { id, title, type, minutes, recorded: type !== 'video' || recorded };
 }

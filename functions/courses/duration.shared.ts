@@ -25,3 +25,8 @@ export function minutesLabel(minutes: number): string {
 export function webinarLength(minutes: number): string {
   return `${minutes} min`;
 }
+
+/** The text for a lesson's length, which says of a video without a recording that there is none yet. */
+export function lessonLength({ minutes, recorded }: { minutes: number; recorded: boolean }): string {
+  return recorded ? minutesLabel(minutes) : `${minutesLabel(minutes)}, not recorded yet`;
+}

@@ -55,7 +55,7 @@ export async function withFileLinks<Lesson extends Pick<LessonContent, 'video' |
   const { video, resources } = lesson;
   return {
     ...lesson,
-    video: video && { ...video, url: link(video.url), captionsUrl: video.captionsUrl && link(video.captionsUrl) },
+    video: video && { ...video, url: link(video.url) },
     resources: resources.map((resource) => ({ ...resource, url: link(resource.url) })),
   };
 }

@@ -197,7 +197,14 @@ export const lessonSchema = z
     state: z.enum(lessonStates).exclude(['locked']),
     html: z.string().describe('Sanitized; empty for a lesson without text.'),
     video: z
-      .object({ url: z.string(), captionsUrl: z.string().nullable(), durationSeconds: z.number() })
+      .object({
+        url: z.string(),
+        captions: z.string().nullable().describe('WebVTT.'),
+        chapters: z
+          .array(z.object({ at: z.number().describe('Seconds from the start.'), title: z.string() }))
+          .describe('In order.'),
+        durationSeconds: z.number(),
+      })
       .nullable()
       .describe('Null: playback is simulated.'),
     questions: z.array(lessonQuestionSchema).describe('The questions of a graded quiz; empty for a placeholder.'),
@@ -260,6 +267,7 @@ export const openLessonSchema = lessonSchema
     title: true,
     type: true,
     minutes: true,
+    recorded: true,
     html: true,
     video: true,
     questions: true,

@@ -449,7 +449,12 @@ test('paid content and the correct answers of quizzes are in no answer to somebo
   const paid = (part: string) => `paid-${part}-${crypto.randomUUID()}`;
   const [text, clip, sheet, explained] = [paid('text'), paid('clip'), paid('sheet'), paid('explained')];
   const resources = [{ id: sheet, title: sheet, type: 'pdf' as const, url: `/${sheet}.pdf`, description: sheet }];
-  const video = { url: `/video/${clip}.webm`, captionsUrl: `/video/${clip}.vtt`, durationSeconds: 60 };
+  const video = {
+    url: `/video/${clip}.webm`,
+    captions: `WEBVTT\n\n00:00.000 --> 00:02.000\n${clip}`,
+    chapters: [{ at: 0, title: clip }],
+    durationSeconds: 60,
+  };
   const course = await createTestCourse(db, {
     modules: [
       [{ type: 'video', markdown: text, video, resources }],

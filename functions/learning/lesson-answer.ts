@@ -1,11 +1,11 @@
 /** Makes the wire shapes of a course and a lesson as learners see them. What would give an answer away stays here. */
 
-import type { QuizQuestion } from '#db/courses/lesson-content.shared.ts';
+import type { LessonVideo, QuizQuestion } from '#db/courses/lesson-content.shared.ts';
 import type { AnsweredQuestion as AnsweredQuestionRow } from '#db/learning/answer-question.ts';
 import type { LearnCourseRow } from '#db/learning/learn-course.ts';
 import type { LessonRow } from '#db/learning/open-lesson.ts';
 import type { OpenLessonRow } from '#db/learning/try-lesson.ts';
-import { courseAnswer } from '../courses/course-answer.ts';
+import { courseAnswer, lessonOutlineAnswer } from '../courses/course-answer.ts';
 import type { AnsweredQuestion, LearnCourse, Lesson, LessonQuestion, LessonResource, OpenLesson } from './contract.ts';
 import { enrollmentAnswer, workAnswer } from './learning-answer.ts';
 
@@ -21,31 +21,20 @@ export function learnCourseAnswer(row: LearnCourseRow): LearnCourse {
       title,
       description,
       state,
-      lessons: lessons.map((lesson) => ({
-        id: lesson.id,
-        title: lesson.title,
-        type: lesson.type,
-        minutes: lesson.minutes,
-        state: lesson.state,
-      })),
+      lessons: lessons.map((lesson) => ({ ...lessonOutlineAnswer(lesson), state: lesson.state })),
     })),
   };
 }
 
 export function lessonAnswer(row: LessonRow): Lesson {
-  const { id, title, type, minutes, state } = row.lesson;
-  const video = row.content?.video ?? null;
   return {
     course: row.course,
     module: row.module,
-    id,
-    title,
-    type,
-    minutes,
-    state,
+    ...lessonOutlineAnswer(row.lesson),
+    state: row.lesson.state,
     html: row.content?.html ?? '',
-    video: video && { url: video.url, captionsUrl: video.captionsUrl, durationSeconds: video.durationSeconds },
-    questions: type === 'quiz' ? (row.content?.questions ?? []).map(questionAnswer) : [],
+    video: videoAnswer(row.content?.video ?? null),
+    questions: row.lesson.type === 'quiz' ? (row.content?.questions ?? []).map(questionAnswer) : [],
     note: row.note,
     highlights: row.highlights.map(({ id, quote, prefix, suffix, start }) => ({ id, quote, prefix, suffix, start })),
     attempt: { number: row.attempt.number, answered: row.attempt.answered.map(answeredQuestion) },
@@ -67,16 +56,12 @@ export function lessonAnswer(row: LessonRow): Lesson {
 }
 
 export function openLessonAnswer({ course, module, lesson, content }: OpenLessonRow): OpenLesson {
-  const video = content?.video ?? null;
   return {
     course,
     module,
-    id: lesson.id,
-    title: lesson.title,
-    type: lesson.type,
-    minutes: lesson.minutes,
+    ...lessonOutlineAnswer(lesson),
     html: content?.html ?? '',
-    video: video && { url: video.url, captionsUrl: video.captionsUrl, durationSeconds: video.durationSeconds },
+    video: videoAnswer(content?.video ?? null),
     questions: lesson.type === 'quiz' ? (content?.questions ?? []).map(questionAnswer) : [],
     resources: (content?.resources ?? []).map(resourceAnswer),
   };
@@ -86,6 +71,12 @@ export function openLessonAnswer({ course, module, lesson, content }: OpenLesson
 export function answeredQuestion(row: AnsweredQuestionRow): AnsweredQuestion {
   const { questionId, given, correct, rightAnswers, explanation } = row;
   return { questionId, given, correct, rightAnswers, explanation };
+}
+
+function videoAnswer(video: LessonVideo | null): Lesson['video'] {
+  if (!video) return null;
+  const { url, captions, chapters, durationSeconds } = video;
+  return { url, captions, chapters: chapters.map(({ at, title }) => ({ at, title })), durationSeconds };
 }
 
 function resourceAnswer({ id, title, type, url, description }: LessonResource): LessonResource {

@@ -63,7 +63,7 @@ test('a visitor reads the open lesson and has single answers checked, and no oth
 });
 
 test('the file of an open lesson is linked for everybody', async () => {
-  const video = { url: '/uploads/lessons/0123456789abcdef.mp4', captionsUrl: null, durationSeconds: 9 };
+  const video = { url: '/uploads/lessons/0123456789abcdef.mp4', captions: null, chapters: [], durationSeconds: 9 };
   const course = await createTestCourse(db, { modules: [[{ type: 'video', video }]] });
   const read = await api.expectAnswer(openLessonSchema, { path: openPath(course) });
   expect(read.video?.url).toMatch(/^\/uploads\/lessons\/0123456789abcdef\.mp4\?token=/);

@@ -3,10 +3,9 @@ import { z } from 'zod';
 
 /**
  * The purpose of a file. A picture is public. All others are files of a lesson, which only users with access to the
- * lesson can open, through links that expire: the video of the lesson, its captions, or a resource of any kind
- * ('lesson').
+ * lesson can open, through links that expire: the video of the lesson, or a resource of any kind ('lesson').
  */
-const uploadPurposes = ['picture', 'video', 'captions', 'lesson'] as const;
+const uploadPurposes = ['picture', 'video', 'lesson'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 export const uploadQuerySchema = z.object({

@@ -9,7 +9,7 @@ import type { UploadPurpose } from './contract.ts';
 export type FileKind = {
   extension: string;
   contentType: string;
-  family: 'picture' | 'video' | 'captions' | 'document';
+  family: 'picture' | 'video' | 'document';
 };
 
 /** By the type that the library detects, which is also the type with which the file is served. */
@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, Omit<FileKind, 'contentType'>>> = {
   'image/gif': { extension: 'gif', family: 'picture' },
   'video/mp4': { extension: 'mp4', family: 'video' },
   'video/webm': { extension: 'webm', family: 'video' },
-  'text/vtt': { extension: 'vtt', family: 'captions' },
+  'text/vtt': { extension: 'vtt', family: 'document' },
   'application/pdf': { extension: 'pdf', family: 'document' },
   'application/zip': { extension: 'zip', family: 'document' },
   [office('wordprocessingml.document')]: { extension: 'docx', family: 'document' },
@@ -60,9 +60,7 @@ export async function fileKindOf(beginning: Uint8Array, purpose: UploadPurpose):
   const text = isPlainText(beginning) ? plainText : null;
   const kind = known ? { ...known, contentType: found.mime } : text;
   if (!kind || purpose === 'lesson') return kind;
-  if (kind.family !== purpose) return null;
-  // The library detects captions by their first word only, so check that the rest is text too.
-  return purpose === 'captions' && !text ? null : kind;
+  return kind.family === purpose ? kind : null;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they distinguish binary files from text.

@@ -21,7 +21,6 @@ const room = 10_000_000_000;
 const refusals: Record<UploadPurpose, string> = {
   picture: 'This is not a picture we can show. Choose a PNG, JPEG, WebP, AVIF or GIF file.',
   video: 'This is not a video we can play. Choose an MP4 or WebM file.',
-  captions: 'These are not captions we can show. Choose a WebVTT file (.vtt): a text that begins with WEBVTT.',
   lesson:
     'We cannot take this kind of file. Choose a video (MP4, WebM), a PDF, an Office document, a ZIP, a picture or a text.',
 };
@@ -51,7 +50,7 @@ uploadRoutes.openapi(
     const body = await openBody(c.req.raw.body);
     const kind = await fileKindOf(body.beginning, purpose);
     if (!kind) throw new Problem('unsupported_media_type', { message: refusals[purpose] });
-    refuseTooLarge(size, kind.family === 'captions' ? 'document' : kind.family);
+    refuseTooLarge(size, kind.family);
 
     const context = auditContextOf(c);
     const db = c.get('db');

@@ -202,42 +202,28 @@ test('videos, captions and texts are accepted for lessons', async () => {
   }
 });
 
-describe('a video or captions must have that kind of content', () => {
-  const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nGrüß dich\n';
+describe('a video must have that kind of content', () => {
   const mp4 = bytes([0, 0, 0, 24], 'ftypisom', [0, 0, 2, 0], 'isommp42', Array(3000).fill(7));
 
-  test.each<[string, UploadPurpose, Buffer, string]>([
-    ['an MP4', 'video', mp4, 'video/mp4'],
-    ['a WebM', 'video', webm, 'video/webm'],
-    ['a WebVTT', 'captions', bytes(captions), 'text/vtt'],
-    ['a WebVTT after a byte order mark', 'captions', bytes([0xef, 0xbb, 0xbf], captions), 'text/vtt'],
-    ['a WebVTT of one word', 'captions', bytes('WEBVTT'), 'text/vtt'],
-  ])('%s is accepted, and opens only with its link', async (_what, purpose, body, contentType) => {
-    const file = await uploaded(body, { purpose, name: 'talk.pdf' });
+  test.each<[string, Buffer, string]>([
+    ['an MP4', mp4, 'video/mp4'],
+    ['a WebM', webm, 'video/webm'],
+  ])('%s is accepted, and opens only with its link', async (_what, body, contentType) => {
+    const file = await uploaded(body, { purpose: 'video', name: 'talk.pdf' });
     expect(file.contentType).toBe(contentType);
     expect(file.address).toMatch(/^\/uploads\/lessons\//);
     expect((await fetched(file.address)).status).toBe(404);
     expect((await fetched(file.link)).status).toBe(200);
   });
 
-  const noVideo = 'This is not a video we can play. Choose an MP4 or WebM file.';
-  const noCaptions = 'These are not captions we can show. Choose a WebVTT file (.vtt): a text that begins with WEBVTT.';
-  test.each<[string, UploadPurpose, Buffer, string]>([
-    ['a PDF', 'video', pdf, noVideo],
-    ['a picture', 'video', png, noVideo],
-    ['a text', 'video', bytes('Hello'), noVideo],
-    ['WebVTT', 'video', bytes(captions), noVideo],
-    ['a PDF', 'captions', pdf, noCaptions],
-    ['a picture', 'captions', png, noCaptions],
-    ['a video', 'captions', webm, noCaptions],
-    ['SubRip', 'captions', bytes('1\n00:00:00,000 --> 00:00:02,000\nHello\n'), noCaptions],
-    ['a text that names the format later', 'captions', bytes('Hello\nWEBVTT\n'), noCaptions],
-    ['a word that begins with WEBVTT', 'captions', bytes('WEBVTTS\n'), noCaptions],
-    ['binary content after the first word', 'captions', bytes('WEBVTT\n', [0, 1, 255]), noCaptions],
-  ])('%s is refused as %s', async (_what, purpose, body, message) => {
-    const name = purpose === 'video' ? 'talk.mp4' : 'talk.vtt';
-    const type = purpose === 'video' ? 'video/mp4' : 'text/vtt';
-    expect((await refused(415, body, { purpose, name, type })).message).toBe(message);
+  test.each<[string, Buffer]>([
+    ['a PDF', pdf],
+    ['a picture', png],
+    ['a text', bytes('Hello')],
+    ['WebVTT', bytes('WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n')],
+  ])('%s is refused', async (_what, body) => {
+    const { message } = await refused(415, body, { purpose: 'video', name: 'talk.mp4', type: 'video/mp4' });
+    expect(message).toBe('This is not a video we can play. Choose an MP4 or WebM file.');
   });
 });
 
@@ -398,7 +384,7 @@ test('a file without references for a week is deleted with its row, and a file i
     .update(lessonContents)
     .set({
       markdown: `Look: "![](${inMarkdown.address})" \\ and`,
-      video: { url: video.address, captionsUrl: null, durationSeconds: 60 },
+      video: { url: video.address, captions: null, chapters: [], durationSeconds: 60 },
     })
     .where(eq(lessonContents.moduleId, draft.lessons[0]?.moduleId ?? 0));
   const all = [unused, inText, inMarkdown, dropped, reused, video];
@@ -451,7 +437,7 @@ describe('a lesson file', () => {
   };
   const contentWith = (address: string) => ({
     markdown: '',
-    video: { url: address, captionsUrl: null, durationSeconds: 60 },
+    video: { url: address, captions: null, chapters: [], durationSeconds: 60 },
     questions: [],
     rubric: [],
     resources: [{ id: 'one', title: 'Talk', type: 'video' as const, url: address, description: null }],
@@ -505,29 +491,24 @@ describe('a lesson file', () => {
     expect((await fetched(link)).status).toBe(404);
   });
 
-  test('is refused as a video or as captions when its content is of another kind', async () => {
+  test('is refused as a video when its content is of another kind', async () => {
     const document = (await uploaded(pdf, { purpose: 'lesson', name: 'talk.mp4' })).address;
     const video = (await uploaded(webm, { purpose: 'video', name: 'talk.webm' })).address;
     const lesson = await lessonOf(creator);
     const { course } = await edited(lesson.edit, creator);
-    const saving = (url: string, captionsUrl: string | null) => ({
-      method: 'PUT',
-      path: lesson.edit,
-      token: creator.token,
-      body: {
-        revision: course.revision,
-        content: { ...contentWith(video), video: { url, captionsUrl, durationSeconds: 60 } },
-      },
-    });
-    const refusal = async (url: string, captionsUrl: string | null) => {
-      const { code, errors } = await api.expectProblem(400, saving(url, captionsUrl));
+    const refusal = async (url: string) => {
+      const content = { ...contentWith(video), video: { url, captions: null, chapters: [], durationSeconds: 60 } };
+      const { code, errors } = await api.expectProblem(400, {
+        method: 'PUT',
+        path: lesson.edit,
+        token: creator.token,
+        body: { revision: course.revision, content },
+      });
       return [code, ...(errors ?? []).map(({ path }) => path)];
     };
-    expect(await refusal(document, null)).toEqual(['invalid_input', 'content.video.url']);
-    expect(await refusal(video, document)).toEqual(['invalid_input', 'content.video.captionsUrl']);
+    expect(await refusal(document)).toEqual(['invalid_input', 'content.video.url']);
     // With another extension the address is that of no file.
-    expect(await refusal(document.replace('.pdf', '.mp4'), null)).toEqual(['upload_unknown']);
-    expect(await refusal(video, document.replace('.pdf', '.vtt'))).toEqual(['upload_unknown']);
+    expect(await refusal(document.replace('.pdf', '.mp4'))).toEqual(['upload_unknown']);
     expect((await edited(lesson.edit, creator)).course.revision).toBe(course.revision);
   });
 

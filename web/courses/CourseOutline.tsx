@@ -1,5 +1,5 @@
 import type { CourseDetail } from '#functions/courses/contract.ts';
-import { minutesLabel } from '#functions/courses/duration.shared.ts';
+import { lessonLength, minutesLabel } from '#functions/courses/duration.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { Accordion } from '#web/design/Accordion.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
@@ -52,23 +52,23 @@ export function outlineSummary(modules: readonly Module[]): string {
   ].join(' · ');
 }
 
-function LessonRow({ lesson: { title, type, minutes, isPreview }, slug }: { lesson: Lesson; slug: string }) {
-  const { label, Icon } = lessonKinds[type];
+function LessonRow({ lesson, slug }: { lesson: Lesson; slug: string }) {
+  const { label, Icon } = lessonKinds[lesson.type];
   return (
     <li className="flex items-start gap-3 py-3">
       <Icon size={18} className="mt-0.5 shrink-0 text-accent" />
       <span className="flex min-w-0 flex-1 flex-col justify-between gap-x-4 gap-y-1 sm:flex-row">
         <span>
-          {title}
-          {isPreview && (
+          {lesson.title}
+          {lesson.isPreview && (
             <TextLink to={paths.tryLesson(slug)} className="ml-3 inline-block font-semibold">
               Try this lesson
-              <VisuallyHidden>: {title}</VisuallyHidden>
+              <VisuallyHidden>: {lesson.title}</VisuallyHidden>
             </TextLink>
           )}
         </span>
         <span className="shrink-0 text-muted text-xs tabular-nums sm:text-sm">
-          {label} · {minutesLabel(minutes)}
+          {label} · {lessonLength(lesson)}
         </span>
       </span>
     </li>

@@ -6,6 +6,7 @@ const lesson = (id: string, minutes: number) => ({
   title: id,
   type: 'reading' as const,
   minutes,
+  recorded: true,
   isPreview: false,
 });
 const module = (...minutes: number[]) => ({

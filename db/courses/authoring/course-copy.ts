@@ -20,7 +20,7 @@ export type WholeCourse = {
   modules: {
     title: string;
     description: string | null;
-    lessons: (Required<LessonOutline> & { content: LessonContent })[];
+    lessons: (Required<Omit<LessonOutline, 'recorded'>> & { content: LessonContent })[];
   }[];
 };
 
@@ -45,7 +45,7 @@ export async function exportCourse(
         'categorySlug', (select slug from categories where id = c.category_id),
         'modules', coalesce((
           select jsonb_agg(jsonb_build_object('title', m.title, 'description', m.description, 'lessons', coalesce((
-            select jsonb_agg('{"isPreview": false}' || entry.lesson || jsonb_build_object('content', jsonb_build_object(
+            select jsonb_agg('{"isPreview": false}' || (entry.lesson - 'recorded') || jsonb_build_object('content', jsonb_build_object(
                 'markdown', coalesce(t.markdown, ''), 'video', t.video, 'questions', coalesce(t.questions, '[]'),
                 'rubric', coalesce(t.rubric, '[]'), 'resources', coalesce(t.resources, '[]'),
                 'question', t.question
@@ -123,6 +123,7 @@ export async function importCourse(
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as m (entry, position)
       join module on module.order_index = m.position
       cross join lateral jsonb_array_elements(m.entry -> 'contents') as t (content)`),
+    recorded: db.execute(sql`select rules.mark_recorded(currval('courses_id_seq')::integer)`),
     audit: audit(db, context, {
       action: 'course.import',
       subject: { type: 'courses', id: sql`currval('courses_id_seq')::text` },

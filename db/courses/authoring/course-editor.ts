@@ -196,6 +196,7 @@ export async function saveOutline(db: Database, { modules, ...edit }: Edit & { m
         moment: edit.now.toISOString(),
       })}`,
     ),
+    recorded: markRecorded(db, edit.courseId),
     saved: selectModules(db, edit.courseId),
     audit: auditEdit(db, edit, { action: 'course.edit-outline', subject: { type: 'courses', id: edit.courseId } }),
   });
@@ -248,12 +249,12 @@ const noContent: LessonContent = {
 };
 
 /**
- * Saves a lesson's content, and returns the new revision. Refuses `not_found`, `edit_conflict`, `upload_unknown`,
+ * Saves a lesson's content, and returns the new revision and whether the course's public outline has changed. Refuses `not_found`, `edit_conflict`, `upload_unknown`,
  * `text_too_deep`, and `choice_gone` for a question that learners of the course may not answer.
  */
 export async function saveLesson(db: Database, { moduleId, lessonId, content, ...edit }: Edit & LessonEdit) {
   const written = { ...content, html: renderLesson(content.markdown, 'content.markdown'), updatedAt: edit.now };
-  const { begun } = await authorized(db, { roles: editorRoles, write: true }, edit.caller, {
+  const { begun, recorded } = await authorized(db, { roles: editorRoles, write: true }, edit.caller, {
     begun: beginEdit(db, edit),
     lessonExists: refuseUnless(
       db,
@@ -276,9 +277,10 @@ export async function saveLesson(db: Database, { moduleId, lessonId, content, ..
       .insert(lessonContents)
       .values({ moduleId, lessonId, ...written })
       .onConflictDoUpdate({ target: [lessonContents.moduleId, lessonContents.lessonId], set: written }),
+    recorded: markRecorded(db, edit.courseId),
     audit: auditEdit(db, edit, { action: 'course.edit-lesson', subject: { type: 'courses', id: edit.courseId } }),
   });
-  return revisionOf(begun);
+  return { revision: revisionOf(begun), outlineChanged: recorded.rows[0]?.changed === true };
 }
 
 /** Deletes a draft. Refuses `not_found`, and `course_in_use` when it was ever published or sold. */
@@ -326,6 +328,11 @@ function beginEdit(
 function revisionOf({ rows: [row] }: { rows: { revision: number }[] }): number {
   if (!row) throw new Error('An edit returned no revision.');
   return row.revision;
+}
+
+/** Brings the outline up to date with which video lessons have a recording. */
+function markRecorded(db: Database, courseId: number) {
+  return db.execute<{ changed: boolean }>(sql`select rules.mark_recorded(${courseId}) as changed`);
 }
 
 export function assertCanManage(db: Database, { caller, courseId }: CourseRequest) {

@@ -1,5 +1,5 @@
 /** The shape of one demo course under `courses/<slug>/course.ts`; its lesson texts are Markdown files beside it. */
-import type { AssignmentRubric, LessonResource, LessonVideo, QuizQuestion } from '#db/courses/lesson-content.shared.ts';
+import type { AssignmentRubric, LessonResource, QuizQuestion } from '#db/courses/lesson-content.shared.ts';
 import type { CourseOutput } from '#db/courses/states.ts';
 
 type LessonSeedBase = {
@@ -14,7 +14,8 @@ type LessonSeedBase = {
 
 export type LessonSeed =
   | (LessonSeedBase & { type: 'reading' })
-  | (LessonSeedBase & { type: 'video'; video?: LessonVideo })
+  /** `recording`: the name of a video of `recordings.ts`. Without one, playback is simulated. */
+  | (LessonSeedBase & { type: 'video'; recording?: string })
   | (LessonSeedBase & { type: 'quiz'; questions?: QuizQuestion[] })
   | (LessonSeedBase & { type: 'assignment'; rubric?: AssignmentRubric[] })
   /** `question`: the slug of a question of the bank (../practice-questions). */

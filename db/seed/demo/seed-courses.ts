@@ -10,6 +10,7 @@ import { demoCourses } from './courses/all-courses.ts';
 import { daysBefore } from './days.ts';
 import { demoAdmin, demoCreator } from './demo-accounts.ts';
 import { creatorsInstructor, demoInstructors } from './demo-instructors.ts';
+import { readRecording } from './recordings.ts';
 import type { SeededAccounts } from './seed-accounts.ts';
 
 type SeedContext = { now: Date; accounts: SeededAccounts };
@@ -91,14 +92,15 @@ function isWritten(lesson: LessonSeed): boolean {
   return Boolean(
     file ||
       resources ||
-      (lesson.type === 'video' && lesson.video) ||
+      (lesson.type === 'video' && lesson.recording) ||
       (lesson.type === 'quiz' && lesson.questions) ||
       lesson.type === 'practice',
   );
 }
 
-function outlineOf({ id, title, type, minutes }: LessonSeed): LessonOutline {
-  return { id, title, type, minutes };
+function outlineOf(lesson: LessonSeed): LessonOutline {
+  const { id, title, type, minutes } = lesson;
+  return { id, title, type, minutes, ...(lesson.type === 'video' && { recorded: lesson.recording !== undefined }) };
 }
 
 async function contentOf(course: CourseSeed, lesson: LessonSeed): Promise<LessonContent> {
@@ -106,7 +108,7 @@ async function contentOf(course: CourseSeed, lesson: LessonSeed): Promise<Lesson
     markdown: lesson.file
       ? await readFile(new URL(`courses/${course.slug}/${lesson.file}`, import.meta.url), 'utf8')
       : '',
-    video: lesson.type === 'video' ? (lesson.video ?? null) : null,
+    video: lesson.type === 'video' && lesson.recording ? await readRecording(lesson.recording) : null,
     questions: lesson.type === 'quiz' ? (lesson.questions ?? []) : [],
     rubric: lesson.type === 'assignment' ? (lesson.rubric ?? []) : [],
     resources: lesson.resources ?? [],

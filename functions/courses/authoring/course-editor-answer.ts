@@ -45,6 +45,7 @@ export function editedLesson(
   return { course, lesson: editedOutline(lesson), content, links };
 }
 
+/** The modules of a course as the editor sends them back. */
 export function editedModule({ id, title, description, lessons }: EditedCourseRow['modules'][number]): EditedModule {
   return { id, title, description, lessons: lessons.map(editedOutline) };
 }

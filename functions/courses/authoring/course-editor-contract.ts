@@ -4,11 +4,11 @@ import { type LessonType, lessonTypes, resourceTypes } from '#db/courses/lesson-
 import { courseLevels, courseOutputs, courseStatuses } from '#db/courses/states.ts';
 import { draftLine, linkAddress, ownFile, revision } from '../../admin/form-fields.shared.ts';
 import { dollars, draftText, instant, requiredLine, rowId } from '../../api/text.shared.ts';
+import { readCaptions } from '../captions.shared.ts';
 import { canBeOpen } from '../open-lesson.shared.ts';
 
 /** The server gave an uploaded file its ending, by its content: another ending is another file. */
 const playedFile = ownFile.regex(/\.(mp4|webm)$/, 'Choose a video: an MP4 or WebM file');
-const captionsFile = ownFile.regex(/\.vtt$/, 'Choose captions: a WebVTT file');
 
 export const newCourseInputSchema = z
   .strictObject({ title: requiredLine(120, 'Give the course a title') })
@@ -151,16 +151,52 @@ const textQuestionSchema = z.strictObject({
 
 const seconds = 'Give the length in seconds, at least 1 and at most a day';
 
+/** Two hours of fast speech make about 200 KB of captions. */
+const captions = draftText(400_000).superRefine((text, context) => {
+  const { fault } = readCaptions(text);
+  if (fault) context.addIssue({ code: 'custom', message: fault });
+});
+
+/** Not strict: a course file that was exported when captions were a file names it. It is left out. */
+const videoSchema = z
+  .object({
+    url: playedFile,
+    captions: captions.nullable().default(null).describe('WebVTT.'),
+    chapters: z
+      .array(
+        z.strictObject({
+          at: z.number().int().min(0).max(86_400).describe('The second at which it begins.'),
+          title: requiredLine(120, 'Give the chapter a title'),
+        }),
+      )
+      .max(100, 'A video has at most 100 chapters')
+      .default([]),
+    durationSeconds: z.number().min(1, seconds).max(86_400, seconds),
+  })
+  .superRefine(({ chapters, durationSeconds }, context) => {
+    for (const [index, { at, title }] of chapters.entries()) {
+      const previous = chapters[index - 1];
+      if (previous && at <= previous.at) {
+        context.addIssue({
+          code: 'custom',
+          path: ['chapters'],
+          message: `"${title}" begins before the chapter above it`,
+        });
+      }
+      if (at >= durationSeconds) {
+        context.addIssue({
+          code: 'custom',
+          path: ['chapters'],
+          message: `"${title}" begins after the end of the video`,
+        });
+      }
+    }
+  });
+
 const lessonContentSchema = z
   .strictObject({
     markdown: draftText(100_000),
-    video: z
-      .strictObject({
-        url: playedFile,
-        captionsUrl: captionsFile.nullable(),
-        durationSeconds: z.number().min(1, seconds).max(86_400, seconds),
-      })
-      .nullable(),
+    video: videoSchema.nullable(),
     questions: z.array(z.discriminatedUnion('kind', [choiceQuestionSchema, textQuestionSchema])).max(50),
     rubric: z
       .array(

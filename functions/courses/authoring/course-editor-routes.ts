@@ -192,7 +192,9 @@ courseEditorRoutes.openapi(
     const { revision, content } = c.req.valid('json');
     const edit = { ...auditContextOf(c), courseId, revision };
     const saved = await saveLesson(c.get('db'), { ...edit, ...lessonKey, content });
-    return c.json({ revision: saved, savedAt: edit.now.toISOString() }, 200);
+    // Not after every save: the editor saves every few seconds, and the edge takes few purges a minute.
+    if (saved.outlineChanged) purgeCourses(c, [courseId]);
+    return c.json({ revision: saved.revision, savedAt: edit.now.toISOString() }, 200);
   },
 );
 

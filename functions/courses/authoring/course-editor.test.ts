@@ -236,6 +236,32 @@ test('a new lesson lowers the percentage and revokes no certificate; removing th
   expect(issued.map(({ userId }) => userId).sort()).toEqual([almost.id, finished.id].sort());
 });
 
+test('the public outline says which videos are recorded: after a video is added, after the outline is saved, in a copy', async () => {
+  const { id, slug, lessons } = await createTestCourse(db(), {
+    creatorId: creator.id,
+    modules: [[reading, { type: 'video' }]],
+  });
+  const recordedIn = async (key: number | string) => {
+    const course = await api.expectAnswer(courseDetailSchema, { path: `/api/courses/${key}`, token: creator.token });
+    return course.modules.flatMap((module) => module.lessons.map(({ recorded }) => recorded));
+  };
+  expect(await recordedIn(slug)).toEqual([true, false]);
+  const video = { url: '/video/talk.webm', captions: null, chapters: [], durationSeconds: 60 };
+  const saved = await api.expectAnswer(
+    savedSchema,
+    put(`${id}/lessons/${lessons[1]?.moduleId}/${lessons[1]?.lessonId}`, {
+      revision: 1,
+      content: { ...noContent, video },
+    }),
+  );
+  expect(await recordedIn(slug)).toEqual([true, true]);
+  const { modules } = await read(id);
+  await api.expectAnswer(savedOutlineSchema, put(`${id}/outline`, { revision: saved.revision, modules }));
+  expect(await recordedIn(slug)).toEqual([true, true]);
+  const copy = await api.expectAnswer(createdCourseSchema, { ...post(`${id}/duplicate`), status: 201 });
+  expect(await recordedIn(copy.id)).toEqual([true, true]);
+});
+
 test('an outline is refused as a whole for duplicate lessons, a module of another course, or an unknown lesson type', async () => {
   const course = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading]] });
   const other = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading]] });
@@ -344,15 +370,51 @@ test('a lesson takes files of this site only, and the correct answers of a quiz 
   const at = `${course.id}/lessons/${lesson?.moduleId}/${lesson?.lessonId}`;
   const refused = async (content: object) =>
     (await api.expectProblem(400, put(at, { revision: 1, content: { ...noContent, ...content } }))).errors?.[0]?.path;
-  const video = { url: 'https://evil.test/a.webm', captionsUrl: null, durationSeconds: 10 };
+  const video = { url: 'https://evil.test/a.webm', captions: null, chapters: [], durationSeconds: 10 };
   expect(await refused({ video })).toBe('content.video.url');
   expect(await refused({ video: { ...video, url: '//evil.test/a.webm' } })).toBe('content.video.url');
+  const own = { ...video, url: '/video/talk.webm' };
+  expect(await refused({ video: { ...own, captions: 'WEBVTT\n\n00:01,000 --> 00:02.000\nHello' } })).toBe(
+    'content.video.captions',
+  );
+  const chapters = [
+    { at: 5, title: 'One' },
+    { at: 5, title: 'Two' },
+  ];
+  expect(await refused({ video: { ...own, chapters } })).toBe('content.video.chapters');
+  expect(await refused({ video: { ...own, chapters: [{ at: 10, title: 'After the end' }] } })).toBe(
+    'content.video.chapters',
+  );
   const resource = { id: 'r', title: 'Slides', type: 'link', description: null };
   expect(await refused({ resources: [{ ...resource, url: 'javascript:alert(1)' }] })).toBe('content.resources.0.url');
   expect(await refused({ markdown: '> '.repeat(5000) })).toBe('content.markdown');
   const [single] = quizQuestions;
   expect(await refused({ questions: [{ ...single, correct: ['z'] }] })).toBe('content.questions.0.correct');
   expect(await refused({ questions: [{ ...single, correct: ['a', 'b'] }] })).toBe('content.questions.0.correct');
+});
+
+test('a course file from when captions were a file of their own is taken without them', async () => {
+  const course = await createTestCourse(db(), {
+    creatorId: creator.id,
+    modules: [
+      [{ type: 'video', video: { url: '/video/talk.webm', captions: null, chapters: [], durationSeconds: 60 } }],
+    ],
+  });
+  const file = await api.expectAnswer(courseFileSchema, {
+    path: `${path}/${course.id}/export`,
+    token: creator.token,
+  });
+  const [module] = file.modules;
+  const [lesson] = module?.lessons ?? [];
+  const video = { url: '/video/talk.webm', captionsUrl: '/video/talk.vtt', durationSeconds: 60 };
+  const old = { ...file, modules: [{ ...module, lessons: [{ ...lesson, content: { ...lesson?.content, video } }] }] };
+  const { id } = await api.expectAnswer(createdCourseSchema, { ...post('import', old), status: 201 });
+  const [imported] = (await read(id)).modules;
+  const edited = await api.expectAnswer(editedLessonSchema, {
+    path: `${path}/${id}/lessons/${imported?.id}/${lesson?.id}`,
+    token: creator.token,
+  });
+  expect(edited.content.video).toEqual({ url: '/video/talk.webm', captions: null, chapters: [], durationSeconds: 60 });
 });
 
 test('a draft is previewed by its creator and admins only, as students will see it, and no progress is recorded', async () => {

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { LessonContentInput } from '#functions/courses/authoring/course-editor-contract.ts';
 import { TextField } from '#web/design/TextField.tsx';
+import { CaptionsField } from './CaptionsField.tsx';
+import { ChaptersField } from './ChaptersField.tsx';
 import type { FileLinks } from './file-links.ts';
 import { LessonFileField } from './LessonFileField.tsx';
 
 type Video = LessonContentInput['video'];
 
-/** The video of a lesson with its captions and length. Without a video, the lesson simulates playback. */
+/** The video of a lesson with its length, captions and chapters. Without a video, the lesson simulates playback. */
 export function VideoEditor({
   video,
   links,
@@ -21,7 +23,7 @@ export function VideoEditor({
   /** The address of an uploaded video whose length is not known yet. */
   const [unmeasured, setUnmeasured] = useState<string | null>(null);
   const set = (part: Partial<NonNullable<Video>>) =>
-    onChange({ url: '', captionsUrl: null, durationSeconds: 60, ...video, ...part });
+    onChange({ url: '', captions: null, chapters: [], durationSeconds: 60, ...video, ...part });
   return (
     <section aria-label="Video" className="grid gap-5">
       <LessonFileField
@@ -42,7 +44,7 @@ export function VideoEditor({
         onRemove={() => onChange(null)}
       >
         {video && (
-          // biome-ignore lint/a11y/useMediaCaption: the track is rendered as soon as captions are uploaded
+          // biome-ignore lint/a11y/useMediaCaption: the captions are edited below
           <video
             key={video.url}
             src={links.urlOf(video.url)}
@@ -58,29 +60,11 @@ export function VideoEditor({
               }
               setUnmeasured(null);
             }}
-          >
-            {video.captionsUrl && <track kind="captions" src={links.urlOf(video.captionsUrl)} srcLang="en" default />}
-          </video>
+          />
         )}
       </LessonFileField>
       {video && (
-        <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
-          <LessonFileField
-            label="Captions"
-            optional
-            purpose="captions"
-            noun="Captions"
-            accept=".vtt,text/vtt"
-            hint="A WebVTT file. Learners who do not hear need it."
-            value={video.captionsUrl ?? ''}
-            link={links.urlOf(video.captionsUrl ?? '')}
-            error={errors['video.captionsUrl']}
-            onUploaded={(file) => {
-              links.add(file);
-              set({ captionsUrl: file.address });
-            }}
-            onRemove={() => set({ captionsUrl: null })}
-          />
+        <>
           <TextField
             label="Seconds"
             type="number"
@@ -90,8 +74,19 @@ export function VideoEditor({
             value={String(video.durationSeconds)}
             error={errors['video.durationSeconds']}
             onChange={({ target }) => set({ durationSeconds: Number(target.value) })}
+            className="w-36"
           />
-        </div>
+          <CaptionsField
+            captions={video.captions ?? null}
+            error={errors['video.captions']}
+            onChange={(captions) => set({ captions })}
+          />
+          <ChaptersField
+            chapters={video.chapters ?? []}
+            error={Object.entries(errors).find(([path]) => path.startsWith('video.chapters'))?.[1]}
+            onChange={(chapters) => set({ chapters })}
+          />
+        </>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { minutesLabel } from '#functions/courses/duration.shared.ts';
+import { lessonLength } from '#functions/courses/duration.shared.ts';
 import type { LearnCourse, LearnModule } from '#functions/learning/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { counted } from '#web/courses/counted.ts';
@@ -108,7 +108,7 @@ function LessonList({ slug, module, allOpen }: { slug: string; module: LearnModu
                 {lesson.title}
               </span>
               <span className="block text-muted text-sm">
-                {lessonKinds[lesson.type].label} · {minutesLabel(lesson.minutes)}
+                {lessonKinds[lesson.type].label} · {lessonLength(lesson)}
               </span>
             </span>
             {(allOpen || lesson.state !== 'locked') && (

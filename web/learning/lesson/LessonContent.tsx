@@ -2,13 +2,13 @@ import { type ReactNode, Suspense } from 'react';
 import type { Lesson } from '#functions/learning/contract.ts';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { type LessonAddress, storageKeyOf } from '../queries.ts';
+import { LessonVideo } from '../video/LessonVideo.tsx';
+import { SimulatedVideo } from '../video/SimulatedVideo.tsx';
 import { AssignmentWork } from './AssignmentWork.tsx';
 import { LessonText } from './LessonText.tsx';
 import { PlaceholderTask } from './PlaceholderTask.tsx';
 import { PracticeCard } from './PracticeCard.tsx';
-import { SimulatedVideo } from './SimulatedVideo.tsx';
 import type { Completion } from './use-completion.ts';
-import { VideoPlayer } from './VideoPlayer.tsx';
 
 /** The content of a lesson by its kind: video, text, quiz, assignment or a question to answer aloud. */
 export function LessonContent({
@@ -29,7 +29,7 @@ export function LessonContent({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {type === 'video' &&
         (video ? (
-          <VideoPlayer
+          <LessonVideo
             video={video}
             lesson={lesson}
             address={address}

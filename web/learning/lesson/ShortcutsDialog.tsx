@@ -1,15 +1,14 @@
 import { type ReactNode, useContext } from 'react';
 import { Checkbox } from '#web/design/Checkbox.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
+import { PLAYER_SHORTCUTS } from '../video/player-shortcuts.ts';
 import { ShortcutsEnabled } from './use-shortcuts.ts';
 
-const SHORTCUTS = [
+const SHORTCUTS: { keys: string[]; between?: string; label: string }[] = [
   { keys: ['n'], label: 'Next lesson' },
   { keys: ['p'], label: 'Previous lesson' },
   { keys: ['m'], label: 'Mark as Complete' },
-  { keys: ['k', 'Space'], label: 'Play or pause the video' },
-  { keys: ['j'], label: 'Back 10 seconds' },
-  { keys: ['l'], label: 'Forward 10 seconds' },
+  ...PLAYER_SHORTCUTS,
   { keys: ['1', '4'], between: 'to', label: 'Choose an answer of a quiz' },
   { keys: ['Enter'], label: 'Check the answer, then go on' },
   { keys: ['h'], label: 'Highlight the selected text' },

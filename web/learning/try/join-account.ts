@@ -1,7 +1,7 @@
 import { isMissing, request } from '#web/app/api.ts';
 import { readOfVisitor } from '../lesson/use-stored-state.ts';
-import { isWatching } from '../lesson/watched-time.ts';
 import { courseAddress, storageKeyOf } from '../queries.ts';
+import { isWatching } from '../video/watched-time.ts';
 import { readTriedLessons, type TriedLesson, writeTriedLesson } from './tried-lessons.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function joinTriedLessons(): Promise<void> {
 }
 
 function send(slug: string, { moduleId, lessonId, answered, completed }: TriedLesson) {
-  // Stored by lesson/use-watching.ts.
+  // Stored by video/use-watching.ts.
   const watching = readOfVisitor(`${storageKeyOf({ slug, moduleId, lessonId })}/unsaved-watching`, isWatching);
   return request('PUT', `${courseAddress(slug)}/open-lesson/progress`, {
     body: {

@@ -14,8 +14,8 @@ export const briefingAndFollowUps: ModuleSeed = {
     {
       id: 'from-praise-to-pressure',
       title: 'From Praise to Pressure',
-      type: 'video',
-      minutes: 15,
+      type: 'reading',
+      minutes: 5,
       file: '2-briefing-and-follow-ups/from-praise-to-pressure.md',
     },
     {

@@ -15,8 +15,8 @@ export const readingTheTranscript: ModuleSeed = {
     {
       id: 'good-advice-bad-advice',
       title: 'Good Advice, Bad Advice',
-      type: 'video',
-      minutes: 15,
+      type: 'reading',
+      minutes: 5,
       file: '3-reading-the-transcript/good-advice-bad-advice.md',
     },
     {

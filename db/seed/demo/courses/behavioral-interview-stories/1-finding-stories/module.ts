@@ -21,8 +21,8 @@ export const findingStories: ModuleSeed = {
     {
       id: 'a-small-story-grows',
       title: 'A Small Story Grows',
-      type: 'video',
-      minutes: 15,
+      type: 'reading',
+      minutes: 5,
       file: '1-finding-stories/a-small-story-grows.md',
     },
     {

@@ -8,8 +8,8 @@ export const tellingThem: ModuleSeed = {
     {
       id: 'key-words-instead-of-scripts',
       title: 'Key Words Instead of Scripts',
-      type: 'video',
-      minutes: 15,
+      type: 'reading',
+      minutes: 5,
       file: '3-telling-them/key-words-instead-of-scripts.md',
     },
     {

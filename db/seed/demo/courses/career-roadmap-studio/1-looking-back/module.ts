@@ -14,8 +14,8 @@ export const lookingBack: ModuleSeed = {
     {
       id: 'reading-your-own-record',
       title: 'Reading Your Own Record',
-      type: 'video',
-      minutes: 15,
+      type: 'reading',
+      minutes: 4,
       file: '1-looking-back/reading-your-own-record.md',
     },
     {

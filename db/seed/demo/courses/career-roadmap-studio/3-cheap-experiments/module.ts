@@ -21,8 +21,8 @@ export const cheapExperiments: ModuleSeed = {
     {
       id: 'when-an-experiment-says-no',
       title: 'When an Experiment Says No',
-      type: 'video',
-      minutes: 15,
+      type: 'reading',
+      minutes: 5,
       file: '3-cheap-experiments/when-an-experiment-says-no.md',
     },
     {

@@ -15,8 +15,8 @@ export const theOnePageMap: ModuleSeed = {
     {
       id: 'one-map-revised',
       title: 'One Map, Revised',
-      type: 'video',
-      minutes: 15,
+      type: 'reading',
+      minutes: 5,
       file: '4-the-one-page-map/one-map-revised.md',
     },
     {

@@ -14,8 +14,8 @@ export const makingTheCase: ModuleSeed = {
     {
       id: 'a-letter-cut-by-a-third',
       title: 'A Letter Cut by a Third',
-      type: 'video',
-      minutes: 15,
+      type: 'reading',
+      minutes: 5,
       file: '2-making-the-case/a-letter-cut-by-a-third.md',
     },
     {

@@ -21,8 +21,8 @@ export const learn: ModuleSeed = {
     {
       id: 'notes-that-you-will-find-again',
       title: 'Notes That You Will Find Again',
-      type: 'video',
-      minutes: 15,
+      type: 'reading',
+      minutes: 5,
       file: '2-learn/notes-that-you-will-find-again.md',
     },
     {

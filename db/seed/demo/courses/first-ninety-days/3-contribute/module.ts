@@ -22,8 +22,8 @@ export const contribute: ModuleSeed = {
     {
       id: 'the-first-mistake',
       title: 'The First Mistake',
-      type: 'video',
-      minutes: 15,
+      type: 'reading',
+      minutes: 5,
       file: '3-contribute/the-first-mistake.md',
     },
     {

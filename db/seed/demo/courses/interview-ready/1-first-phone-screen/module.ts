@@ -44,7 +44,8 @@ export const firstPhoneScreen: ModuleSeed = {
       id: 'the-first-phone-screen',
       title: 'A Twenty-Minute Phone Screen, Minute by Minute',
       type: 'video',
-      minutes: 25,
+      recording: 'the-first-phone-screen',
+      minutes: 7,
       file: '1-first-phone-screen/the-first-phone-screen.md',
     },
     {

@@ -33,7 +33,8 @@ export const tellingYourStory: ModuleSeed = {
       id: 'tell-me-about-yourself',
       title: 'Rebuilding "Tell Me About Yourself"',
       type: 'video',
-      minutes: 25,
+      recording: 'tell-me-about-yourself',
+      minutes: 7,
       file: '2-telling-your-story/tell-me-about-yourself.md',
     },
     {

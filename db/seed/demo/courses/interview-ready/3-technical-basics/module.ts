@@ -41,8 +41,8 @@ export const technicalBasics: ModuleSeed = {
     {
       id: 'debugging-aloud',
       title: 'Debugging Aloud: One Bug, Five Moves',
-      type: 'video',
-      minutes: 30,
+      type: 'reading',
+      minutes: 4,
       file: '3-technical-basics/debugging-aloud.md',
     },
     {

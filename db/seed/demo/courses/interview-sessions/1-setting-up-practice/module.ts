@@ -22,8 +22,8 @@ export const settingUpPractice: ModuleSeed = {
     {
       id: 'feedback-that-quotes',
       title: 'Feedback That Quotes',
-      type: 'video',
-      minutes: 15,
+      type: 'reading',
+      minutes: 4,
       file: '1-setting-up-practice/feedback-that-quotes.md',
     },
     {

@@ -14,8 +14,8 @@ export const beingBelieved: ModuleSeed = {
     {
       id: 'experience-beyond-the-resume',
       title: 'Experience Beyond the Resume',
-      type: 'video',
-      minutes: 15,
+      type: 'reading',
+      minutes: 5,
       file: '2-being-believed/experience-beyond-the-resume.md',
     },
     {

@@ -22,8 +22,8 @@ export const beingAnswered: ModuleSeed = {
     {
       id: 'half-an-hour-a-week',
       title: 'Half an Hour a Week',
-      type: 'video',
-      minutes: 15,
+      type: 'reading',
+      minutes: 5,
       file: '3-being-answered/half-an-hour-a-week.md',
     },
     {

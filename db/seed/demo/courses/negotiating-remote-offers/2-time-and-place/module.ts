@@ -21,8 +21,8 @@ export const timeAndPlace: ModuleSeed = {
     {
       id: 'asking-about-visits',
       title: 'Asking About Visits',
-      type: 'video',
-      minutes: 15,
+      type: 'reading',
+      minutes: 5,
       file: '2-time-and-place/asking-about-visits.md',
     },
     {

@@ -15,8 +15,8 @@ export const asking: ModuleSeed = {
     {
       id: 'a-negotiation-by-email',
       title: 'A Negotiation by Email',
-      type: 'video',
-      minutes: 15,
+      type: 'reading',
+      minutes: 5,
       file: '3-asking/a-negotiation-by-email.md',
     },
     {

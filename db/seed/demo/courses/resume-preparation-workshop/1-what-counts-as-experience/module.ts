@@ -22,7 +22,8 @@ export const whatCountsAsExperience: ModuleSeed = {
       id: 'from-a-shift-to-a-line',
       title: 'From a Shift to a Line',
       type: 'video',
-      minutes: 15,
+      recording: 'from-a-shift-to-a-line',
+      minutes: 6,
       file: '1-what-counts-as-experience/from-a-shift-to-a-line.md',
     },
     {

@@ -22,8 +22,8 @@ export const linesThatSaySomething: ModuleSeed = {
     {
       id: 'five-lines-rewritten',
       title: 'Five Lines, Rewritten',
-      type: 'video',
-      minutes: 15,
+      type: 'reading',
+      minutes: 4,
       file: '2-lines-that-say-something/five-lines-rewritten.md',
     },
     {

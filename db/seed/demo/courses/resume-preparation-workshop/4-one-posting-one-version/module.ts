@@ -14,8 +14,8 @@ export const onePostingOneVersion: ModuleSeed = {
     {
       id: 'the-top-third-adapted',
       title: 'The Top Third, Adapted',
-      type: 'video',
-      minutes: 15,
+      type: 'reading',
+      minutes: 4,
       file: '4-one-posting-one-version/the-top-third-adapted.md',
     },
     {

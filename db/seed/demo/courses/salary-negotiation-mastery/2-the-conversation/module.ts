@@ -15,7 +15,8 @@ export const theConversation: ModuleSeed = {
       id: 'the-ask-in-one-sentence',
       title: 'The Ask, in One Sentence',
       type: 'video',
-      minutes: 15,
+      recording: 'the-ask-in-one-sentence',
+      minutes: 7,
       file: '2-the-conversation/the-ask-in-one-sentence.md',
     },
     {

@@ -22,8 +22,8 @@ export const theConversation: ModuleSeed = {
     {
       id: 'rough-numbers-in-five-minutes',
       title: 'Rough Numbers in Five Minutes',
-      type: 'video',
-      minutes: 20,
+      type: 'reading',
+      minutes: 5,
       file: '1-the-conversation/rough-numbers-in-five-minutes.md',
     },
     {

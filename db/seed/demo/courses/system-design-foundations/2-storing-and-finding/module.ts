@@ -22,8 +22,8 @@ export const storingAndFinding: ModuleSeed = {
     {
       id: 'a-slow-query-explained',
       title: 'A Slow Query, Explained',
-      type: 'video',
-      minutes: 20,
+      type: 'reading',
+      minutes: 4,
       file: '2-storing-and-finding/a-slow-query-explained.md',
     },
     {

@@ -14,8 +14,8 @@ export const failingWell: ModuleSeed = {
     {
       id: 'reading-an-outage',
       title: 'Reading an Outage',
-      type: 'video',
-      minutes: 20,
+      type: 'reading',
+      minutes: 5,
       file: '4-failing-well/reading-an-outage.md',
     },
     {

@@ -14,8 +14,8 @@ export const theFullHour: ModuleSeed = {
     {
       id: 'a-design-interview-step-by-step',
       title: 'A Design Interview, Step by Step',
-      type: 'video',
-      minutes: 25,
+      type: 'reading',
+      minutes: 5,
       file: '5-the-full-hour/a-design-interview-step-by-step.md',
     },
     {

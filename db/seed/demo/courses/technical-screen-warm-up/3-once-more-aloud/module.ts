@@ -14,8 +14,8 @@ export const onceMoreAloud: ModuleSeed = {
     {
       id: 'speaking-while-you-think',
       title: 'Speaking While You Think',
-      type: 'video',
-      minutes: 15,
+      type: 'reading',
+      minutes: 5,
       file: '3-once-more-aloud/speaking-while-you-think.md',
     },
     {

@@ -26,13 +26,9 @@ export const interviewFundamentals: ModuleSeed = {
       id: 'how-interviewers-score',
       title: 'How Interviewers Score an Answer',
       type: 'video',
-      minutes: 5,
+      minutes: 7,
       file: '1-interview-fundamentals/how-interviewers-score.md',
-      video: {
-        url: '/video/how-interviewers-score.webm',
-        captionsUrl: '/video/how-interviewers-score.en.vtt',
-        durationSeconds: 54,
-      },
+      recording: 'how-interviewers-score',
       resources: [
         {
           id: 'interview-scorecard',

@@ -32,7 +32,8 @@ export const resumeWriting: ModuleSeed = {
       id: 'tailor-in-fifteen-minutes',
       title: 'Tailor a Resume in Fifteen Minutes',
       type: 'video',
-      minutes: 8,
+      recording: 'tailor-in-fifteen-minutes',
+      minutes: 6,
       file: '2-resume-writing/tailor-in-fifteen-minutes.md',
       resources: [
         {

@@ -47,8 +47,8 @@ export const linkedInProfileBuilding: ModuleSeed = {
     {
       id: 'messages-people-answer',
       title: 'Messages People Answer',
-      type: 'video',
-      minutes: 8,
+      type: 'reading',
+      minutes: 4,
       file: '3-linkedin-profile-building/messages-people-answer.md',
     },
     {

@@ -48,7 +48,8 @@ export const mockInterviewIntensive: ModuleSeed = {
       id: 'stuck-and-recovering',
       title: 'Stuck, Wrong, Out of Time: How to Recover',
       type: 'video',
-      minutes: 8,
+      recording: 'stuck-and-recovering',
+      minutes: 6,
       file: '5-mock-interview-intensive/stuck-and-recovering.md',
     },
     {

@@ -32,7 +32,8 @@ export const offerNegotiationAndCareerLaunch: ModuleSeed = {
       id: 'the-negotiation-call',
       title: 'The Negotiation Call in Five Turns',
       type: 'video',
-      minutes: 8,
+      recording: 'the-negotiation-call',
+      minutes: 7,
       file: '6-offer-negotiation-and-career-launch/the-negotiation-call.md',
     },
     {

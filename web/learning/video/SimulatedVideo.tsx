@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#web/design/Button.tsx';
 import { PauseIcon, PlayIcon } from '#web/design/icons/storefront.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
-import { useStoredState } from './use-stored-state.ts';
+import { useShortcuts } from '../lesson/use-shortcuts.ts';
+import { useStoredState } from '../lesson/use-stored-state.ts';
 import { completableAt } from './watched-time.ts';
 
 const isPercent = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 100;
