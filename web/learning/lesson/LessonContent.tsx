@@ -1,13 +1,14 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Lesson } from '#functions/learning/contract.ts';
 import { Skeleton } from '#web/design/Skeleton.tsx';
-import { type LessonAddress, storageKeyOf } from '../queries.ts';
+import type { LessonAddress } from '../queries.ts';
 import { AssignmentWork } from './AssignmentWork.tsx';
 import { LessonText } from './LessonText.tsx';
 import { PlaceholderTask } from './PlaceholderTask.tsx';
 import { PracticeCard } from './PracticeCard.tsx';
 import { SimulatedVideo } from './SimulatedVideo.tsx';
 import type { Completion } from './use-completion.ts';
+import { storageKeyOf } from './use-stored-state.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
 /** The content of a lesson by its kind: video, text, quiz, assignment or a question to answer aloud. */

@@ -1,7 +1,6 @@
 import { isMissing, request } from '#web/app/api.ts';
-import { readOfVisitor } from '../lesson/use-stored-state.ts';
+import { readOfVisitor, storageKeyOf } from '../lesson/use-stored-state.ts';
 import { isWatching } from '../lesson/watched-time.ts';
-import { courseAddress, storageKeyOf } from '../queries.ts';
 import { readTriedLessons, type TriedLesson, writeTriedLesson } from './tried-lessons.ts';
 
 /**
@@ -24,7 +23,7 @@ export async function joinTriedLessons(): Promise<void> {
 function send(slug: string, { moduleId, lessonId, answered, completed }: TriedLesson) {
   // Stored by lesson/use-watching.ts.
   const watching = readOfVisitor(`${storageKeyOf({ slug, moduleId, lessonId })}/unsaved-watching`, isWatching);
-  return request('PUT', `${courseAddress(slug)}/open-lesson/progress`, {
+  return request('PUT', `/api/courses/${encodeURIComponent(slug)}/open-lesson/progress`, {
     body: {
       moduleId,
       lessonId,
