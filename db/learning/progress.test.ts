@@ -87,7 +87,7 @@ test('progress stays between 0 and 100 and agrees with the rows, whatever is tri
         const learned = await learnCourse(db, { caller, key: String(course.id) });
         expect(learned.progress).toBe(row?.progress);
         expect(learned.resume?.lessonId).toBe(existing.find((id) => !done.has(id)));
-        expect(learned.enrollment?.resume).toEqual(learned.resume);
+        expect(learned.enrollment?.resume?.lessonId).toBe(learned.resume?.lessonId);
       }
       const rows = await db
         .select({ lessonId: lessonProgress.lessonId })

@@ -65,7 +65,7 @@ test('a student reads the reviews, writes one, and sees it at once', async () =>
   const cards = main.getByRole('article');
   await main.getByRole('button', { name: 'Show More Reviews' }).waitFor();
   for (const [figure, label] of [
-    ['8', 'student reviews'],
+    ['16', 'student reviews'],
     ['4.4', 'average rating in these reviews'],
     ['87%', 'of them give four or five stars'],
   ] as const) {

@@ -1,5 +1,4 @@
 /** The fields of the three questions, for the page /welcome and the settings. */
-import { minutesLabel } from '#functions/courses/duration.shared.ts';
 import type { StudyPlan } from '#functions/learning/contract.ts';
 import { CheckboxGroup } from '#web/design/CheckboxGroup.tsx';
 import { RadioGroup } from '#web/design/RadioGroup.tsx';
@@ -51,7 +50,7 @@ const dailyMinutes = [5, 10, 20, 30] as const;
 const minutesOptions = dailyMinutes.map((minutes) => ({
   value: String(minutes),
   label: `${minutes} minutes`,
-  description: `${minutesLabel(7 * minutes)} a week`,
+  description: `${7 * minutes} min a week`,
 }));
 
 /** How many minutes a day the student has. */

@@ -126,16 +126,13 @@ function FirstLessonStep({ firstStep: { course, lesson, worry } }: { firstStep: 
       title={lesson.title}
       text={
         worry
-          ? `You chose “${unquoted(worryLabels[worry])}”. This is the first lesson of ${course.title}, and it is open to everybody.`
-          : `The first lesson of ${course.title}. It is open to everybody.`
+          ? `Because you chose “${unquoted(worryLabels[worry])}”: an open lesson of ${course.title}.`
+          : `An open lesson of ${course.title}.`
       }
       facts={<LessonFacts {...lesson} />}
     >
       <Button to={paths.tryLesson(course.slug)} variant="highlight" size="large" icon={<PlayIcon size={20} />}>
         Start the first lesson
-      </Button>
-      <Button to={paths.practice()} variant="secondary" size="large">
-        Answer a question aloud
       </Button>
     </Step>
   );
