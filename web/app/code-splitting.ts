@@ -58,12 +58,17 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // What a visitor did in an open lesson, for that lesson and for the sign-in that takes it over.
     name: 'tried-lesson',
-    test: /web[\\/]learning[\\/](quiz[\\/]quiz-answers|lesson[\\/](use-stored-state|watched-time)|try[\\/](join-account|tried-lessons))\.ts$/,
+    test: /web[\\/]learning[\\/](quiz[\\/]quiz-answers|(lesson[\\/]use-stored-state|video[\\/]watched-time)|try[\\/](join-account|tried-lessons))\.ts$/,
+  },
+  {
+    // What course pages show of lessons: not with the rest of learning, which they do not need.
+    name: 'lesson-kinds',
+    test: /web[\\/]learning[\\/](lesson[\\/]lesson-kinds|course[\\/]ResourceLinks)\.tsx$/,
   },
   {
     // A lesson, for learners and for everybody.
     name: 'lesson',
-    test: /web[\\/]learning[\\/]lesson[\\/](?!lesson-kinds|announce|earned)/,
+    test: /web[\\/]learning[\\/]lesson[\\/](?!announce|earned)/,
     minShareCount: 2,
   },
   { name: 'quiz', test: /web[\\/]learning[\\/]quiz[\\/]/ },

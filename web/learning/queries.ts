@@ -12,11 +12,6 @@ export interface LessonAddress extends LessonPlace {
   slug: string;
 }
 
-/** The prefix of the names under which the browser stores the state of a lesson (lesson/use-stored-state.ts). */
-export function storageKeyOf({ slug, moduleId, lessonId }: LessonAddress): string {
-  return `${slug}/${moduleId}/${lessonId}`;
-}
-
 /** A course with the learner's progress in every lesson. */
 export function learnCourseQuery(slug: string) {
   return apiQuery(`${courseAddress(slug)}/learn`);

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Lesson } from '#functions/learning/contract.ts';
 import { Skeleton } from '#web/design/Skeleton.tsx';
-import { type LessonAddress, storageKeyOf } from '../queries.ts';
+import type { LessonAddress } from '../queries.ts';
 import { LessonVideo } from '../video/LessonVideo.tsx';
 import { SimulatedVideo } from '../video/SimulatedVideo.tsx';
 import { AssignmentWork } from './AssignmentWork.tsx';
@@ -9,6 +9,7 @@ import { LessonText } from './LessonText.tsx';
 import { PlaceholderTask } from './PlaceholderTask.tsx';
 import { PracticeCard } from './PracticeCard.tsx';
 import type { Completion } from './use-completion.ts';
+import { storageKeyOf } from './use-stored-state.ts';
 
 /** The content of a lesson by its kind: video, text, quiz, assignment or a question to answer aloud. */
 export function LessonContent({

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { LessonPlace } from '#functions/learning/contract.ts';
 import { useSession } from '#web/app/session.ts';
 
 /**
@@ -22,6 +23,11 @@ export function useStoredState<T>(
       write(key, next);
     },
   ];
+}
+
+/** The prefix of the names under which the browser stores the state of a lesson. */
+export function storageKeyOf({ slug, moduleId, lessonId }: LessonPlace & { slug: string }): string {
+  return `${slug}/${moduleId}/${lessonId}`;
 }
 
 /** What `useStoredState` has stored for a visitor; null if there is nothing valid. */

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnsweredQuestion, LessonQuestion } from '#functions/learning/contract.ts';
-import { type LessonAddress, openAnswerMutation, storageKeyOf } from '../queries.ts';
+import { storageKeyOf } from '../lesson/use-stored-state.ts';
+import { type LessonAddress, openAnswerMutation } from '../queries.ts';
 import { Quiz } from '../quiz/Quiz.tsx';
 import { gradeOf } from '../quiz/quiz-answers.ts';
 

@@ -1,6 +1,5 @@
 import { isMissing, request } from '#web/app/api.ts';
-import { readOfVisitor } from '../lesson/use-stored-state.ts';
-import { courseAddress, storageKeyOf } from '../queries.ts';
+import { readOfVisitor, storageKeyOf } from '../lesson/use-stored-state.ts';
 import { isWatching } from '../video/watched-time.ts';
 import { readTriedLessons, type TriedLesson, writeTriedLesson } from './tried-lessons.ts';
 
@@ -24,7 +23,7 @@ export async function joinTriedLessons(): Promise<void> {
 function send(slug: string, { moduleId, lessonId, answered, completed }: TriedLesson) {
   // Stored by video/use-watching.ts.
   const watching = readOfVisitor(`${storageKeyOf({ slug, moduleId, lessonId })}/unsaved-watching`, isWatching);
-  return request('PUT', `${courseAddress(slug)}/open-lesson/progress`, {
+  return request('PUT', `/api/courses/${encodeURIComponent(slug)}/open-lesson/progress`, {
     body: {
       moduleId,
       lessonId,
