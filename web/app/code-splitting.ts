@@ -68,14 +68,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // A lesson, for learners and for everybody.
     name: 'lesson',
-    test: /web[\\/]learning[\\/]lesson[\\/](?!announce|earned)/,
+    test: /web[\\/]learning[\\/](lesson|video)[\\/](?!announce|earned)/,
     minShareCount: 2,
   },
   { name: 'quiz', test: /web[\\/]learning[\\/]quiz[\\/]/ },
   {
     // Components of most pages besides the home page.
     name: 'content',
-    test: /(web[\\/](app[\\/](LoadFailure|follow-link)|courses[\\/]counted|commerce[\\/]order-date|design[\\/](Accordion|Avatar|Breadcrumbs|ErrorState|PageHeader|ProgressBar|copy-link|illustrations|initials|icons[\\/]objects))|db[\\/]commerce[\\/]states|(amount-text|refund-terms)\.shared)\.tsx?$|infiniteQueryObserver|useInfiniteQuery/,
+    test: /(web[\\/](app[\\/](LoadFailure|follow-link)|courses[\\/]counted|commerce[\\/]order-date|design[\\/](Accordion|Avatar|Breadcrumbs|ErrorState|PageHeader|ProgressBar|copy-link|illustrations|initials|icons[\\/]objects))|db[\\/]commerce[\\/]states|(amount-text|clock-text|refund-terms)\.shared)\.tsx?$|infiniteQueryObserver|useInfiniteQuery/,
   },
   {
     // Components of most forms.
@@ -85,7 +85,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // The words and limits of the pages of practice. Its larger parts, such as the measures, are loaded by some of them.
     name: 'practice',
-    test: /(web[\\/]practice[\\/](measure-text|moment-text|practice-labels)\.ts|functions[\\/]practice[\\/](practice-limits|measures[\\/](clock-text|measure-facts|median))\.shared\.ts|db[\\/]practice[\\/]states\.ts)$/,
+    test: /(web[\\/]practice[\\/](measure-text|moment-text|practice-labels)\.ts|functions[\\/]practice[\\/](practice-limits|measures[\\/](measure-facts|median))\.shared\.ts|db[\\/]practice[\\/]states\.ts)$/,
   },
   { name: 'dialogs', test: /web[\\/]design[\\/](ConfirmDialog|Dialog|use-modal)\.tsx?$/ },
   {
