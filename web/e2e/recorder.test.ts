@@ -328,7 +328,9 @@ test("in a shared browser nobody sees another account's answer, and a visitor's 
   await visitors.waitFor();
   expect([await own.count(), await visitors.count()]).toEqual([0, 1]);
   await signIn(page, owner);
-  await page.goto(paths.recorder(question));
+  await page.goto(paths.practice());
+  await page.getByRole('link', { name: 'Read and decide' }).click();
+  await page.waitForURL(paths.recorder(question));
   await own.waitFor();
   expect(await own.count()).toBe(1);
 

@@ -13,6 +13,7 @@ import { PageHeader } from '#web/design/PageHeader.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { overviewQuery } from './queries.ts';
+import { UndecidedAnswers } from './recorder/UndecidedAnswers.tsx';
 import { UnsentAnswers } from './recorder/UnsentAnswers.tsx';
 
 /** /practice: where a learner starts and goes on. */
@@ -37,6 +38,7 @@ export default function PracticePage() {
       />
       <Container width="narrow" className="grid gap-10 pb-16 sm:pb-24">
         <UnsentAnswers />
+        <UndecidedAnswers />
         <NextQuestion overview={overview.data} />
         {latest && (
           <section aria-labelledby="latest">
