@@ -41,6 +41,8 @@ export async function listRefundRequests(db: Database, { caller, filter, sort, p
         decidedAt: refundRequests.decidedAt,
         total: orders.total,
         email: users.email,
+        /** The greatest progress of anyone with a seat, in percent; a request may be declined by it alone. */
+        progress: sql<number>`rules.farthest_progress(${refundRequests.orderId})`,
         decidedBy: sql<string | null>`(select u.email from users u where u.id = ${refundRequests.decidedBy})`,
         ...columns,
       })

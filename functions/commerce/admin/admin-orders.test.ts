@@ -96,7 +96,7 @@ test('a refund request is listed as open, decided with a note, and then listed a
   const buyer = await api.newcomer();
   const orderId = await createTestOrder(buyer.id);
   const id = await createTestRefundRequest(orderId, buyer.id);
-  expect((await refunds(`status=pending&search=${buyer.email}`)).rows).toMatchObject([{ id, orderId }]);
+  expect((await refunds(`status=pending&search=${buyer.email}`)).rows).toMatchObject([{ id, orderId, progress: 0 }]);
   const decide = { method: 'POST', path: `/api/admin/refunds/${id}`, token: admin.token };
   // Nothing of the course is completed, so the guarantee holds.
   const declined = { ...decide, body: { decision: 'reject', note: null } };

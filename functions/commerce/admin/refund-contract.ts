@@ -15,6 +15,12 @@ const listedRefundSchema = refundRequestSchema
     orderId: z.number().int(),
     total: dollars,
     email: z.string().nullable().describe('Null once the account is deleted.'),
+    progress: z
+      .number()
+      .int()
+      .describe(
+        'The greatest progress in percent of anyone with a seat of the order; it decides what may be declined.',
+      ),
     decidedBy: z.string().nullable().describe('An email address.'),
   })
   .meta({ id: 'ListedRefund' });

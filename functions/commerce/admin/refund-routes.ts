@@ -105,6 +105,7 @@ function listedRefund(row: RefundListRow): ListedRefund {
     decidedAt: row.decidedAt?.toISOString() ?? null,
     total: row.total,
     email: row.email,
+    progress: row.progress,
     decidedBy: row.decidedBy,
   };
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedRefund, RefundDecisionInput } from '#functions/commerce/admin/refund-contract.ts';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
+import { guarantee } from '#functions/commerce/refund-terms.shared.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -111,6 +112,7 @@ export default function RefundsPage() {
 /** Mounted again for each request, so that a note is never sent with the decision on another order. */
 function DecisionForm({ refund, onClose }: { refund: ListedRefund; onClose: () => void }) {
   const [decision, setDecision] = useState<RefundDecisionInput['decision'] | null>(null);
+  const mayDecline = refund.progress > guarantee.percent;
   const [submittedEmpty, setSubmittedEmpty] = useState(false);
   const [note, setNote] = useState('');
   const decide = useMutation({
@@ -142,19 +144,35 @@ function DecisionForm({ refund, onClose }: { refund: ListedRefund; onClose: () =
         <figcaption className="text-muted text-xs">Asked on {shortDate(refund.createdAt)}</figcaption>
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{refund.reason ?? 'No reason was given.'}</p>
       </figure>
+      <p className="text-muted text-sm">
+        {refund.progress}% is completed.{' '}
+        {mayDecline
+          ? `You may decline, because it is more than ${guarantee.percent}%.`
+          : `Up to ${guarantee.percent}% the guarantee promises the refund, so it cannot be declined.`}
+      </p>
       <RadioGroup
         label="Decision"
         name="decision"
         value={decision}
         onChange={setDecision}
-        error={submittedEmpty && decision === null ? 'Choose Approve or Decline' : undefined}
+        error={
+          submittedEmpty && decision === null ? `Choose ${mayDecline ? 'Approve or Decline' : 'Approve'}` : undefined
+        }
         options={[
           {
             value: 'approve',
             label: 'Approve',
             description: 'The order is refunded, and the access that it gave ends at once.',
           },
-          { value: 'reject', label: 'Decline', description: 'The order and its access stay as they are.' },
+          ...(mayDecline
+            ? [
+                {
+                  value: 'reject' as const,
+                  label: 'Decline',
+                  description: 'The order and its access stay as they are.',
+                },
+              ]
+            : []),
         ]}
       />
       <TextArea
