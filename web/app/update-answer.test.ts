@@ -2,7 +2,13 @@ import { MutationObserver, type MutationOptions, type QueryClient, QueryObserver
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newLinkMutation, refundMutation } from '#web/commerce/order-queries.ts';
 import { bookingMutation } from '#web/learning/live-sessions/live-session-queries.ts';
-import { positionMutation, quizAnswerMutation, submissionMutation, weeklyGoalMutation } from '#web/learning/queries.ts';
+import {
+  lessonProgressMutation,
+  positionMutation,
+  quizAnswerMutation,
+  submissionMutation,
+  weeklyGoalMutation,
+} from '#web/learning/queries.ts';
 import { registrationMutation } from '#web/webinars/queries.ts';
 import type { ApiPath } from './answers.ts';
 import { createQueryClient } from './query-client.ts';
@@ -13,6 +19,7 @@ const lessonPath = '/api/courses/go/lessons/1/a';
 /** The mutation, its answer, the path that it updates, and what is cached there before and after. */
 type Case = {
   mutation: (queryClient: QueryClient) => unknown;
+  input?: unknown;
   answer: unknown;
   path: ApiPath;
   before: unknown;
@@ -49,6 +56,17 @@ const cases: [string, Case][] = [
       path: lessonPath,
       before: { passed: false, bestScore: 20, attempt: { number: 2, answered: [] } },
       after: { passed: true, bestScore: 90, attempt: { number: 3, answered: [] } },
+    },
+  ],
+  [
+    'a completed lesson',
+    {
+      mutation: (client) => lessonProgressMutation(client, lesson),
+      input: { courseId: 1, status: 'completed' },
+      answer: { progress: 50 },
+      path: lessonPath,
+      before: { state: 'available' },
+      after: { state: 'completed' },
     },
   ],
   [
@@ -96,9 +114,12 @@ async function reading(queryClient: QueryClient, path: ApiPath) {
   return reads;
 }
 
-function answered(queryClient: QueryClient, { mutation, answer }: Case) {
-  const options = { ...(mutation(queryClient) as MutationOptions), mutationFn: async () => answer };
-  return new MutationObserver(queryClient, options).mutate(undefined);
+function answered(queryClient: QueryClient, { mutation, input, answer }: Case) {
+  const options = {
+    ...(mutation(queryClient) as MutationOptions<unknown, Error, unknown>),
+    mutationFn: async () => answer,
+  };
+  return new MutationObserver(queryClient, options).mutate(input);
 }
 
 test.each(cases)('an older read that answers late does not replace %s', async (_name, tried) => {

@@ -60,8 +60,14 @@ export function lessonProgressMutation(queryClient: QueryClient, { slug, moduleI
         body: { ...work, moduleId, lessonId },
         keepalive: true,
       }),
-    onSuccess: (_answer, { courseId, status }) => {
+    onSuccess: async (_answer, { courseId, status }) => {
       const courses = status === 'completed' ? [courseAddress(slug), courseAddress(courseId)] : [];
+      // The learner goes on at once, and may come back before this lesson is loaded again.
+      if (status === 'completed') {
+        await updateAnswer(queryClient, lessonQuery({ slug, moduleId, lessonId }).queryKey, (known) =>
+          known ? { ...known, state: 'completed' as const } : known,
+        );
+      }
       // Not awaited, so that the mutation does not stay pending until these queries are loaded again.
       void invalidate(queryClient, [
         ...(['/api/dashboard', '/api/progress/', '/api/streak', '/api/achievements/user'] as const),

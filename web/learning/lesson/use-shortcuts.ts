@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { createContext, useContext, useEffectEvent, useLayoutEffect } from 'react';
 
 /** Whether single-key shortcuts are on. WCAG 2.1.4: users of speech input must be able to turn them off. */
 export const ShortcutsEnabled = createContext(true);
@@ -16,7 +16,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     event.preventDefault();
     action();
   });
-  useEffect(() => {
+  // A layout effect, so that a key counts from the moment that the lesson is on the screen.
+  useLayoutEffect(() => {
     if (!enabled) return;
     const listen = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener('keydown', listen);
