@@ -9,11 +9,13 @@ import { type Client, escapeLiteral } from 'pg';
 import { guaranteeTerms, refundTerms } from './commerce/states.ts';
 import { launchpadSlug } from './courses/states.ts';
 import { lessonAnswerMinimum } from './practice/states.ts';
+import { claimMinutes } from './submissions/review/states.ts';
 
 export type RuleFile = { path: string; text: string };
 
 /** Values that both rules and TypeScript need. Each is a function of the schema, such as `rules.refund_days()`. */
 const sharedValues: Record<string, string | number> = {
+  claim_minutes: claimMinutes,
   guarantee_days: guaranteeTerms.days,
   guarantee_percent: guaranteeTerms.percent,
   launchpad_slug: launchpadSlug,

@@ -88,6 +88,13 @@ export const refusalCodes = [
   'achievement_taken',
   'achievement_earned',
   'question_in_use',
+  'newer_version',
+  'already_decided',
+  'access_ended',
+  'claimed_by_other',
+  'rubric_changed',
+  'points_missing',
+  'feedback_missing',
   'recording_replaced',
   'transcription_not_allowed',
 ] as const;
