@@ -10,6 +10,7 @@ import { guaranteeTerms, refundTerms } from './commerce/states.ts';
 import { launchpadSlug } from './courses/states.ts';
 import { lessonAnswerMinimum } from './practice/states.ts';
 import { claimMinutes } from './submissions/review/states.ts';
+import { submissionLimits } from './submissions/states.ts';
 
 export type RuleFile = { path: string; text: string };
 
@@ -23,6 +24,8 @@ const sharedValues: Record<string, string | number> = {
   practice_words: lessonAnswerMinimum.words,
   refund_days: refundTerms.days,
   refund_percent: refundTerms.percent,
+  submission_files: submissionLimits.files,
+  submission_versions: submissionLimits.versions,
 };
 
 function sharedValueRules(): RuleFile {

@@ -321,10 +321,10 @@ BEGIN
     PERFORM rules.refuse_unless(task <> 'quiz' OR EXISTS (
       SELECT FROM quiz_attempts a WHERE a.user_id = learner AND a.course_id = wanted_course
          AND a.module_id = wanted_module AND a.lesson_id = wanted_lesson AND a.passed), 'quiz_not_passed');
-    PERFORM rules.refuse_unless(task <> 'assignment' OR EXISTS (
-      SELECT FROM assignment_submissions s WHERE s.user_id = learner AND s.course_id = wanted_course
-         AND s.module_id = wanted_module AND s.lesson_id = wanted_lesson AND s.submission IS NOT NULL),
-      'assignment_not_submitted');
+    IF task = 'assignment' THEN
+      PERFORM rules.assert_assignment_done(
+        learner => learner, wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson);
+    END IF;
     PERFORM rules.refuse_unless(
       task <> 'practice' OR rules.has_practiced(
         learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson), 'practice_not_answered');
@@ -1014,10 +1014,9 @@ BEGIN
                            SELECT jsonb_build_object('slug', q.slug, 'prompt', q.prompt, 'answered', rules.has_practiced(
                                     learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson))
                              FROM rules.lesson_question(wanted_module, wanted_lesson) q) END,
-             'work', (SELECT jsonb_build_object('draft', a.draft, 'submission', a.submission, 'submittedAt', a.submitted_at)
-                        FROM assignment_submissions a
-                       WHERE a.user_id = learner AND a.course_id = wanted_course AND a.module_id = wanted_module
-                         AND a.lesson_id = wanted_lesson),
+             'work', rules.describe_work(
+               learner => learner, wanted_course => wanted_course, wanted_module => wanted_module,
+               wanted_lesson => wanted_lesson),
              'best', (SELECT jsonb_build_object('score', max(q.score), 'passed', coalesce(bool_or(q.passed), false),
                                                 'attempts', count(*))
                         FROM quiz_attempts q

@@ -22,7 +22,6 @@ import { newsletterSubscribers, referralDetails, referralSubmissions, supportMes
 import { courses, instructors, waitlistEntries } from '../courses/tables.ts';
 import {
   achievements,
-  assignmentSubmissions,
   certificates,
   enrollments,
   learningStreaks,
@@ -49,6 +48,12 @@ import {
   practiceQuestionRevisions,
   practiceRatings,
 } from '../practice/tables.ts';
+import {
+  assignmentSubmissions,
+  submissionFiles,
+  submissionSelfRatings,
+  submissionVersions,
+} from '../submissions/tables.ts';
 import { courseStaff } from '../teaching/tables.ts';
 import { uploads } from '../uploads/tables.ts';
 import { webinarRegistrations, webinars } from '../webinars/tables.ts';
@@ -205,10 +210,49 @@ export async function exportAccount(
       .select({
         lesson: assignmentSubmissions.lessonId,
         draft: assignmentSubmissions.draft,
-        submission: assignmentSubmissions.submission,
-        submittedAt: assignmentSubmissions.submittedAt,
+        draftAnswer: assignmentSubmissions.draftAnswerId,
+        state: assignmentSubmissions.state,
+        decidedAt: assignmentSubmissions.decidedAt,
+        seenAt: assignmentSubmissions.seenAt,
       })
       .from(assignmentSubmissions)
+      .where(eq(assignmentSubmissions.userId, id))
+      .limit(10_000),
+    handedIn: db
+      .select({
+        lesson: assignmentSubmissions.lessonId,
+        version: submissionVersions.number,
+        text: submissionVersions.text,
+        answer: submissionVersions.practiceAnswerId,
+        submittedAt: submissionVersions.submittedAt,
+      })
+      .from(submissionVersions)
+      .innerJoin(assignmentSubmissions, eq(assignmentSubmissions.id, submissionVersions.submissionId))
+      .where(eq(assignmentSubmissions.userId, id))
+      .limit(10_000),
+    submissionFiles: db
+      .select({
+        lesson: assignmentSubmissions.lessonId,
+        version: submissionFiles.version,
+        name: submissionFiles.name,
+        type: submissionFiles.type,
+        size: submissionFiles.size,
+        addedAt: submissionFiles.addedAt,
+      })
+      .from(submissionFiles)
+      .innerJoin(assignmentSubmissions, eq(assignmentSubmissions.id, submissionFiles.submissionId))
+      .where(eq(assignmentSubmissions.userId, id))
+      .limit(10_000),
+    selfRatings: db
+      .select({
+        lesson: assignmentSubmissions.lessonId,
+        version: submissionSelfRatings.version,
+        points: submissionSelfRatings.points,
+        rubric: submissionSelfRatings.rubric,
+        ratedAt: submissionSelfRatings.ratedAt,
+      })
+      .from(submissionSelfRatings)
+      .innerJoin(assignmentSubmissions, eq(assignmentSubmissions.id, submissionSelfRatings.submissionId))
       .where(eq(assignmentSubmissions.userId, id))
       .limit(10_000),
     studyDays: db

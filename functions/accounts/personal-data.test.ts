@@ -18,6 +18,7 @@ import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { addTestQuestion } from '#db/local/practice-fixture.ts';
 import * as mail from '#db/mail/tables.ts';
 import * as practice from '#db/practice/tables.ts';
+import * as submissions from '#db/submissions/tables.ts';
 import { courseStaff } from '#db/teaching/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import * as events from '#db/webinars/tables.ts';
@@ -72,6 +73,9 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   open_quiz_attempts: {},
   quiz_attempts: {},
   assignment_submissions: {},
+  submission_versions: {},
+  submission_files: {},
+  submission_self_ratings: {},
   video_positions: {},
   study_days: {},
   study_plans: {},
@@ -442,11 +446,39 @@ async function createBusyPerson() {
     score: 1,
     passed: false,
   });
-  await insert(learning.assignmentSubmissions, {
+  const work = await insertWithId(submissions.assignmentSubmissions, {
     ...lesson,
     userId,
     lessonId: 'work',
-    draft: ownText(learning.assignmentSubmissions),
+    draft: ownText(submissions.assignmentSubmissions),
+    state: 'submitted',
+    currentVersion: 1,
+    submittedAt: new Date(),
+  });
+  const version = { submissionId: work.id, number: 1, submittedAt: new Date() };
+  await insert(submissions.submissionVersions, { ...version, text: ownText(submissions.submissionVersions) });
+  const handedIn = { key: `submissions/${tag}.pdf`, size: 1 };
+  await insert(uploads, {
+    ...handedIn,
+    ownerId: userId,
+    filename: secret('resume'),
+    contentType: 'application/pdf',
+    storedAt: new Date(),
+  });
+  await insert(submissions.submissionFiles, {
+    ...handedIn,
+    submissionId: work.id,
+    version: 1,
+    name: ownText(submissions.submissionFiles),
+    type: 'application/pdf',
+    addedAt: new Date(),
+  });
+  await insert(submissions.submissionSelfRatings, {
+    submissionId: work.id,
+    version: 1,
+    points: [1],
+    rubric: [{ criterion: ownText(submissions.submissionSelfRatings), points: 1, looksLike: '' }],
+    ratedAt: new Date(),
   });
   await insert(learning.videoPositions, { ...lesson, userId, lessonId: ownText(learning.videoPositions) });
   await insert(learning.studyDays, { userId, day: ownText(learning.studyDays, '1987-06-05') });
