@@ -172,7 +172,7 @@ export const submissionClaims = pgTable(
     readerId: integer('reader_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    since: moment().notNull(),
+    since: moment('since').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('submission_claims_of_reader').on(table.readerId)],

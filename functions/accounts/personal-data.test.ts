@@ -76,6 +76,9 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   submission_versions: {},
   submission_files: {},
   submission_self_ratings: {},
+  submission_reviews: { retained: 'What a deleted reader has told a learner belongs to the learner.' },
+  submission_claims: { notExported: 'Who reads a submission at this moment.' },
+  saved_phrases: {},
   video_positions: {},
   study_days: {},
   study_plans: {},
@@ -479,6 +482,52 @@ async function createBusyPerson() {
     points: [1],
     rubric: [{ criterion: ownText(submissions.submissionSelfRatings), points: 1, looksLike: '' }],
     ratedAt: new Date(),
+  });
+  const decided = { decision: 'returned', decidedAt: new Date() };
+  const review = { version: 1, rubric: [], points: [] };
+  await insert(submissions.submissionReviews, {
+    ...review,
+    ...decided,
+    submissionId: work.id,
+    readerId: other.id,
+    note: ownText(submissions.submissionReviews),
+  });
+  const read = await insertWithId(submissions.assignmentSubmissions, {
+    ...lesson,
+    userId: other.id,
+    lessonId: 'work',
+    state: 'submitted',
+    currentVersion: 2,
+    submittedAt: new Date(),
+  });
+  await insert(submissions.submissionVersions, { ...version, submissionId: read.id, text: 'A story.' });
+  await insert(submissions.submissionVersions, { ...version, submissionId: read.id, number: 2, text: 'A result.' });
+  await insert(submissions.submissionReviews, {
+    ...review,
+    submissionId: read.id,
+    readerId: userId,
+    note: secret('unsent'),
+  });
+  await insert(submissions.submissionReviews, {
+    ...review,
+    ...decided,
+    submissionId: read.id,
+    readerId: userId,
+    version: 2,
+    note: 'Tell the result.',
+  });
+  marks.set('submission_claims', '');
+  await insert(submissions.submissionClaims, {
+    submissionId: read.id,
+    readerId: userId,
+    since: new Date(),
+    expiresAt: soon(15),
+  });
+  await insert(submissions.savedPhrases, {
+    id: crypto.randomUUID(),
+    userId,
+    courseId: course.id,
+    text: ownText(submissions.savedPhrases),
   });
   await insert(learning.videoPositions, { ...lesson, userId, lessonId: ownText(learning.videoPositions) });
   await insert(learning.studyDays, { userId, day: ownText(learning.studyDays, '1987-06-05') });

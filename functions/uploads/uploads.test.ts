@@ -354,6 +354,7 @@ const tablesWithoutUploads: Record<string, string[]> = {
   ],
   'submissions, whose files are named by their keys': [
     ...['assignment_submissions', 'submission_versions', 'submission_files', 'submission_self_ratings'],
+    ...['submission_reviews', 'submission_claims', 'saved_phrases'],
   ],
   'versions of the tables of public answers': ['table_versions'],
   'who teaches in a course': ['course_staff'],
