@@ -18,6 +18,7 @@ import { migrationsFolder } from './migrate.ts';
 import * as practice from './practice/tables.ts';
 import * as publicReads from './public-reads/tables.ts';
 import * as tallies from './tallies/tables.ts';
+import * as teaching from './teaching/tables.ts';
 import * as uploads from './uploads/tables.ts';
 import * as webinars from './webinars/tables.ts';
 
@@ -244,6 +245,7 @@ describe('the conventions for tables', () => {
       ...mail,
       ...publicReads,
       ...tallies,
+      ...teaching,
       ...uploads,
       ...webinars,
       ...practice,

@@ -8,6 +8,7 @@ import type {
   accountExportSchema,
   accountSettingsSchema,
   currentUserSchema,
+  profileSchema,
   providersSchema,
   sessionAnswerSchema,
   signedInSchema,
@@ -120,6 +121,7 @@ import type {
   transcriptionSchema,
 } from './practice/contract.ts';
 import type { searchSuggestionsSchema } from './search/contract.ts';
+import type { taughtCourseListSchema } from './teaching/contract.ts';
 import type { uploadedSchema } from './uploads/contract.ts';
 import type {
   adminWebinarSchema,
@@ -141,7 +143,7 @@ export interface AnswerSchemas {
   'POST /api/account/delete': typeof doneSchema;
   'GET /api/account/export': typeof accountExportSchema;
   'POST /api/account/password': typeof doneSchema;
-  'PATCH /api/account/profile': typeof currentUserSchema;
+  'PATCH /api/account/profile': typeof profileSchema;
   'DELETE /api/account/sessions': typeof doneSchema;
   'DELETE /api/account/sessions/{id}': typeof doneSchema;
   'GET /api/achievements': typeof achievementListSchema;
@@ -339,6 +341,7 @@ export interface AnswerSchemas {
   'GET /api/success-stories': typeof successStoriesSchema;
   'GET /api/support': typeof supportAddressSchema;
   'POST /api/support': typeof doneSchema;
+  'GET /api/teaching/courses': typeof taughtCourseListSchema;
   'POST /api/unsubscribe': typeof doneSchema;
   'POST /api/uploads': typeof uploadedSchema;
   'GET /api/users/{id}/enrollments': typeof learnerEnrollmentListSchema;

@@ -49,6 +49,7 @@ import {
   practiceQuestionRevisions,
   practiceRatings,
 } from '../practice/tables.ts';
+import { courseStaff } from '../teaching/tables.ts';
 import { uploads } from '../uploads/tables.ts';
 import { webinarRegistrations, webinars } from '../webinars/tables.ts';
 import { mailedTo, namesAsFriend, ownAddress } from './own-address.ts';
@@ -525,6 +526,12 @@ export async function exportAccount(
       .select({ title: courses.title, status: courses.status, createdAt: courses.createdAt })
       .from(courses)
       .where(eq(courses.creatorId, id))
+      .limit(10_000),
+    teaching: db
+      .select({ course: courses.title, role: courseStaff.role, since: courseStaff.addedAt })
+      .from(courseStaff)
+      .innerJoin(courses, eq(courses.id, courseStaff.courseId))
+      .where(eq(courseStaff.userId, id))
       .limit(10_000),
     articles: db
       .select({ title: blogPosts.title, published: blogPosts.published, createdAt: blogPosts.createdAt })

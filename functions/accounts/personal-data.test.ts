@@ -18,6 +18,7 @@ import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { addTestQuestion } from '#db/local/practice-fixture.ts';
 import * as mail from '#db/mail/tables.ts';
 import * as practice from '#db/practice/tables.ts';
+import { courseStaff } from '#db/teaching/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import * as events from '#db/webinars/tables.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
@@ -88,6 +89,7 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   practice_ratings: {},
   practice_grants: {},
   practice_consents: {},
+  course_staff: {},
 };
 
 /** Tables without data about account owners, and their columns whose names or types look like personal data. */
@@ -517,6 +519,9 @@ async function createBusyPerson() {
   marks.set('practice_grants', until.toISOString());
   await insert(practice.practiceGrants, { answerId: answer.id, userId: other.id, expiresAt: until });
   await insert(practice.practiceConsents, { userId, service: ownText(practice.practiceConsents) });
+
+  const taught = await courseTitled(referencedTitle(courseStaff));
+  await insert(courseStaff, { courseId: taught.id, userId, role: 'teacher' });
 
   const auditEntry = {
     actorId: userId,

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 
 const nouns = [
   ...['accounts', 'blog', 'commerce', 'community', 'courses', 'home', 'learning', 'legal', 'mail', 'overview', 'pages'],
-  ...['practice', 'search', 'uploads', 'webinars'],
+  ...['practice', 'search', 'teaching', 'uploads', 'webinars'],
 ];
 
 /** The files of a noun that every other noun may import: its tables, states, contract and shared modules. */
