@@ -77,6 +77,8 @@ export const ruleParameters = {
   request_refund: ['asker', 'wanted_order', 'given_reason', 'mail_kind', 'moment'],
   merge_tallies: [],
   save_outline: ['wanted_course', 'wanted', 'moment'],
+  send_digests: ['moment', 'people', 'items'],
+  set_notification_delivery: ['account', 'wanted_kind', 'wanted'],
   set_cart_item: ['wanted_session', 'owner', 'wanted_course', 'wanted_quantity'],
 } as const;
 

@@ -352,6 +352,9 @@ const tablesWithoutUploads: Record<string, string[]> = {
     ...['practice_questions', 'practice_question_revisions', 'practice_answers', 'practice_ratings', 'practice_grants'],
     'practice_consents',
   ],
+  'notifications, and how people want to be told': [
+    ...['notifications', 'notification_preferences', 'notification_digests'],
+  ],
   'versions of the tables of public answers': ['table_versions'],
   'running totals of rows': ['tallies'],
   'the files themselves': ['uploads'],
