@@ -22,7 +22,7 @@ afterAll(() => database.close());
 const zones = [
   ...['UTC', 'America/New_York', 'America/Los_Angeles', 'America/St_Johns', 'America/Sao_Paulo', 'America/Santiago'],
   ...['America/Phoenix', 'America/Havana', 'America/Caracas', 'Europe/London', 'Europe/Berlin', 'Europe/Moscow'],
-  ...['Africa/Cairo', 'Africa/Casablanca', 'Africa/Johannesburg', 'Asia/Beirut', 'Asia/Tehran', 'Asia/Kabul'],
+  ...['Africa/Cairo', 'Africa/Johannesburg', 'Africa/Lagos', 'Asia/Beirut', 'Asia/Tehran', 'Asia/Kabul'],
   ...['Asia/Kolkata', 'Asia/Kathmandu', 'Asia/Yangon', 'Asia/Shanghai', 'Asia/Tokyo', 'Australia/Eucla'],
   ...[
     'Australia/Adelaide',
@@ -55,7 +55,7 @@ async function digestsOf(userId: number) {
     .innerJoin(users, eq(users.email, mailOutbox.recipient))
     .where(eq(users.id, userId))
     .orderBy(mailOutbox.id);
-  return rows.map(({ dueAt, payload }) => ({ at: dueAt.toISOString().slice(0, 16), total: payload['total'] }));
+  return rows.map(({ dueAt, payload }) => ({ at: dueAt.toISOString().slice(0, 16), total: payload.total }));
 }
 
 test('over a year in 30 zones the next digest is always at 8:00, on each day once', async () => {
