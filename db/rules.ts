@@ -10,11 +10,14 @@ import { guaranteeTerms, refundTerms } from './commerce/states.ts';
 import { launchpadSlug } from './courses/states.ts';
 import { defaultDeliveries, digestHour, notificationMailKinds } from './notifications/states.ts';
 import { lessonAnswerMinimum } from './practice/states.ts';
+import { claimMinutes } from './submissions/review/states.ts';
+import { submissionLimits } from './submissions/states.ts';
 
 export type RuleFile = { path: string; text: string };
 
 /** Values that both rules and TypeScript need. Each is a function of the schema, such as `rules.refund_days()`. */
 const sharedValues: Record<string, string | number> = {
+  claim_minutes: claimMinutes,
   default_deliveries: JSON.stringify(defaultDeliveries),
   digest_hour: digestHour,
   guarantee_days: guaranteeTerms.days,
@@ -26,6 +29,8 @@ const sharedValues: Record<string, string | number> = {
   practice_words: lessonAnswerMinimum.words,
   refund_days: refundTerms.days,
   refund_percent: refundTerms.percent,
+  submission_files: submissionLimits.files,
+  submission_versions: submissionLimits.versions,
 };
 
 function sharedValueRules(): RuleFile {

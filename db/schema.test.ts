@@ -18,7 +18,9 @@ import { migrationsFolder } from './migrate.ts';
 import * as notifications from './notifications/tables.ts';
 import * as practice from './practice/tables.ts';
 import * as publicReads from './public-reads/tables.ts';
+import * as submissions from './submissions/tables.ts';
 import * as tallies from './tallies/tables.ts';
+import * as teaching from './teaching/tables.ts';
 import * as uploads from './uploads/tables.ts';
 import * as webinars from './webinars/tables.ts';
 
@@ -246,7 +248,9 @@ describe('the conventions for tables', () => {
       ...mail,
       ...notifications,
       ...publicReads,
+      ...submissions,
       ...tallies,
+      ...teaching,
       ...uploads,
       ...webinars,
       ...practice,

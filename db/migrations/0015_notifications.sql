@@ -44,7 +44,8 @@ CREATE INDEX "notifications_key" ON "notifications" USING btree ("key");--> stat
 CREATE INDEX "notifications_read_at" ON "notifications" USING btree ("read_at") WHERE "notifications"."read_at" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_course" ON "notifications" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "notifications_actor" ON "notifications" USING btree ("actor_id");--> statement-breakpoint
-ALTER TABLE "mail_suppressions" ADD CONSTRAINT "mail_suppressions_list" CHECK ("mail_suppressions"."list" in ('all', 'newsletter', 'reminders', 'waitlist', 'referrals', 'notifications'));--> statement-breakpoint
+ALTER TABLE "mail_suppressions" ADD CONSTRAINT "mail_suppressions_list" CHECK ("mail_suppressions"."list" in ('all', 'newsletter', 'reminders', 'waitlist', 'referrals', 'notifications'));
+--> statement-breakpoint
 -- By hand: whoever changes their time zone gets their next digest at 8:00 there.
 CREATE FUNCTION move_digest()
 RETURNS trigger
