@@ -44,7 +44,7 @@ async function createTestOrder(userId: number, promoCode: string | null = null):
   const orderId = order?.id ?? 0;
   const [item] = await db()
     .insert(orderItems)
-    .values({ orderId, courseId, price: '99.00', quantity: 2 })
+    .values({ orderId, courseId, price: '99.00', quantity: 2, paid: '178.00' })
     .returning({ id: orderItems.id });
   await db()
     .insert(giftLinks)
