@@ -171,7 +171,7 @@ export const orderDetailSchema = orderSchema
     refund: z.object({
       paidBack: z
         .array(z.object({ amount: dollars, note: z.string().nullable(), createdAt: instant }))
-        .describe('The oldest first. The note of a refund that was asked for is with the request.'),
+        .describe('Refunds that no request asked for, the oldest first.'),
       standing: z
         .enum(refundEligibilities)
         .describe('open: a refund is granted at once; guarantee: it needs a reason, and a person decides.'),
