@@ -8,6 +8,7 @@ import type {
   accountExportSchema,
   accountSettingsSchema,
   currentUserSchema,
+  profileSchema,
   providersSchema,
   sessionAnswerSchema,
   signedInSchema,
@@ -120,6 +121,13 @@ import type {
   transcriptionSchema,
 } from './practice/contract.ts';
 import type { searchSuggestionsSchema } from './search/contract.ts';
+import type {
+  claimedSchema,
+  queueSchema,
+  readSubmissionSchema,
+  savedReviewSchema,
+} from './submissions/review/review-contract.ts';
+import type { taughtCourseListSchema } from './teaching/contract.ts';
 import type { uploadedSchema } from './uploads/contract.ts';
 import type {
   adminWebinarSchema,
@@ -141,7 +149,7 @@ export interface AnswerSchemas {
   'POST /api/account/delete': typeof doneSchema;
   'GET /api/account/export': typeof accountExportSchema;
   'POST /api/account/password': typeof doneSchema;
-  'PATCH /api/account/profile': typeof currentUserSchema;
+  'PATCH /api/account/profile': typeof profileSchema;
   'DELETE /api/account/sessions': typeof doneSchema;
   'DELETE /api/account/sessions/{id}': typeof doneSchema;
   'GET /api/achievements': typeof achievementListSchema;
@@ -340,6 +348,15 @@ export interface AnswerSchemas {
   'GET /api/success-stories': typeof successStoriesSchema;
   'GET /api/support': typeof supportAddressSchema;
   'POST /api/support': typeof doneSchema;
+  'GET /api/teaching/courses': typeof taughtCourseListSchema;
+  'GET /api/teaching/queue': typeof queueSchema;
+  'GET /api/teaching/submissions/{id}': typeof readSubmissionSchema;
+  'POST /api/teaching/submissions/{id}/claim': typeof claimedSchema;
+  'DELETE /api/teaching/submissions/{id}/claim': typeof doneSchema;
+  'PUT /api/teaching/submissions/{id}/review': typeof savedReviewSchema;
+  'POST /api/teaching/submissions/{id}/decision': typeof doneSchema;
+  'PUT /api/teaching/courses/{courseId}/phrases/{id}': typeof doneSchema;
+  'DELETE /api/teaching/phrases/{id}': typeof doneSchema;
   'POST /api/unsubscribe': typeof doneSchema;
   'POST /api/uploads': typeof uploadedSchema;
   'GET /api/users/{id}/enrollments': typeof learnerEnrollmentListSchema;

@@ -75,6 +75,8 @@ import { recordingRoutes } from './practice/recording-routes.ts';
 import { storageRoutes } from './practice/storage-routes.ts';
 import { transcriptionRoutes } from './practice/transcription-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
+import { teachingRoutes } from './teaching/teaching-routes.ts';
+import { reviewRoutes as submissionReviewRoutes } from './submissions/review/review-routes.ts';
 import { storedFileRoutes } from './uploads/stored-file-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { adminWebinarRoutes } from './webinars/admin/admin-webinar-routes.ts';
@@ -141,6 +143,8 @@ export function buildApp() {
   app.route('/api/creator/courses', courseEditorRoutes);
   app.route('/api/creator/courses', liveSessionEditorRoutes);
   app.route('/api/creator/questions', questionEditorRoutes);
+  app.route('/api/teaching', teachingRoutes);
+  app.route('/api/teaching', submissionReviewRoutes);
   app.route('/api/uploads', uploadRoutes);
   app.route('/api', mockEnrollRoutes);
   app.route('/api/newsletter', newsletterRoutes);

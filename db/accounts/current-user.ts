@@ -13,6 +13,7 @@ type CurrentUser = {
   phoneNumber: string | null;
   role: UserRole;
   emailVerified: boolean;
+  teaches: boolean;
 };
 
 export async function currentUser(db: Database, { caller }: { caller: Caller }): Promise<CurrentUser> {

@@ -106,7 +106,8 @@ BEGIN
   RETURN (
     SELECT jsonb_build_object(
              'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
-             'phoneNumber', u.phone_number, 'role', u.role, 'emailVerified', u.email_verified)
+             'phoneNumber', u.phone_number, 'role', u.role, 'emailVerified', u.email_verified,
+             'teaches', EXISTS (SELECT FROM rules.taught_courses(u.id)))
       FROM users u WHERE u.id = wanted_user);
 END;
 $$;

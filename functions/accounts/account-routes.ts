@@ -26,9 +26,9 @@ import {
   accountExportSchema,
   accountSettingsSchema,
   changePasswordInputSchema,
-  currentUserSchema,
   deleteAccountInputSchema,
   profileInputSchema,
+  profileSchema,
 } from './contract.ts';
 import { deviceName } from './device.ts';
 import { guessableProblem, isGuessable } from './guessable-password.ts';
@@ -60,7 +60,7 @@ accountRoutes.openapi(
     summary: 'Change name and phone number',
     ...signedInOnly,
     request: { body: jsonBody(profileInputSchema) },
-    responses: answer(200, currentUserSchema, 'The profile as it is now'),
+    responses: answer(200, profileSchema, 'The profile as it is now'),
   }),
   async (c) => {
     const profile = c.req.valid('json');

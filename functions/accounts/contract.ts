@@ -27,7 +27,8 @@ export const phoneNumberSchema = z
   .transform((value) => (value === '' || value === '+1' ? null : value))
   .refine((value) => value === null || /^\+?[1-9]\d{1,14}$/.test(value), phoneNumberInvalid);
 
-export const currentUserSchema = z
+/** An account as its owner sees and edits it. */
+export const profileSchema = z
   .object({
     id: z.number().int(),
     firstName: z.string(),
@@ -37,6 +38,11 @@ export const currentUserSchema = z
     role: roleSchema,
     emailVerified: z.boolean(),
   })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof profileSchema>;
+
+export const currentUserSchema = profileSchema
+  .extend({ teaches: z.boolean().describe('Whether they teach in a course: as its creator or on its staff.') })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
@@ -141,7 +147,7 @@ const openSessionListSchema = z.array(openSessionSchema).meta({ id: 'OpenSession
 /** The data of the settings page. */
 export const accountSettingsSchema = z
   .object({
-    user: currentUserSchema,
+    user: profileSchema,
     hasPassword: z.boolean(),
     providers: z.array(z.enum(['google', 'facebook', 'apple'])),
     createdAt: z.iso.datetime(),
@@ -178,6 +184,12 @@ export const accountExportSchema = z
     openQuizAttempts: exportedRows,
     quizAttempts: exportedRows,
     assignments: exportedRows,
+    handedIn: exportedRows,
+    submissionFiles: exportedRows,
+    selfRatings: exportedRows,
+    reviewsReceived: exportedRows,
+    reviewsWritten: exportedRows,
+    savedPhrases: exportedRows,
     studyDays: exportedRows,
     studyPlans: exportedRows,
     streaks: exportedRows,
@@ -208,6 +220,7 @@ export const accountExportSchema = z
     uploads: exportedRows,
     instructorProfiles: exportedRows,
     coursesTaught: exportedRows,
+    teaching: exportedRows,
     articles: exportedRows,
     adminActions: exportedRows,
   })

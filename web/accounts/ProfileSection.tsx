@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CurrentUser } from '#functions/accounts/contract.ts';
+import type { Profile } from '#functions/accounts/contract.ts';
 import { request } from '#web/app/api.ts';
 import { currentUserQuery } from '#web/app/session.ts';
 import { updateAnswer } from '#web/app/update-answer.ts';
@@ -13,13 +13,13 @@ import { formFailure } from './settings-failure.ts';
 import { useForm } from './use-form.ts';
 
 /** The settings section for name and phone number. */
-export function ProfileSection({ user }: { user: CurrentUser }) {
+export function ProfileSection({ user }: { user: Profile }) {
   const queryClient = useQueryClient();
   const { props, errors, failure, pending } = useForm({
     rules: (all) => all.profile,
     submit: async (values) => {
       const saved = await request('PATCH', '/api/account/profile', { body: values });
-      await updateAnswer(queryClient, currentUserQuery.queryKey, saved);
+      await updateAnswer(queryClient, currentUserQuery.queryKey, (current) => current && { ...current, ...saved });
       await updateAnswer(queryClient, accountQuery.queryKey, (account) => account && { ...account, user: saved });
       toast({ title: 'Profile saved', tone: 'success' });
     },

@@ -12,6 +12,7 @@ const ada: CurrentUser = {
   phoneNumber: null,
   role: 'STUDENT',
   emailVerified: true,
+  teaches: false,
 };
 const handover = `x.${btoa(JSON.stringify({ sub: '7' }))}.x`;
 

@@ -1,4 +1,4 @@
-/** The side navigation of the admin and creator areas. */
+/** The side navigation of the admin and creator areas, and of the teaching desk. */
 import { paths } from '#web/app/paths.ts';
 
 interface AdminSection {
@@ -74,3 +74,10 @@ export const creatorSections: readonly SectionGroup[] = [
     ],
   },
 ];
+
+/** The sections of the teaching desk, with those of the course that is open. */
+export function teachingSections(course: { id: string; title: string } | null): readonly SectionGroup[] {
+  const start = { label: null, sections: [{ label: 'Your courses', to: paths.teaching(), overview: true as const }] };
+  if (!course) return [start];
+  return [start, { label: course.title, sections: [{ label: 'Students', to: paths.teaching(course.id, 'roster') }] }];
+}

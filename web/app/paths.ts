@@ -61,6 +61,8 @@ export const paths = {
   creator: area('/creator'),
   /** The same for the admin area. */
   admin: area('/admin'),
+  /** The same for the teaching desk: the id of a course, and the name of a page. */
+  teaching: area('/teaching'),
   /** The server answers these two with a redirect: load them as documents; the router does not know them. */
   socialSignIn: (provider: string, redirect?: string) =>
     withQuery(`/api/auth/${encodeURIComponent(provider)}`, { redirect }),

@@ -15,6 +15,7 @@ const ada: CurrentUser = {
   phoneNumber: null,
   role: 'STUDENT',
   emailVerified: true,
+  teaches: false,
 };
 const lessonPath = '/courses/first/learn/lessons/1/lesson-1';
 const lessonRequests = ['/api/courses/first/learn', '/api/courses/first/lessons/1/lesson-1'];

@@ -50,6 +50,10 @@ export const Settings = guarded(
   RequireLogin,
   lazyPage(() => import('#web/accounts/SettingsPage.tsx')),
 );
+export const Teaching = guarded(
+  RequireLogin,
+  lazyPage(() => import('#web/app/TeachingArea.tsx')),
+);
 export const Welcome = guarded(
   RequireLogin,
   lazyPage(() => import('#web/learning/plan/WelcomePage.tsx')),

@@ -83,6 +83,7 @@ export const privatePages = {
 
   '/creator/*': privatePage('Creator'),
   '/admin/*': privatePage('Admin'),
+  '/teaching/*': privatePage('Teaching'),
 };
 
 /** Every page of the product: the table of docs/product.md "Routes". */

@@ -90,6 +90,11 @@ function AccountSection({ session, onClose }: Omit<DrawerProps, 'open'>) {
       <DrawerLink to={paths.practice()} onClick={onClose}>
         Practice
       </DrawerLink>
+      {user?.teaches && (
+        <DrawerLink to={paths.teaching()} onClick={onClose}>
+          Teaching
+        </DrawerLink>
+      )}
       {user?.role === 'CREATOR' && (
         <DrawerLink to={paths.creator()} onClick={onClose}>
           Creator Dashboard

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#functions/accounts/contract.ts';
 import { Avatar } from '#web/design/Avatar.tsx';
 import { ChevronDownIcon, HomeIcon, LogoutIcon, SettingsIcon } from '#web/design/icons/interface.tsx';
-import { EditIcon, MicrophoneIcon, ShieldIcon } from '#web/design/icons/objects.tsx';
+import { BookIcon, EditIcon, MicrophoneIcon, ShieldIcon } from '#web/design/icons/objects.tsx';
 import { Menu, MenuLink, MenuSeparator } from '#web/design/Menu.tsx';
 import { MenuAction, MenuLabel } from '#web/design/MenuAction.tsx';
 import { paths } from '../paths.ts';
@@ -31,6 +31,11 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
       <MenuLink to={paths.practice()} icon={<MicrophoneIcon size={18} />}>
         Practice
       </MenuLink>
+      {user.teaches && (
+        <MenuLink to={paths.teaching()} icon={<BookIcon size={18} />}>
+          Teaching
+        </MenuLink>
+      )}
       {user.role === 'CREATOR' && (
         <MenuLink to={paths.creator()} icon={<EditIcon size={18} />}>
           Creator Dashboard

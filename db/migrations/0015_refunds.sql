@@ -22,7 +22,8 @@ CREATE INDEX "refunds_refunded_by" ON "refunds" USING btree ("refunded_by");--> 
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "order_items_of_refund" ON "order_items" USING btree ("refund_id");--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_paid" CHECK ("order_items"."paid" between 0 and "order_items"."price" * "order_items"."quantity");--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_refunded_amount" CHECK ("orders"."refunded" between 0 and "orders"."total");--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_refunded_amount" CHECK ("orders"."refunded" between 0 and "orders"."total");
+--> statement-breakpoint
 -- What each item of an order cost after the discount: the formula of rules.share_of, so that they add up to the total.
 UPDATE "order_items" i
    SET "paid" = shared.paid

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Route, Routes, useParams } from 'react-router-dom';
+import { lazyPage } from '#web/app/lazy-page.ts';
+import { AdminFrame } from '../admin/AdminFrame.tsx';
+import { teachingSections } from '../admin/admin-sections.ts';
+import { taughtCoursesQuery } from '../teaching/teaching-queries.ts';
+
+const NotFoundPage = lazyPage(() => import('#web/app/NotFoundPage.tsx'));
+const TeachingPage = lazyPage(() => import('../teaching/TeachingPage.tsx'));
+
+/**
+ * The routes under /teaching. Everybody who is signed in may open them; the server decides with each request whether
+ * somebody teaches in the course.
+ */
+export default function TeachingArea() {
+  return (
+    <Routes>
+      <Route element={<AdminFrame title="Teaching" sections={teachingSections(null)} />}>
+        <Route index element={<TeachingPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+      <Route path=":courseId" element={<CourseFrame />}>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}
+
+/** The frame of the pages of one course. An admin may open a course that is not in their list, so it may have no title. */
+function CourseFrame() {
+  const { courseId = '' } = useParams();
+  const { data: courses } = useQuery(taughtCoursesQuery);
+  const title = courses?.find(({ id }) => String(id) === courseId)?.title ?? 'Course';
+  return <AdminFrame title="Teaching" sections={teachingSections({ id: courseId, title })} />;
+}

@@ -1,0 +1,23 @@
+/** The tiles of a course on the start page of the desk: what waits there, and the way to it. */
+import type { ReactNode } from 'react';
+import type { TaughtCourse } from '#functions/teaching/contract.ts';
+import { paths } from '#web/app/paths.ts';
+
+export interface DeskTile {
+  label: string;
+  to: (course: TaughtCourse) => string;
+  /** The figure in large type. */
+  figure: (course: TaughtCourse) => number;
+  /** One more fact, such as "oldest 2 days". */
+  note?: (course: TaughtCourse) => ReactNode;
+  /** Whether the figure is work that waits for somebody. */
+  waits?: true;
+}
+
+export const deskTiles: readonly DeskTile[] = [
+  {
+    label: 'Students',
+    to: ({ id }) => paths.teaching(id, 'roster'),
+    figure: ({ studentCount }) => studentCount,
+  },
+];
