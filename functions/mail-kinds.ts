@@ -8,7 +8,7 @@ import {
   signInsFailedMail,
   verifyEmailMail,
 } from './accounts/mails.ts';
-import { orderReceiptMail, refundDecisionMail } from './commerce/mails.ts';
+import { orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
 import { newsletterIssueMail, newsletterTrialMail } from './community/issue-mails.ts';
 import { newsletterWelcomeMail } from './community/newsletter-mails.ts';
 import {
@@ -45,6 +45,7 @@ const kinds: MailKind[] = [
   accountDeletedMail,
   orderReceiptMail,
   refundDecisionMail,
+  orderRefundMail,
   newsletterWelcomeMail,
   newsletterIssueMail,
   newsletterTrialMail,

@@ -96,6 +96,7 @@ export const ruleParameters = {
   ],
   redeem_gift: ['taker', 'hashed_token', 'moment'],
   refund_eligibility: ['order_status', 'bought_at', 'farthest', 'asked', 'moment'],
+  refund_order: ['admin', 'wanted_order', 'wanted_courses', 'given_reason', 'given_note', 'mail_kind', 'moment'],
   request_refund: ['asker', 'wanted_order', 'given_reason', 'mail_kind', 'moment'],
   merge_tallies: [],
   claim_submission: ['reader', 'wanted_submission', 'takes_over', 'moment'],

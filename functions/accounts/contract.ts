@@ -201,6 +201,7 @@ export const accountExportSchema = z
     orders: exportedRows,
     promoCodes: exportedRows,
     refundRequests: exportedRows,
+    refunds: exportedRows,
     giftsGiven: exportedRows,
     giftsReceived: exportedRows,
     cart: exportedRows,

@@ -52,6 +52,7 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   promo_redemptions: {},
   gift_links: { retained: 'The seat was bought by somebody else, whose order lists it.' },
   refund_requests: { retained: 'Accounting records: what was paid back, and when.' },
+  refunds: { retained: 'Accounting records: what was paid back, and when.' },
   referral_submissions: { retained: 'Accounting records: a bonus that was paid.' },
   referral_details: { retained: 'The number of friends for whom a bonus was paid.' },
   newsletter_subscribers: {},
@@ -323,6 +324,12 @@ async function createBusyPerson() {
     status: 'rejected',
     decidedAt: new Date(),
     decisionNote: secret('decision'),
+  });
+  await insert(commerce.refunds, {
+    orderId: order.id,
+    amount: '1.00',
+    reason: ownText(commerce.refunds),
+    note: secret('refund-note'),
   });
   const otherOrder = await insertWithId(commerce.orders, { ...money, userId: other.id });
   const seat = await insertWithId(commerce.orderItems, {
@@ -629,6 +636,7 @@ async function createBusyPerson() {
     ['users', userId],
     ['support_messages', ownMessage.id],
     ['refund_requests', refund.id],
+    ['orders', order.id],
     ['referral_submissions', referral.id],
     ['instructors', instructor.id],
   ]) {
