@@ -9,6 +9,7 @@ import { type Client, escapeLiteral } from 'pg';
 import { guaranteeTerms, refundTerms } from './commerce/states.ts';
 import { launchpadSlug } from './courses/states.ts';
 import { lessonAnswerMinimum } from './practice/states.ts';
+import { staffMaximum } from './teaching/states.ts';
 
 export type RuleFile = { path: string; text: string };
 
@@ -21,6 +22,7 @@ const sharedValues: Record<string, string | number> = {
   practice_words: lessonAnswerMinimum.words,
   refund_days: refundTerms.days,
   refund_percent: refundTerms.percent,
+  staff_maximum: staffMaximum,
 };
 
 function sharedValueRules(): RuleFile {

@@ -121,7 +121,12 @@ import type {
   transcriptionSchema,
 } from './practice/contract.ts';
 import type { searchSuggestionsSchema } from './search/contract.ts';
-import type { taughtCourseListSchema } from './teaching/contract.ts';
+import type {
+  acceptedInvitationSchema,
+  staffInvitationSchema,
+  staffSchema,
+  taughtCourseListSchema,
+} from './teaching/contract.ts';
 import type { uploadedSchema } from './uploads/contract.ts';
 import type {
   adminWebinarSchema,
@@ -341,7 +346,15 @@ export interface AnswerSchemas {
   'GET /api/success-stories': typeof successStoriesSchema;
   'GET /api/support': typeof supportAddressSchema;
   'POST /api/support': typeof doneSchema;
+  'GET /api/staff-invitations/{token}': typeof staffInvitationSchema;
+  'POST /api/staff-invitations/{token}/accept': typeof acceptedInvitationSchema;
   'GET /api/teaching/courses': typeof taughtCourseListSchema;
+  'GET /api/teaching/courses/{id}/staff': typeof staffSchema;
+  'POST /api/teaching/courses/{id}/staff/invitations': typeof doneSchema;
+  'DELETE /api/teaching/courses/{id}/staff/invitations/{invitationId}': typeof doneSchema;
+  'POST /api/teaching/courses/{id}/staff/invitations/{invitationId}/resend': typeof doneSchema;
+  'PUT /api/teaching/courses/{id}/staff/{userId}': typeof doneSchema;
+  'DELETE /api/teaching/courses/{id}/staff/{userId}': typeof doneSchema;
   'POST /api/unsubscribe': typeof doneSchema;
   'POST /api/uploads': typeof uploadedSchema;
   'GET /api/users/{id}/enrollments': typeof learnerEnrollmentListSchema;

@@ -27,6 +27,7 @@ import {
 } from './learning/live-session-mails.ts';
 import type { MailKind } from './mail/mail-kind.ts';
 import { recordingsExpireMail } from './practice/mails.ts';
+import { staffInvitationMail } from './teaching/staff-mails.ts';
 import {
   webinarCancelledMail,
   webinarMovedMail,
@@ -66,6 +67,7 @@ const kinds: MailKind[] = [
   webinarMovedMail,
   webinarCancelledMail,
   recordingsExpireMail,
+  staffInvitationMail,
 ];
 
 export const mailKinds = new Map(kinds.map((kind) => [kind.kind, kind]));

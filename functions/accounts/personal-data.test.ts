@@ -18,7 +18,7 @@ import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { addTestQuestion } from '#db/local/practice-fixture.ts';
 import * as mail from '#db/mail/tables.ts';
 import * as practice from '#db/practice/tables.ts';
-import { courseStaff } from '#db/teaching/tables.ts';
+import { courseStaff, staffInvitations } from '#db/teaching/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import * as events from '#db/webinars/tables.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
@@ -90,6 +90,7 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   practice_grants: {},
   practice_consents: {},
   course_staff: {},
+  staff_invitations: {},
 };
 
 /** Tables without data about account owners, and their columns whose names or types look like personal data. */
@@ -522,6 +523,15 @@ async function createBusyPerson() {
 
   const taught = await courseTitled(referencedTitle(courseStaff));
   await insert(courseStaff, { courseId: taught.id, userId, role: 'teacher' });
+  const invitedTo = await courseTitled(referencedTitle(staffInvitations));
+  await insert(staffInvitations, {
+    courseId: invitedTo.id,
+    email,
+    role: 'assistant',
+    seesAddresses: false,
+    tokenHash: secret('invitation'),
+    expiresAt: soon(60),
+  });
 
   const auditEntry = {
     actorId: userId,
