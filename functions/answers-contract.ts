@@ -126,6 +126,7 @@ import type {
   staffInvitationSchema,
   staffSchema,
   taughtCourseListSchema,
+  taughtCourseSchema,
 } from './teaching/contract.ts';
 import type { uploadedSchema } from './uploads/contract.ts';
 import type {
@@ -349,6 +350,7 @@ export interface AnswerSchemas {
   'GET /api/staff-invitations/{token}': typeof staffInvitationSchema;
   'POST /api/staff-invitations/{token}/accept': typeof acceptedInvitationSchema;
   'GET /api/teaching/courses': typeof taughtCourseListSchema;
+  'GET /api/teaching/courses/{id}': typeof taughtCourseSchema;
   'GET /api/teaching/courses/{id}/staff': typeof staffSchema;
   'POST /api/teaching/courses/{id}/staff/invitations': typeof doneSchema;
   'DELETE /api/teaching/courses/{id}/staff/invitations/{invitationId}': typeof doneSchema;

@@ -66,16 +66,25 @@ AS $$
    WHERE s.user_id = account AND (u.role = 'STUDENT' OR c.creator_id IS DISTINCT FROM account);
 $$;
 
--- The courses on the start page of the desk, with their figures; the latest edited first.
+-- A course for somebody who has a role in it, with the figures of the desk's start page.
+CREATE FUNCTION rules.describe_desk(wanted_course integer, own_role text)
+RETURNS jsonb
+LANGUAGE sql STABLE
+AS $$
+  SELECT jsonb_build_object(
+           'id', c.id, 'slug', c.slug, 'title', c.title, 'status', c.status, 'role', own_role,
+           'studentCount', c.student_count)
+    FROM courses c WHERE c.id = wanted_course;
+$$;
+
+-- The courses on the start page of the desk; the latest edited first.
 CREATE FUNCTION rules.describe_taught_courses(account integer)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
   RETURN (
-    SELECT coalesce(jsonb_agg(jsonb_build_object(
-             'id', c.id, 'slug', c.slug, 'title', c.title, 'status', c.status, 'role', t.role,
-             'studentCount', c.student_count) ORDER BY c.updated_at DESC, c.id), '[]')
+    SELECT coalesce(jsonb_agg(rules.describe_desk(c.id, t.role) ORDER BY c.updated_at DESC, c.id), '[]')
       FROM (SELECT t.* FROM rules.taught_courses(account) t LIMIT 200) t
       JOIN courses c ON c.id = t.course_id);
 END;

@@ -4,8 +4,8 @@ import { courseStatuses } from '#db/courses/states.ts';
 import { courseRoles, invitationViewers, staffRoles } from '#db/teaching/states.ts';
 import { emailAddress, instant } from '../api/text.shared.ts';
 
-/** A course on the start page of the desk. */
-const taughtCourseSchema = z
+/** A course for somebody who teaches in it. */
+export const taughtCourseSchema = z
   .object({
     id: z.number().int(),
     slug: z.string(),

@@ -29,6 +29,10 @@ const rights = { role: 'assistant', seesAddresses: false };
 
 export const teachingExamples: RouteExamples = {
   'GET /api/teaching/courses': { request: () => ({ path: root }), status: 200 },
+  'GET /api/teaching/courses/{id}': {
+    ...aboutCourse((_world, id) => ({ path: `${root}/${id}` })),
+    status: 200,
+  },
   'GET /api/teaching/courses/{id}/staff': {
     ...aboutCourse((_world, id) => ({ path: `${root}/${id}/staff` })),
     status: 200,
