@@ -17,6 +17,7 @@ import * as mail from './mail/tables.ts';
 import { migrationsFolder } from './migrate.ts';
 import * as practice from './practice/tables.ts';
 import * as publicReads from './public-reads/tables.ts';
+import * as submissions from './submissions/tables.ts';
 import * as tallies from './tallies/tables.ts';
 import * as teaching from './teaching/tables.ts';
 import * as uploads from './uploads/tables.ts';
@@ -244,6 +245,7 @@ describe('the conventions for tables', () => {
       ...learning,
       ...mail,
       ...publicReads,
+      ...submissions,
       ...tallies,
       ...teaching,
       ...uploads,

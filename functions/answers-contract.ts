@@ -122,12 +122,19 @@ import type {
 } from './practice/contract.ts';
 import type { searchSuggestionsSchema } from './search/contract.ts';
 import type {
+  claimedSchema,
+  queueSchema,
+  readSubmissionSchema,
+  savedReviewSchema,
+} from './submissions/review/review-contract.ts';
+import type {
   acceptedInvitationSchema,
   staffInvitationSchema,
   staffSchema,
   taughtCourseListSchema,
   taughtCourseSchema,
 } from './teaching/contract.ts';
+
 import type { uploadedSchema } from './uploads/contract.ts';
 import type {
   adminWebinarSchema,
@@ -357,6 +364,14 @@ export interface AnswerSchemas {
   'POST /api/teaching/courses/{id}/staff/invitations/{invitationId}/resend': typeof doneSchema;
   'PUT /api/teaching/courses/{id}/staff/{userId}': typeof doneSchema;
   'DELETE /api/teaching/courses/{id}/staff/{userId}': typeof doneSchema;
+  'GET /api/teaching/queue': typeof queueSchema;
+  'GET /api/teaching/submissions/{id}': typeof readSubmissionSchema;
+  'POST /api/teaching/submissions/{id}/claim': typeof claimedSchema;
+  'DELETE /api/teaching/submissions/{id}/claim': typeof doneSchema;
+  'PUT /api/teaching/submissions/{id}/review': typeof savedReviewSchema;
+  'POST /api/teaching/submissions/{id}/decision': typeof doneSchema;
+  'PUT /api/teaching/courses/{courseId}/phrases/{id}': typeof doneSchema;
+  'DELETE /api/teaching/phrases/{id}': typeof doneSchema;
   'POST /api/unsubscribe': typeof doneSchema;
   'POST /api/uploads': typeof uploadedSchema;
   'GET /api/users/{id}/enrollments': typeof learnerEnrollmentListSchema;

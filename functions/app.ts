@@ -75,6 +75,7 @@ import { recordingRoutes } from './practice/recording-routes.ts';
 import { storageRoutes } from './practice/storage-routes.ts';
 import { transcriptionRoutes } from './practice/transcription-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
+import { reviewRoutes as submissionReviewRoutes } from './submissions/review/review-routes.ts';
 import { staffInvitationRoutes } from './teaching/staff-invitation-routes.ts';
 import { staffRoutes } from './teaching/staff-routes.ts';
 import { teachingRoutes } from './teaching/teaching-routes.ts';
@@ -147,6 +148,7 @@ export function buildApp() {
   app.route('/api/teaching', teachingRoutes);
   app.route('/api/teaching/courses', staffRoutes);
   app.route('/api/staff-invitations', staffInvitationRoutes);
+  app.route('/api/teaching', submissionReviewRoutes);
   app.route('/api/uploads', uploadRoutes);
   app.route('/api', mockEnrollRoutes);
   app.route('/api/newsletter', newsletterRoutes);

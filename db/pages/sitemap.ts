@@ -3,7 +3,7 @@
  * pages whose ids are in its range, so that neither the list of files nor a file must count what comes before.
  */
 import { and, asc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 import { isPublishedArticle } from '../blog/published-article.ts';
 import { blogPosts } from '../blog/tables.ts';
@@ -19,12 +19,16 @@ export type SitemapPage = { key: string; changedAt: Date };
 /** The number of ids in the range of a file: the maximum number of pages in one file, by the protocol. */
 const idsOfFile = 50_000;
 
-/** A scheduled article was last edited before it became public, so the later of the two times counts. */
-const articleChangedAt = sql<Date>`greatest(${blogPosts.updatedAt}, ${blogPosts.publishedAt})`.mapWith(
-  blogPosts.updatedAt,
-);
-
-const isAnnounced = and(webinars.isActive, isNull(webinars.cancelledAt));
+/** The pages of one kind: the rows of `table` that are listed. */
+type Pages = {
+  /** Every table that decides what is listed. */
+  tables: readonly PgTable[];
+  table: PgTable & { id: PgColumn };
+  /** The variable segment of a page's path. */
+  key: SQL<string>;
+  changedAt: SQL<Date>;
+  isListed: (now: Date) => SQL | undefined;
+};
 
 /** The courses with an open lesson: the rule open_lesson_of, for all courses at once. */
 const hasOpenLesson = and(
@@ -36,14 +40,39 @@ const hasOpenLesson = and(
   )`,
 );
 
+const course = {
+  table: courses,
+  key: sql<string>`${courses.slug}`,
+  changedAt: sql<Date>`${courses.updatedAt}`.mapWith(courses.updatedAt),
+};
+const pages: Record<SitemapKind, Pages> = {
+  courses: { ...course, tables: [courses], isListed: () => isPublic },
+  lessons: { ...course, tables: [courses, courseModules], isListed: () => hasOpenLesson },
+  articles: {
+    table: blogPosts,
+    tables: [blogPosts],
+    key: sql<string>`${blogPosts.slug}`,
+    // A scheduled article was last edited before it became public, so the later of the two times counts.
+    changedAt: sql<Date>`greatest(${blogPosts.updatedAt}, ${blogPosts.publishedAt})`.mapWith(blogPosts.updatedAt),
+    isListed: isPublishedArticle,
+  },
+  webinars: {
+    table: webinars,
+    tables: [webinars],
+    key: sql<string>`${webinars.id}::text`,
+    changedAt: sql<Date>`${webinars.updatedAt}`.mapWith(webinars.updatedAt),
+    isListed: () => and(webinars.isActive, isNull(webinars.cancelledAt)),
+  },
+};
+
 /** The numbers of the files of each kind, from 1 on, without those that would be empty. */
 export const sitemapFiles = publicRead({
   tables: [courses, courseModules, blogPosts, webinars],
   statements: (db, _input, now) => ({
-    courses: fileNumbers(db, courses, courses.id, isPublic),
-    lessons: fileNumbers(db, courses, courses.id, hasOpenLesson),
-    articles: fileNumbers(db, blogPosts, blogPosts.id, isPublishedArticle(now)),
-    webinars: fileNumbers(db, webinars, webinars.id, isAnnounced),
+    courses: fileNumbers(db, pages.courses, now),
+    lessons: fileNumbers(db, pages.lessons, now),
+    articles: fileNumbers(db, pages.articles, now),
+    webinars: fileNumbers(db, pages.webinars, now),
   }),
   rows: (files): Record<SitemapKind, number[]> => ({
     courses: numbersIn(files.courses),
@@ -53,69 +82,41 @@ export const sitemapFiles = publicRead({
   }),
 });
 
-function fileNumbers(db: Database, table: PgTable, id: AnyPgColumn, isListed: SQL | undefined) {
+function fileNumbers(db: Database, { table, isListed }: Pages, now: Date) {
+  const lastFile = sql`(select (max(${table.id}) - 1) / ${idsOfFile}::integer + 1 from ${table})`;
   return db.execute<{ number: number }>(sql`
-    select number from generate_series(1, (select (max(${id}) - 1) / ${idsOfFile}::integer + 1 from ${table})) number
-     where exists (select from ${table} where ${and(inFile(id, sql`number`), isListed)})
+    select number from generate_series(1, ${lastFile}) number
+     where exists (select from ${table} where ${and(inFile(table.id, sql`number`), isListed(now))})
      order by number`);
 }
 
 const numbersIn = ({ rows }: { rows: { number: number }[] }) => rows.map(({ number }) => number);
 
 /** Whether an id is in the range of the file with this number. */
-function inFile(id: AnyPgColumn, number: SQL) {
+function inFile(id: PgColumn, number: SQL) {
   return and(gt(id, sql`(${number} - 1) * ${idsOfFile}::integer`), lte(id, sql`${number} * ${idsOfFile}::integer`));
 }
 
 type File = { number: number };
 
-/** The pages in a file of one kind, null when there are none. `key` is the variable segment of a page's path. */
+/** The pages in a file of one kind, null when there are none. */
 export const sitemapPages: Record<SitemapKind, PublicRead<File, SitemapPage[] | null>> = {
-  courses: publicRead({
-    tables: [courses],
-    statements: (db, { number }: File) => ({
-      pages: db
-        .select({ key: courses.slug, changedAt: courses.updatedAt })
-        .from(courses)
-        .where(and(inFile(courses.id, sql`${number}::integer`), isPublic))
-        .orderBy(asc(courses.id)),
-    }),
-    rows: ({ pages }) => pagesOrNull(pages),
-  }),
-  /** `key`: the slug of the course. */
-  lessons: publicRead({
-    tables: [courses, courseModules],
-    statements: (db, { number }: File) => ({
-      pages: db
-        .select({ key: courses.slug, changedAt: courses.updatedAt })
-        .from(courses)
-        .where(and(inFile(courses.id, sql`${number}::integer`), hasOpenLesson))
-        .orderBy(asc(courses.id)),
-    }),
-    rows: ({ pages }) => pagesOrNull(pages),
-  }),
-  articles: publicRead({
-    tables: [blogPosts],
-    statements: (db, { number }: File, now) => ({
-      pages: db
-        .select({ key: blogPosts.slug, changedAt: articleChangedAt })
-        .from(blogPosts)
-        .where(and(inFile(blogPosts.id, sql`${number}::integer`), isPublishedArticle(now)))
-        .orderBy(asc(blogPosts.id)),
-    }),
-    rows: ({ pages }) => pagesOrNull(pages),
-  }),
-  webinars: publicRead({
-    tables: [webinars],
-    statements: (db, { number }: File) => ({
-      pages: db
-        .select({ key: sql<string>`${webinars.id}::text`, changedAt: webinars.updatedAt })
-        .from(webinars)
-        .where(and(inFile(webinars.id, sql`${number}::integer`), isAnnounced))
-        .orderBy(asc(webinars.id)),
-    }),
-    rows: ({ pages }) => pagesOrNull(pages),
-  }),
+  courses: pagesInFile(pages.courses),
+  lessons: pagesInFile(pages.lessons),
+  articles: pagesInFile(pages.articles),
+  webinars: pagesInFile(pages.webinars),
 };
 
-const pagesOrNull = (pages: SitemapPage[]) => (pages.length > 0 ? pages : null);
+function pagesInFile({ tables, table, key, changedAt, isListed }: Pages) {
+  return publicRead({
+    tables,
+    statements: (db, { number }: File, now) => ({
+      listed: db
+        .select({ key, changedAt })
+        .from(table)
+        .where(and(inFile(table.id, sql`${number}::integer`), isListed(now)))
+        .orderBy(asc(table.id)),
+    }),
+    rows: ({ listed }): SitemapPage[] | null => (listed.length > 0 ? listed : null),
+  });
+}

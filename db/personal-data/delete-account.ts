@@ -3,7 +3,7 @@
  * referrals for bookkeeping, courses they taught for the people who bought them, and their entries in the audit log.
  * functions/accounts/personal-data.test.ts checks every table.
  */
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { lockAdmins, refuseLastAdmin } from '../accounts/last-admin.ts';
@@ -17,6 +17,7 @@ import { courses, instructors, waitlistEntries } from '../courses/tables.ts';
 import { enrollments, liveSessionBookings, liveSessions, reviews } from '../learning/tables.ts';
 import { accountDeletedKind, putInOutboxFor } from '../mail/outbox.ts';
 import { mailOutbox, mailSuppressions } from '../mail/tables.ts';
+import { submissionReviews } from '../submissions/tables.ts';
 import { staffInvitations } from '../teaching/tables.ts';
 import { releaseUploads } from '../unused-uploads.ts';
 import { uploads } from '../uploads/tables.ts';
@@ -240,6 +241,8 @@ function clearTeaching(db: Database, id: number) {
         title: null,
       })
       .where(eq(instructors.userId, id)),
+    // What a learner was told stays, without its reader; a draft was for nobody else.
+    db.delete(submissionReviews).where(and(eq(submissionReviews.readerId, id), isNull(submissionReviews.decidedAt))),
     releaseUploads(db, eq(uploads.ownerId, id)),
   ];
 }

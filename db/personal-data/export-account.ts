@@ -2,7 +2,7 @@
  * Exports all data about a person, for that person (GET /api/account/export).
  * functions/accounts/personal-data.test.ts checks every table.
  */
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
@@ -22,7 +22,6 @@ import { newsletterSubscribers, referralDetails, referralSubmissions, supportMes
 import { courses, instructors, waitlistEntries } from '../courses/tables.ts';
 import {
   achievements,
-  assignmentSubmissions,
   certificates,
   enrollments,
   learningStreaks,
@@ -49,6 +48,14 @@ import {
   practiceQuestionRevisions,
   practiceRatings,
 } from '../practice/tables.ts';
+import {
+  assignmentSubmissions,
+  savedPhrases,
+  submissionFiles,
+  submissionReviews,
+  submissionSelfRatings,
+  submissionVersions,
+} from '../submissions/tables.ts';
 import { courseStaff, staffInvitations } from '../teaching/tables.ts';
 import { uploads } from '../uploads/tables.ts';
 import { webinarRegistrations, webinars } from '../webinars/tables.ts';
@@ -205,11 +212,86 @@ export async function exportAccount(
       .select({
         lesson: assignmentSubmissions.lessonId,
         draft: assignmentSubmissions.draft,
-        submission: assignmentSubmissions.submission,
-        submittedAt: assignmentSubmissions.submittedAt,
+        draftAnswer: assignmentSubmissions.draftAnswerId,
+        state: assignmentSubmissions.state,
+        decidedAt: assignmentSubmissions.decidedAt,
+        seenAt: assignmentSubmissions.seenAt,
       })
       .from(assignmentSubmissions)
       .where(eq(assignmentSubmissions.userId, id))
+      .limit(10_000),
+    handedIn: db
+      .select({
+        lesson: assignmentSubmissions.lessonId,
+        version: submissionVersions.number,
+        text: submissionVersions.text,
+        answer: submissionVersions.practiceAnswerId,
+        submittedAt: submissionVersions.submittedAt,
+      })
+      .from(submissionVersions)
+      .innerJoin(assignmentSubmissions, eq(assignmentSubmissions.id, submissionVersions.submissionId))
+      .where(eq(assignmentSubmissions.userId, id))
+      .limit(10_000),
+    submissionFiles: db
+      .select({
+        lesson: assignmentSubmissions.lessonId,
+        version: submissionFiles.version,
+        name: submissionFiles.name,
+        type: submissionFiles.type,
+        size: submissionFiles.size,
+        addedAt: submissionFiles.addedAt,
+      })
+      .from(submissionFiles)
+      .innerJoin(assignmentSubmissions, eq(assignmentSubmissions.id, submissionFiles.submissionId))
+      .where(eq(assignmentSubmissions.userId, id))
+      .limit(10_000),
+    selfRatings: db
+      .select({
+        lesson: assignmentSubmissions.lessonId,
+        version: submissionSelfRatings.version,
+        points: submissionSelfRatings.points,
+        rubric: submissionSelfRatings.rubric,
+        ratedAt: submissionSelfRatings.ratedAt,
+      })
+      .from(submissionSelfRatings)
+      .innerJoin(assignmentSubmissions, eq(assignmentSubmissions.id, submissionSelfRatings.submissionId))
+      .where(eq(assignmentSubmissions.userId, id))
+      .limit(10_000),
+    // What readers answered to the person, without drafts, and what the person wrote as a reader.
+    reviewsReceived: db
+      .select({
+        lesson: assignmentSubmissions.lessonId,
+        version: submissionReviews.version,
+        decision: submissionReviews.decision,
+        points: submissionReviews.points,
+        rubric: submissionReviews.rubric,
+        comments: submissionReviews.comments,
+        note: submissionReviews.note,
+        decidedAt: submissionReviews.decidedAt,
+      })
+      .from(submissionReviews)
+      .innerJoin(assignmentSubmissions, eq(assignmentSubmissions.id, submissionReviews.submissionId))
+      .where(and(eq(assignmentSubmissions.userId, id), isNotNull(submissionReviews.decidedAt)))
+      .limit(10_000),
+    reviewsWritten: db
+      .select({
+        course: courses.title,
+        decision: submissionReviews.decision,
+        points: submissionReviews.points,
+        comments: submissionReviews.comments,
+        note: submissionReviews.note,
+        updatedAt: submissionReviews.updatedAt,
+      })
+      .from(submissionReviews)
+      .innerJoin(assignmentSubmissions, eq(assignmentSubmissions.id, submissionReviews.submissionId))
+      .innerJoin(courses, eq(courses.id, assignmentSubmissions.courseId))
+      .where(eq(submissionReviews.readerId, id))
+      .limit(10_000),
+    savedPhrases: db
+      .select({ course: courses.title, text: savedPhrases.text, createdAt: savedPhrases.createdAt })
+      .from(savedPhrases)
+      .innerJoin(courses, eq(courses.id, savedPhrases.courseId))
+      .where(eq(savedPhrases.userId, id))
       .limit(10_000),
     studyDays: db
       .select({ day: studyDays.day, minutes: studyDays.minutes, lessons: studyDays.lessonsCompleted })

@@ -18,6 +18,7 @@ import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { addTestQuestion } from '#db/local/practice-fixture.ts';
 import * as mail from '#db/mail/tables.ts';
 import * as practice from '#db/practice/tables.ts';
+import * as submissions from '#db/submissions/tables.ts';
 import { courseStaff, staffInvitations } from '#db/teaching/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import * as events from '#db/webinars/tables.ts';
@@ -72,6 +73,12 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   open_quiz_attempts: {},
   quiz_attempts: {},
   assignment_submissions: {},
+  submission_versions: {},
+  submission_files: {},
+  submission_self_ratings: {},
+  submission_reviews: { retained: 'What a deleted reader has told a learner belongs to the learner.' },
+  submission_claims: { notExported: 'Who reads a submission at this moment.' },
+  saved_phrases: {},
   video_positions: {},
   study_days: {},
   study_plans: {},
@@ -443,11 +450,85 @@ async function createBusyPerson() {
     score: 1,
     passed: false,
   });
-  await insert(learning.assignmentSubmissions, {
+  const work = await insertWithId(submissions.assignmentSubmissions, {
     ...lesson,
     userId,
     lessonId: 'work',
-    draft: ownText(learning.assignmentSubmissions),
+    draft: ownText(submissions.assignmentSubmissions),
+    state: 'submitted',
+    currentVersion: 1,
+    submittedAt: new Date(),
+  });
+  const version = { submissionId: work.id, number: 1, submittedAt: new Date() };
+  await insert(submissions.submissionVersions, { ...version, text: ownText(submissions.submissionVersions) });
+  const handedIn = { key: `submissions/${tag}.pdf`, size: 1 };
+  await insert(uploads, {
+    ...handedIn,
+    ownerId: userId,
+    filename: secret('resume'),
+    contentType: 'application/pdf',
+    storedAt: new Date(),
+  });
+  await insert(submissions.submissionFiles, {
+    ...handedIn,
+    submissionId: work.id,
+    version: 1,
+    name: ownText(submissions.submissionFiles),
+    type: 'application/pdf',
+    addedAt: new Date(),
+  });
+  await insert(submissions.submissionSelfRatings, {
+    submissionId: work.id,
+    version: 1,
+    points: [1],
+    rubric: [{ criterion: ownText(submissions.submissionSelfRatings), points: 1, looksLike: '' }],
+    ratedAt: new Date(),
+  });
+  const decided = { decision: 'returned', decidedAt: new Date() };
+  const review = { version: 1, rubric: [], points: [] };
+  await insert(submissions.submissionReviews, {
+    ...review,
+    ...decided,
+    submissionId: work.id,
+    readerId: other.id,
+    note: ownText(submissions.submissionReviews),
+  });
+  const read = await insertWithId(submissions.assignmentSubmissions, {
+    ...lesson,
+    userId: other.id,
+    lessonId: 'work',
+    state: 'submitted',
+    currentVersion: 2,
+    submittedAt: new Date(),
+  });
+  await insert(submissions.submissionVersions, { ...version, submissionId: read.id, text: 'A story.' });
+  await insert(submissions.submissionVersions, { ...version, submissionId: read.id, number: 2, text: 'A result.' });
+  await insert(submissions.submissionReviews, {
+    ...review,
+    submissionId: read.id,
+    readerId: userId,
+    note: secret('unsent'),
+  });
+  await insert(submissions.submissionReviews, {
+    ...review,
+    ...decided,
+    submissionId: read.id,
+    readerId: userId,
+    version: 2,
+    note: 'Tell the result.',
+  });
+  marks.set('submission_claims', '');
+  await insert(submissions.submissionClaims, {
+    submissionId: read.id,
+    readerId: userId,
+    since: new Date(),
+    expiresAt: soon(15),
+  });
+  await insert(submissions.savedPhrases, {
+    id: crypto.randomUUID(),
+    userId,
+    courseId: course.id,
+    text: ownText(submissions.savedPhrases),
   });
   await insert(learning.videoPositions, { ...lesson, userId, lessonId: ownText(learning.videoPositions) });
   await insert(learning.studyDays, { userId, day: ownText(learning.studyDays, '1987-06-05') });

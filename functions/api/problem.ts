@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { guaranteeTerms, refundTerms } from '#db/commerce/states.ts';
 import { isConnectionLost, postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal, type RefusalCode } from '#db/connection/refusal.ts';
+import { submissionLimits } from '#db/submissions/states.ts';
 import type { ApiEnvironment } from './environment.ts';
 import type { FieldError, ProblemBody } from './problem-contract.ts';
 import { logError } from './request-log.ts';
@@ -116,6 +117,17 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   },
   highlights_full: { status: 409, message: 'A lesson takes at most 200 highlights. Remove one first.' },
   assignment_not_submitted: { status: 409, message: 'Hand in the assignment to complete this lesson.' },
+  assignment_not_rated: { status: 409, message: 'Rate your work by the rubric to complete this lesson.' },
+  assignment_not_accepted: {
+    status: 409,
+    message: 'This lesson is completed when your work is accepted. The next lesson is open already.',
+  },
+  submission_accepted: { status: 409, message: 'This work was accepted. It is final.' },
+  submission_empty: { status: 400, message: 'Write something, add a file or choose an answer before you hand it in.' },
+  submission_versions: {
+    status: 409,
+    message: `An assignment takes at most ${submissionLimits.versions} versions. Ask the people who teach the course.`,
+  },
   session_full: { status: 409, message: 'Every seat of this session is taken.' },
   session_over: { status: 409, message: 'This session is over.' },
   session_not_booked: { status: 403, message: 'Book a seat to join this session.' },
@@ -164,6 +176,26 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     message: 'People have earned this achievement and keep it. Retire it instead, and nobody new can earn it.',
   },
   question_in_use: { status: 409, message: 'A question that was published is archived, not deleted.' },
+  newer_version: {
+    status: 409,
+    message:
+      'A newer version was handed in while you were writing. Your words are kept: open the new version to go on.',
+  },
+  already_decided: { status: 409, message: 'Somebody else has decided about this work already.' },
+  access_ended: {
+    status: 409,
+    message: 'The access of this student to the course has ended, so nothing can be decided about their work.',
+  },
+  claimed_by_other: {
+    status: 409,
+    message: 'Somebody else is reading this work now. Your words are kept; take it over to go on.',
+  },
+  rubric_changed: { status: 409, message: 'The rubric of this assignment has changed. Reload the page to see it.' },
+  points_missing: { status: 409, message: 'Give points for every criterion before you accept this work.' },
+  feedback_missing: {
+    status: 409,
+    message: 'Say what to change, in the note or in a comment, before you return this work.',
+  },
   recording_replaced: {
     status: 409,
     message:

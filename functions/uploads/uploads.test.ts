@@ -335,7 +335,7 @@ const tablesWithoutUploads: Record<string, string[]> = {
   ],
   'activity of learners': [
     ...['enrollments', 'lesson_progress', 'tried_lessons', 'open_quiz_attempts', 'quiz_attempts', 'video_positions'],
-    ...['assignment_submissions', 'study_days', 'learning_streaks', 'user_achievements', 'live_session_bookings'],
+    ...['study_days', 'learning_streaks', 'user_achievements', 'live_session_bookings'],
     ...['certificates', 'reviews', 'review_votes', 'webinar_registrations', 'study_plans', 'lesson_notes'],
     ...['lesson_highlights'],
   ],
@@ -351,6 +351,10 @@ const tablesWithoutUploads: Record<string, string[]> = {
   'practice, whose recordings belong to their answers': [
     ...['practice_questions', 'practice_question_revisions', 'practice_answers', 'practice_ratings', 'practice_grants'],
     'practice_consents',
+  ],
+  'submissions, whose files are named by their keys': [
+    ...['assignment_submissions', 'submission_versions', 'submission_files', 'submission_self_ratings'],
+    ...['submission_reviews', 'submission_claims', 'saved_phrases'],
   ],
   'versions of the tables of public answers': ['table_versions'],
   'who teaches in a course': ['course_staff', 'staff_invitations'],

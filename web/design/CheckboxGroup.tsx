@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { OptionCard } from './OptionCard.tsx';
 
 interface CheckboxGroupProps<Value extends string> {
   label: string;
@@ -35,25 +36,18 @@ export function CheckboxGroup<Value extends string>({
       )}
       <div className="grid gap-2 sm:grid-cols-2">
         {options.map((option) => (
-          <label
+          <OptionCard
             key={option.value}
-            className="flex items-start gap-3 rounded-md border border-line-strong bg-surface px-4 py-3 transition hover:border-ink has-checked:border-accent has-checked:bg-accent-soft"
-          >
-            <input
-              type="checkbox"
-              name={name}
-              value={option.value}
-              checked={values.includes(option.value)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...values, option.value] : values.filter((value) => value !== option.value))
-              }
-              className="mt-[0.2em] size-5 shrink-0 accent-accent"
-            />
-            <span>
-              <span className="font-medium">{option.label}</span>
-              {option.description && <span className="block text-muted text-sm">{option.description}</span>}
-            </span>
-          </label>
+            type="checkbox"
+            name={name}
+            value={option.value}
+            checked={values.includes(option.value)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...values, option.value] : values.filter((value) => value !== option.value))
+            }
+            label={option.label}
+            description={option.description}
+          />
         ))}
       </div>
     </fieldset>

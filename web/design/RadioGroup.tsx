@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './FieldError.tsx';
+import { OptionCard } from './OptionCard.tsx';
 
 interface RadioOption<Value extends string> {
   value: Value;
@@ -40,24 +41,17 @@ export function RadioGroup<Value extends string>({
       <legend className={classNames('mb-1.5 font-semibold text-sm', hideLabel && 'sr-only')}>{label}</legend>
       <div className={classNames('grid gap-2', inline && 'sm:auto-cols-fr sm:grid-flow-col')}>
         {options.map((option) => (
-          <label
+          <OptionCard
             key={option.value}
-            className="flex items-start gap-3 rounded-md border border-line-strong bg-surface px-4 py-3 transition hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-disabled:opacity-50"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              disabled={option.disabled}
-              onChange={() => onChange(option.value)}
-              className="mt-[0.2em] size-5 shrink-0 accent-accent"
-            />
-            <span>
-              <span className="font-medium">{option.label}</span>
-              {option.description && <span className="block text-muted text-sm">{option.description}</span>}
-            </span>
-          </label>
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+            label={option.label}
+            description={option.description}
+          />
         ))}
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -13,8 +13,7 @@ import { PageHeader } from '#web/design/PageHeader.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { overviewQuery } from './queries.ts';
-import { UndecidedAnswers } from './recorder/UndecidedAnswers.tsx';
-import { UnsentAnswers } from './recorder/UnsentAnswers.tsx';
+import { AnswersInBrowser } from './recorder/AnswersInBrowser.tsx';
 
 /** /practice: where a learner starts and goes on. */
 export default function PracticePage() {
@@ -37,8 +36,7 @@ export default function PracticePage() {
         width="narrow"
       />
       <Container width="narrow" className="grid gap-10 pb-16 sm:pb-24">
-        <UnsentAnswers />
-        <UndecidedAnswers />
+        <AnswersInBrowser />
         <NextQuestion overview={overview.data} />
         {latest && (
           <section aria-labelledby="latest">

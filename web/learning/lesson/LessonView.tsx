@@ -8,13 +8,13 @@ import { Container } from '#web/design/Container.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { AnswerAloudHint } from '#web/practice/AnswerAloudHint.tsx';
-import { ResourceLinks } from '../course/ResourceLinks.tsx';
 import type { LessonAddress } from '../queries.ts';
 import { useRecordedOpening } from '../read-ahead.ts';
 import { CourseCompleted } from './CourseCompleted.tsx';
 import { findLesson } from './find-lesson.ts';
 import { LessonBar } from './LessonBar.tsx';
 import { LessonContent } from './LessonContent.tsx';
+import { LessonResources } from './LessonResources.tsx';
 import { lessonKinds } from './lesson-kinds.tsx';
 import { type Completion, useCompletion } from './use-completion.ts';
 
@@ -54,14 +54,7 @@ export function LessonView({
               completion={completion}
               quiz={<LearnerQuiz lesson={lesson} address={address} completion={completion} />}
             />
-            {lesson.resources.length > 0 && (
-              <section aria-labelledby="lesson-resources" className="mt-12">
-                <h2 id="lesson-resources" className="mb-4 text-h4">
-                  Resources
-                </h2>
-                <ResourceLinks resources={lesson.resources} />
-              </section>
-            )}
+            <LessonResources resources={lesson.resources} />
             <p id="completion-hint" className="mt-10 text-muted text-sm empty:hidden">
               {completionHint(lesson, completion)}
             </p>

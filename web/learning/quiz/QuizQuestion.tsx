@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { LessonQuestion } from '#functions/learning/contract.ts';
 import { Button } from '#web/design/Button.tsx';
 import { FieldError } from '#web/design/FieldError.tsx';
+import { OptionCard } from '#web/design/OptionCard.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { useShortcuts } from '../lesson/use-shortcuts.ts';
 import { isUnanswered } from './quiz-answers.ts';
@@ -100,22 +101,19 @@ function Choices({
     <fieldset ref={list} aria-labelledby={labelledBy} aria-describedby={error ? errorId : undefined}>
       <div className="grid gap-2">
         {options.map((option, index) => (
-          <label
+          <OptionCard
             key={option.id}
-            className="flex items-start gap-3 rounded-md border border-line-strong bg-surface px-4 py-3 transition hover:border-ink has-checked:border-accent has-checked:bg-accent-soft"
-          >
-            <input
-              type={kind === 'single' ? 'radio' : 'checkbox'}
-              name={name}
-              checked={chosen.includes(option.id)}
-              onChange={(event) => choose(option.id, event.target.checked)}
-              className="mt-[0.2em] size-5 shrink-0 accent-accent"
-            />
-            <span className="font-medium">{option.text}</span>
-            <span aria-hidden="true" className="quiz-key">
-              {index + 1}
-            </span>
-          </label>
+            type={kind === 'single' ? 'radio' : 'checkbox'}
+            name={name}
+            checked={chosen.includes(option.id)}
+            onChange={(event) => choose(option.id, event.target.checked)}
+            label={option.text}
+            trailing={
+              <span aria-hidden="true" className="quiz-key">
+                {index + 1}
+              </span>
+            }
+          />
         ))}
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}

@@ -15,9 +15,9 @@ import { EmptyState } from '#web/design/EmptyState.tsx';
 import { ArrowRightIcon, CheckIcon } from '#web/design/icons/interface.tsx';
 import { LostIllustration } from '#web/design/illustrations.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
-import { ResourceLinks } from '../course/ResourceLinks.tsx';
 import { LessonContent } from '../lesson/LessonContent.tsx';
 import { LessonFrame } from '../lesson/LessonFrame.tsx';
+import { LessonResources } from '../lesson/LessonResources.tsx';
 import { LessonSkeleton } from '../lesson/LessonSkeleton.tsx';
 import { lessonKinds } from '../lesson/lesson-kinds.tsx';
 import type { Completion } from '../lesson/use-completion.ts';
@@ -115,14 +115,7 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
                 />
               }
             />
-            {lesson.resources.length > 0 && (
-              <section aria-labelledby="lesson-resources" className="mt-12">
-                <h2 id="lesson-resources" className="mb-4 text-h4">
-                  Resources
-                </h2>
-                <ResourceLinks resources={lesson.resources} />
-              </section>
-            )}
+            <LessonResources resources={lesson.resources} />
             {tried.completed ? (
               <AfterTrying lesson={lesson} enrollment={enrollment} />
             ) : (

@@ -17,7 +17,7 @@ import { RecorderFrame } from './RecorderFrame.tsx';
 import { ownerOf } from './recording.ts';
 import type { RecordingStore } from './recording-store.ts';
 import { SendingStatus } from './SendingStatus.tsx';
-import { UnsentAnswers } from './UnsentAnswers.tsx';
+import { UnsentIn } from './UnsentAnswers.tsx';
 import { useSending } from './use-sending.ts';
 import { useStore } from './use-store.ts';
 
@@ -49,7 +49,7 @@ export default function RecordPage() {
   const { secondsToPrepare, secondsToAnswer } = question.data;
   return (
     <RecorderFrame leaveTo={lesson ? safeRedirect(lesson) : paths.practice()}>
-      <UnsentAnswers />
+      <UnsentIn opened={opened} />
       <Recorder
         store={opened.store}
         question={question.data}

@@ -1,7 +1,7 @@
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
-import { momentText } from '../moment-text.ts';
 import { ownerOf, type StoredRecording, visitorHours } from './recording.ts';
+import { decideLabel, unkeptTitle } from './unkept-text.ts';
 
 interface UnkeptProps {
   onListen: (recording: StoredRecording) => void;
@@ -31,15 +31,10 @@ function UnkeptAnswer({ recording, onListen, onThrowAway }: UnkeptProps & { reco
     );
   }
   const isVisitors = ownerOf(recording) === null;
-  const look = start.mode === 'typed' ? 'Read and decide' : 'Listen and decide';
   return (
     <Notice
       // A visitor's may be another person's: neither its time nor its question is told.
-      title={
-        isVisitors
-          ? 'This browser has an answer that was not kept'
-          : `You have an answer from ${momentText(start.startedAt)} that was not kept`
-      }
+      title={isVisitors ? 'This browser has an answer that was not kept' : unkeptTitle(start)}
     >
       <p className="mt-1 text-sm">
         {isVisitors
@@ -48,7 +43,7 @@ function UnkeptAnswer({ recording, onListen, onThrowAway }: UnkeptProps & { reco
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" size="small" onClick={() => onListen(recording)}>
-          {isVisitors ? `It is mine: ${look.toLowerCase()}` : look}
+          {isVisitors ? `It is mine: ${decideLabel(start).toLowerCase()}` : decideLabel(start)}
         </Button>
         <Button variant="quiet" size="small" onClick={() => onThrowAway(recording)}>
           Throw away

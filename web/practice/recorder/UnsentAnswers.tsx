@@ -5,14 +5,18 @@ import type { RecordingStore } from './recording-store.ts';
 import { SendingStatus } from './SendingStatus.tsx';
 import { type UnsentAnswer, unsentAnswer } from './send-answer.ts';
 import { useSending } from './use-sending.ts';
-import { useStore } from './use-store.ts';
+import { type OpenedStore, useStore } from './use-store.ts';
 
 /**
  * Sends the answers that the learner wanted to keep and that did not reach the server yet. For every page of practice.
  * Shows nothing when there are none.
  */
 export function UnsentAnswers() {
-  const opened = useStore();
+  return <UnsentIn opened={useStore()} />;
+}
+
+/** The same, for a page that has opened the store. */
+export function UnsentIn({ opened }: { opened: OpenedStore | null }) {
   const { user } = useSession();
   const unsent = useMemo(
     () =>

@@ -2,16 +2,27 @@ import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
-import { momentText } from '../moment-text.ts';
 import { ownerOf } from './recording.ts';
-import { useStore } from './use-store.ts';
+import { UnsentIn } from './UnsentAnswers.tsx';
+import { decideLabel, unkeptTitle } from './unkept-text.ts';
+import { type OpenedStore, useStore } from './use-store.ts';
+
+/** The learner's answers that only this browser has: those to be sent, and those to decide about. */
+export function AnswersInBrowser() {
+  const opened = useStore();
+  return (
+    <>
+      <UnsentIn opened={opened} />
+      <UndecidedIn opened={opened} />
+    </>
+  );
+}
 
 /**
- * The learner's answers in this browser that were neither kept nor thrown away, such as after a closed tab, with the way
- * to decide about them: the recorder (Unkept.tsx). Shows nothing when there are none.
+ * The answers that were neither kept nor thrown away, such as after a closed tab, with the way to decide about them: the
+ * recorder (Unkept.tsx). Shows nothing when there are none.
  */
-export function UndecidedAnswers() {
-  const opened = useStore();
+function UndecidedIn({ opened }: { opened: OpenedStore | null }) {
   const { user } = useSession();
   const undecided = opened?.recordings.filter(
     (recording) => !recording.isInUse && !recording.end?.isKept && user && ownerOf(recording) === user.id,
@@ -21,10 +32,10 @@ export function UndecidedAnswers() {
     <ul className="grid gap-3">
       {undecided.map(({ start }) => (
         <li key={start.id}>
-          <Notice title={`You have an answer from ${momentText(start.startedAt)} that was not kept`}>
+          <Notice title={unkeptTitle(start)}>
             <p className="mt-1 text-sm">{start.question.prompt}</p>
             <Button href={paths.recorder(start.question.slug)} variant="secondary" size="small" className="mt-3">
-              {start.mode === 'typed' ? 'Read and decide' : 'Listen and decide'}
+              {decideLabel(start)}
             </Button>
           </Notice>
         </li>
