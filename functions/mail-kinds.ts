@@ -28,6 +28,7 @@ import {
 import type { MailKind } from './mail/mail-kind.ts';
 import { notificationDigestMail, notificationMail } from './notifications/mails.ts';
 import { recordingsExpireMail } from './practice/mails.ts';
+import { staffInvitationMail } from './teaching/staff-mails.ts';
 import {
   webinarCancelledMail,
   webinarMovedMail,
@@ -70,6 +71,7 @@ const kinds: MailKind[] = [
   recordingsExpireMail,
   notificationMail,
   notificationDigestMail,
+  staffInvitationMail,
 ];
 
 export const mailKinds = new Map(kinds.map((kind) => [kind.kind, kind]));

@@ -16,6 +16,7 @@ export const ruleParameters = {
     'moment',
   ],
   assert_course_open: ['learner', 'wanted_course', 'allow_managers'],
+  assert_course_role: ['account', 'wanted_course', 'allowed'],
   assert_lesson_open: ['learner', 'wanted_course', 'wanted_module', 'wanted_lesson', 'allow_managers'],
   authorize: ['session_hash', 'expected_user', 'allowed_roles', 'for_write'],
   begin_edit: ['editor', 'wanted_course', 'based_on', 'touches_learners', 'moment'],
@@ -125,6 +126,18 @@ export const ruleParameters = {
   save_outline: ['wanted_course', 'wanted', 'moment'],
   send_digests: ['moment', 'people', 'items'],
   set_notification_delivery: ['account', 'wanted_kind', 'wanted'],
+  invite_staff: [
+    'inviter',
+    'wanted_course',
+    'address',
+    'wanted_role',
+    'shows_addresses',
+    'hashed_token',
+    'usable_until',
+    'moment',
+  ],
+  describe_staff_invitation: ['viewer', 'hashed_token', 'moment'],
+  accept_staff_invitation: ['account', 'hashed_token', 'moment'],
   set_cart_item: ['wanted_session', 'owner', 'wanted_course', 'wanted_quantity'],
 } as const;
 

@@ -58,7 +58,7 @@ import {
   submissionSelfRatings,
   submissionVersions,
 } from '../submissions/tables.ts';
-import { courseStaff } from '../teaching/tables.ts';
+import { courseStaff, staffInvitations } from '../teaching/tables.ts';
 import { uploads } from '../uploads/tables.ts';
 import { webinarRegistrations, webinars } from '../webinars/tables.ts';
 import { mailedTo, namesAsFriend, ownAddress } from './own-address.ts';
@@ -653,6 +653,12 @@ export async function exportAccount(
       .from(courseStaff)
       .innerJoin(courses, eq(courses.id, courseStaff.courseId))
       .where(eq(courseStaff.userId, id))
+      .limit(10_000),
+    staffInvitations: db
+      .select({ course: courses.title, role: staffInvitations.role, createdAt: staffInvitations.createdAt })
+      .from(staffInvitations)
+      .innerJoin(courses, eq(courses.id, staffInvitations.courseId))
+      .where(eq(staffInvitations.email, ownAddress(id)))
       .limit(10_000),
     articles: db
       .select({ title: blogPosts.title, published: blogPosts.published, createdAt: blogPosts.createdAt })

@@ -224,6 +224,7 @@ export const accountExportSchema = z
     instructorProfiles: exportedRows,
     coursesTaught: exportedRows,
     teaching: exportedRows,
+    staffInvitations: exportedRows,
     articles: exportedRows,
     adminActions: exportedRows,
   })

@@ -20,7 +20,7 @@ import * as mail from '#db/mail/tables.ts';
 import * as notices from '#db/notifications/tables.ts';
 import * as practice from '#db/practice/tables.ts';
 import * as submissions from '#db/submissions/tables.ts';
-import { courseStaff } from '#db/teaching/tables.ts';
+import { courseStaff, staffInvitations } from '#db/teaching/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import * as events from '#db/webinars/tables.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
@@ -102,6 +102,7 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   notification_preferences: {},
   notification_digests: {},
   course_staff: {},
+  staff_invitations: {},
 };
 
 /** Tables without data about account owners, and their columns whose names or types look like personal data. */
@@ -624,6 +625,15 @@ async function createBusyPerson() {
   await insert(notices.notificationDigests, { userId, lastDay: '2002-03-09' });
   const taught = await courseTitled(referencedTitle(courseStaff));
   await insert(courseStaff, { courseId: taught.id, userId, role: 'teacher' });
+  const invitedTo = await courseTitled(referencedTitle(staffInvitations));
+  await insert(staffInvitations, {
+    courseId: invitedTo.id,
+    email,
+    role: 'assistant',
+    seesAddresses: false,
+    tokenHash: secret('invitation'),
+    expiresAt: soon(60),
+  });
 
   const auditEntry = {
     actorId: userId,
