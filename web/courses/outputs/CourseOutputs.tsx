@@ -48,7 +48,10 @@ export function CourseOutputs({ course: { title, outputs } }: { course: CourseDe
 function Example({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <li className="flex min-w-0 flex-col max-sm:snap-start">
-      <div aria-hidden="true" className="grid flex-1 content-center rounded-lg bg-sunken p-4 max-sm:min-h-112 sm:min-h-80 sm:p-6">
+      <div
+        aria-hidden="true"
+        className="grid flex-1 content-center rounded-lg bg-sunken p-4 max-sm:min-h-112 sm:min-h-80 sm:p-6"
+      >
         {children}
       </div>
       <h3 className="mt-4 text-h4">{title}</h3>
