@@ -26,6 +26,7 @@ import {
   liveSessionMovedMail,
 } from './learning/live-session-mails.ts';
 import type { MailKind } from './mail/mail-kind.ts';
+import { notificationDigestMail, notificationMail } from './notifications/mails.ts';
 import { recordingsExpireMail } from './practice/mails.ts';
 import {
   webinarCancelledMail,
@@ -66,6 +67,8 @@ const kinds: MailKind[] = [
   webinarMovedMail,
   webinarCancelledMail,
   recordingsExpireMail,
+  notificationMail,
+  notificationDigestMail,
 ];
 
 export const mailKinds = new Map(kinds.map((kind) => [kind.kind, kind]));

@@ -122,6 +122,8 @@ export const ruleParameters = {
     'moment',
   ],
   save_outline: ['wanted_course', 'wanted', 'moment'],
+  send_digests: ['moment', 'people', 'items'],
+  set_notification_delivery: ['account', 'wanted_kind', 'wanted'],
   set_cart_item: ['wanted_session', 'owner', 'wanted_course', 'wanted_quantity'],
 } as const;
 

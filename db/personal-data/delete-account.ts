@@ -17,6 +17,7 @@ import { courses, instructors, waitlistEntries } from '../courses/tables.ts';
 import { enrollments, liveSessionBookings, liveSessions, reviews } from '../learning/tables.ts';
 import { accountDeletedKind, putInOutboxFor } from '../mail/outbox.ts';
 import { mailOutbox, mailSuppressions } from '../mail/tables.ts';
+import { notificationMailKinds } from '../notifications/states.ts';
 import { submissionReviews } from '../submissions/tables.ts';
 import { releaseUploads } from '../unused-uploads.ts';
 import { uploads } from '../uploads/tables.ts';
@@ -163,6 +164,10 @@ function removeMail(db: Database, { id, addressKinds }: { id: number; addressKin
           select from support_messages m
           where (m.user_id = ${id} or m.email = ${ownAddress(id)}) and m.email = ${mailOutbox.payload} ->> 'email'
             and m.subject = ${mailOutbox.payload} ->> 'subject' and m.message = ${mailOutbox.payload} ->> 'message')`,
+        // What they did, told to others. The bell still shows the rest of such a digest.
+        sql`${mailOutbox.kind} in (${notificationMailKinds.single}, ${notificationMailKinds.digest})
+          and ${mailOutbox.status} <> 'sent'
+          and jsonb_path_exists(${mailOutbox.payload}, '$.**.actorId ? (@ == $id)', jsonb_build_object('id', ${id}::integer))`,
       ),
     )
     // In the same order as leasing mail locks them.

@@ -41,6 +41,7 @@ import {
   videoPositions,
 } from '../learning/tables.ts';
 import { mailOutbox, mailSuppressions } from '../mail/tables.ts';
+import { notificationDigests, notificationPreferences, notifications } from '../notifications/tables.ts';
 import {
   practiceAnswers,
   practiceConsents,
@@ -581,6 +582,27 @@ export async function exportAccount(
       .select({ service: practiceConsents.service, grantedAt: practiceConsents.grantedAt })
       .from(practiceConsents)
       .where(eq(practiceConsents.userId, id)),
+    // Without their data, which name other people.
+    notifications: db
+      .select({
+        kind: notifications.kind,
+        about: notifications.key,
+        courseId: notifications.courseId,
+        createdAt: notifications.createdAt,
+        readAt: notifications.readAt,
+      })
+      .from(notifications)
+      .where(eq(notifications.userId, id))
+      .orderBy(desc(notifications.createdAt))
+      .limit(10_000),
+    notificationPreferences: db
+      .select({ kind: notificationPreferences.kind, delivery: notificationPreferences.delivery })
+      .from(notificationPreferences)
+      .where(eq(notificationPreferences.userId, id)),
+    notificationDigests: db
+      .select({ nextAt: notificationDigests.dueAt, lastDay: notificationDigests.lastDay })
+      .from(notificationDigests)
+      .where(eq(notificationDigests.userId, id)),
     uploads: db
       .select({
         filename: uploads.filename,

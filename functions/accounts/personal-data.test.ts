@@ -17,6 +17,7 @@ import * as learning from '#db/learning/tables.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { addTestQuestion } from '#db/local/practice-fixture.ts';
 import * as mail from '#db/mail/tables.ts';
+import * as notices from '#db/notifications/tables.ts';
 import * as practice from '#db/practice/tables.ts';
 import * as submissions from '#db/submissions/tables.ts';
 import { courseStaff } from '#db/teaching/tables.ts';
@@ -96,6 +97,9 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   practice_ratings: {},
   practice_grants: {},
   practice_consents: {},
+  notifications: {},
+  notification_preferences: {},
+  notification_digests: {},
   course_staff: {},
 };
 
@@ -601,6 +605,16 @@ async function createBusyPerson() {
   await insert(practice.practiceGrants, { answerId: answer.id, userId: other.id, expiresAt: until });
   await insert(practice.practiceConsents, { userId, service: ownText(practice.practiceConsents) });
 
+  const told = { kind: 'staff_added', data: {}, createdAt: new Date() };
+  await insert(notices.notifications, { ...told, userId, key: ownText(notices.notifications) });
+  // What the person did is told to somebody else.
+  const toOther = { actorId: userId, actorName: secret('actor') };
+  await db.execute(sql`select rules.notify(recipient => ${other.id}, kind => 'staff_added', key => ${secret('told')},
+    course => null, data => ${JSON.stringify(toOther)}::jsonb, moment => now())`);
+  marks.set('notification_preferences', 'announcement_sent');
+  await insert(notices.notificationPreferences, { userId, kind: 'announcement_sent', delivery: 'off' });
+  marks.set('notification_digests', '2002-03-09');
+  await insert(notices.notificationDigests, { userId, lastDay: '2002-03-09' });
   const taught = await courseTitled(referencedTitle(courseStaff));
   await insert(courseStaff, { courseId: taught.id, userId, role: 'teacher' });
 

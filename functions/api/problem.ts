@@ -178,7 +178,8 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   question_in_use: { status: 409, message: 'A question that was published is archived, not deleted.' },
   newer_version: {
     status: 409,
-    message: 'A newer version was handed in while you were writing. Your words are kept: open the new version to go on.',
+    message:
+      'A newer version was handed in while you were writing. Your words are kept: open the new version to go on.',
   },
   already_decided: { status: 409, message: 'Somebody else has decided about this work already.' },
   access_ended: {
@@ -191,7 +192,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   },
   rubric_changed: { status: 409, message: 'The rubric of this assignment has changed. Reload the page to see it.' },
   points_missing: { status: 409, message: 'Give points for every criterion before you accept this work.' },
-  feedback_missing: { status: 409, message: 'Say what to change, in the note or in a comment, before you return this work.' },
+  feedback_missing: {
+    status: 409,
+    message: 'Say what to change, in the note or in a comment, before you return this work.',
+  },
   recording_replaced: {
     status: 409,
     message:

@@ -352,6 +352,9 @@ const tablesWithoutUploads: Record<string, string[]> = {
     ...['practice_questions', 'practice_question_revisions', 'practice_answers', 'practice_ratings', 'practice_grants'],
     'practice_consents',
   ],
+  'notifications, and how people want to be told': [
+    ...['notifications', 'notification_preferences', 'notification_digests'],
+  ],
   'submissions, whose files are named by their keys': [
     ...['assignment_submissions', 'submission_versions', 'submission_files', 'submission_self_ratings'],
     ...['submission_reviews', 'submission_claims', 'saved_phrases'],
