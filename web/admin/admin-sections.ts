@@ -76,7 +76,7 @@ export const creatorSections: readonly SectionGroup[] = [
 ];
 
 /** The sections of the teaching desk, with those of the course that is open. */
-export function teachingSections(course: { id: string; title: string } | null): readonly SectionGroup[] {
+export function teachingSections(course: { id: number; title: string } | null): readonly SectionGroup[] {
   const start = {
     label: null,
     sections: [
@@ -92,6 +92,7 @@ export function teachingSections(course: { id: string; title: string } | null): 
       sections: [
         { label: 'To read', to: paths.teaching(course.id, 'queue') },
         { label: 'Students', to: paths.teaching(course.id, 'roster') },
+        { label: 'Staff', to: paths.teaching(course.id, 'staff') },
       ],
     },
   ];
