@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { guaranteeTerms, refundTerms } from '#db/commerce/states.ts';
 import { isConnectionLost, postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal, type RefusalCode } from '#db/connection/refusal.ts';
+import { discussionEditHours } from '#db/discussion/states.ts';
 import { submissionLimits } from '#db/submissions/states.ts';
 import type { ApiEnvironment } from './environment.ts';
 import type { FieldError, ProblemBody } from './problem-contract.ts';
@@ -178,7 +179,8 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   question_in_use: { status: 409, message: 'A question that was published is archived, not deleted.' },
   newer_version: {
     status: 409,
-    message: 'A newer version was handed in while you were writing. Your words are kept: open the new version to go on.',
+    message:
+      'A newer version was handed in while you were writing. Your words are kept: open the new version to go on.',
   },
   already_decided: { status: 409, message: 'Somebody else has decided about this work already.' },
   access_ended: {
@@ -191,7 +193,14 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   },
   rubric_changed: { status: 409, message: 'The rubric of this assignment has changed. Reload the page to see it.' },
   points_missing: { status: 409, message: 'Give points for every criterion before you accept this work.' },
-  feedback_missing: { status: 409, message: 'Say what to change, in the note or in a comment, before you return this work.' },
+  feedback_missing: {
+    status: 409,
+    message: 'Say what to change, in the note or in a comment, before you return this work.',
+  },
+  question_closed: { status: 409, message: 'This question takes no more answers.' },
+  question_full: { status: 409, message: 'This question has as many answers as it takes. Ask a new one.' },
+  edit_too_late: { status: 409, message: `What you wrote can be changed for ${discussionEditHours} hours.` },
+  own_text: { status: 409, message: 'You wrote this yourself. You can delete it.' },
   recording_replaced: {
     status: 409,
     message:

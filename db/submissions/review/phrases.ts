@@ -20,7 +20,11 @@ export async function savePhrase(
     .select({ count: count() })
     .from(savedPhrases)
     .where(
-      and(eq(savedPhrases.userId, caller.userId), eq(savedPhrases.courseId, courseId), sql`${savedPhrases.id} <> ${id}`),
+      and(
+        eq(savedPhrases.userId, caller.userId),
+        eq(savedPhrases.courseId, courseId),
+        sql`${savedPhrases.id} <> ${id}`,
+      ),
     );
   await authorized(db, { write: true }, caller, {
     access: db.execute(sql`select rules.assert_teaches(${caller.userId}, ${courseId})`),

@@ -1,6 +1,10 @@
 /** Makes the wire shapes of the readers' side, field by field, so that nothing private can leak. */
 import type { QueuePage } from '#db/submissions/review/queue.ts';
-import type { ClaimedDescription, DecisionDescription, ReadingDescription } from '#db/submissions/review/read-submission.ts';
+import type {
+  ClaimedDescription,
+  DecisionDescription,
+  ReadingDescription,
+} from '#db/submissions/review/read-submission.ts';
 import type { ReviewContent } from '#db/submissions/review/states.ts';
 import { cursorText } from '../../admin/listing-contract.ts';
 import type { ClaimedSubmission, MadeDecision, ReadSubmission, ReviewQueue } from './review-contract.ts';

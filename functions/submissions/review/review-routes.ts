@@ -67,7 +67,8 @@ reviewRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/submissions/{id}',
-    summary: 'A submission with its versions, the rubric, and what was said; the query says where the next one is looked for',
+    summary:
+      'A submission with its versions, the rubric, and what was said; the query says where the next one is looked for',
     ...signedInOnly,
     ...refuses('not_found'),
     request: { params, query: submissionQuerySchema },
