@@ -124,7 +124,7 @@ $$;
 -- The keys of what was told about a question, its answers and their acceptance.
 CREATE FUNCTION rules.answer_event_keys(answers integer[])
 RETURNS text[]
-LANGUAGE sql IMMUTABLE
+LANGUAGE sql STABLE
 AS $$
   SELECT coalesce(array_agg('answer:' || a) || array_agg('accepted:' || a), '{}') FROM unnest(answers) AS a;
 $$;
