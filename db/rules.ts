@@ -13,6 +13,7 @@ import { defaultDeliveries, digestHour, notificationMailKinds } from './notifica
 import { lessonAnswerMinimum } from './practice/states.ts';
 import { claimMinutes } from './submissions/review/states.ts';
 import { submissionLimits } from './submissions/states.ts';
+import { staffMaximum } from './teaching/states.ts';
 
 export type RuleFile = { path: string; text: string };
 
@@ -31,6 +32,7 @@ const sharedValues: Record<string, string | number> = {
   practice_words: lessonAnswerMinimum.words,
   refund_days: refundTerms.days,
   refund_percent: refundTerms.percent,
+  staff_maximum: staffMaximum,
   submission_files: submissionLimits.files,
   submission_versions: submissionLimits.versions,
 };

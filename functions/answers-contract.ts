@@ -129,7 +129,14 @@ import type {
   readSubmissionSchema,
   savedReviewSchema,
 } from './submissions/review/review-contract.ts';
-import type { taughtCourseListSchema } from './teaching/contract.ts';
+import type {
+  acceptedInvitationSchema,
+  staffInvitationSchema,
+  staffSchema,
+  taughtCourseListSchema,
+  taughtCourseSchema,
+} from './teaching/contract.ts';
+
 import type { uploadedSchema } from './uploads/contract.ts';
 import type {
   adminWebinarSchema,
@@ -214,6 +221,7 @@ export interface AnswerSchemas {
   'PUT /api/admin/promo-codes/{id}': typeof doneSchema;
   'GET /api/admin/referrals': typeof referralListingSchema;
   'POST /api/admin/referrals/actions': typeof doneSchema;
+  'POST /api/admin/orders/{id}/refunds': typeof doneSchema;
   'GET /api/admin/refunds': typeof refundListingSchema;
   'POST /api/admin/refunds/{id}': typeof doneSchema;
   'GET /api/admin/student-reviews': typeof studentReviewListingSchema;
@@ -368,7 +376,16 @@ export interface AnswerSchemas {
   'GET /api/success-stories': typeof successStoriesSchema;
   'GET /api/support': typeof supportAddressSchema;
   'POST /api/support': typeof doneSchema;
+  'GET /api/staff-invitations/{token}': typeof staffInvitationSchema;
+  'POST /api/staff-invitations/{token}/accept': typeof acceptedInvitationSchema;
   'GET /api/teaching/courses': typeof taughtCourseListSchema;
+  'GET /api/teaching/courses/{id}': typeof taughtCourseSchema;
+  'GET /api/teaching/courses/{id}/staff': typeof staffSchema;
+  'POST /api/teaching/courses/{id}/staff/invitations': typeof doneSchema;
+  'DELETE /api/teaching/courses/{id}/staff/invitations/{invitationId}': typeof doneSchema;
+  'POST /api/teaching/courses/{id}/staff/invitations/{invitationId}/resend': typeof doneSchema;
+  'PUT /api/teaching/courses/{id}/staff/{userId}': typeof doneSchema;
+  'DELETE /api/teaching/courses/{id}/staff/{userId}': typeof doneSchema;
   'GET /api/teaching/queue': typeof queueSchema;
   'GET /api/teaching/submissions/{id}': typeof readSubmissionSchema;
   'POST /api/teaching/submissions/{id}/claim': typeof claimedSchema;

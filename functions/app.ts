@@ -79,6 +79,8 @@ import { storageRoutes } from './practice/storage-routes.ts';
 import { transcriptionRoutes } from './practice/transcription-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { reviewRoutes as submissionReviewRoutes } from './submissions/review/review-routes.ts';
+import { staffInvitationRoutes } from './teaching/staff-invitation-routes.ts';
+import { staffRoutes } from './teaching/staff-routes.ts';
 import { teachingRoutes } from './teaching/teaching-routes.ts';
 import { storedFileRoutes } from './uploads/stored-file-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
@@ -147,6 +149,8 @@ export function buildApp() {
   app.route('/api/creator/courses', liveSessionEditorRoutes);
   app.route('/api/creator/questions', questionEditorRoutes);
   app.route('/api/teaching', teachingRoutes);
+  app.route('/api/teaching/courses', staffRoutes);
+  app.route('/api/staff-invitations', staffInvitationRoutes);
   app.route('/api/teaching', submissionReviewRoutes);
   app.route('/api/teaching', taughtQuestionRoutes);
   app.route('/api', discussionRoutes);

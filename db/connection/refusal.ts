@@ -38,6 +38,7 @@ export const refusalCodes = [
   'refund_reason',
   'refund_promised',
   'refund_decided',
+  'already_refunded',
   'not_enrolled',
   'lesson_locked',
   'quiz_not_passed',
@@ -106,6 +107,11 @@ export const refusalCodes = [
   'feedback_missing',
   'recording_replaced',
   'transcription_not_allowed',
+  'course_role_required',
+  'staff_already',
+  'invitation_expired',
+  'invitation_other_address',
+  'email_unverified',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -204,6 +204,7 @@ export const accountExportSchema = z
     orders: exportedRows,
     promoCodes: exportedRows,
     refundRequests: exportedRows,
+    refunds: exportedRows,
     giftsGiven: exportedRows,
     giftsReceived: exportedRows,
     cart: exportedRows,
@@ -230,6 +231,7 @@ export const accountExportSchema = z
     instructorProfiles: exportedRows,
     coursesTaught: exportedRows,
     teaching: exportedRows,
+    staffInvitations: exportedRows,
     articles: exportedRows,
     adminActions: exportedRows,
   })

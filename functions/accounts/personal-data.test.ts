@@ -21,7 +21,7 @@ import * as mail from '#db/mail/tables.ts';
 import * as notices from '#db/notifications/tables.ts';
 import * as practice from '#db/practice/tables.ts';
 import * as submissions from '#db/submissions/tables.ts';
-import { courseStaff } from '#db/teaching/tables.ts';
+import { courseStaff, staffInvitations } from '#db/teaching/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import * as events from '#db/webinars/tables.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
@@ -53,6 +53,7 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   promo_redemptions: {},
   gift_links: { retained: 'The seat was bought by somebody else, whose order lists it.' },
   refund_requests: { retained: 'Accounting records: what was paid back, and when.' },
+  refunds: { retained: 'Accounting records: what was paid back, and when.' },
   referral_submissions: { retained: 'Accounting records: a bonus that was paid.' },
   referral_details: { retained: 'The number of friends for whom a bonus was paid.' },
   newsletter_subscribers: {},
@@ -106,6 +107,7 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   notification_preferences: {},
   notification_digests: {},
   course_staff: {},
+  staff_invitations: {},
 };
 
 /** Tables without data about account owners, and their columns whose names or types look like personal data. */
@@ -328,6 +330,12 @@ async function createBusyPerson() {
     status: 'rejected',
     decidedAt: new Date(),
     decisionNote: secret('decision'),
+  });
+  await insert(commerce.refunds, {
+    orderId: order.id,
+    amount: '1.00',
+    reason: ownText(commerce.refunds),
+    note: secret('refund-note'),
   });
   const otherOrder = await insertWithId(commerce.orders, { ...money, userId: other.id });
   const seat = await insertWithId(commerce.orderItems, {
@@ -653,6 +661,15 @@ async function createBusyPerson() {
   await insert(notices.notificationDigests, { userId, lastDay: '2002-03-09' });
   const taught = await courseTitled(referencedTitle(courseStaff));
   await insert(courseStaff, { courseId: taught.id, userId, role: 'teacher' });
+  const invitedTo = await courseTitled(referencedTitle(staffInvitations));
+  await insert(staffInvitations, {
+    courseId: invitedTo.id,
+    email,
+    role: 'assistant',
+    seesAddresses: false,
+    tokenHash: secret('invitation'),
+    expiresAt: soon(60),
+  });
 
   const auditEntry = {
     actorId: userId,
@@ -665,6 +682,7 @@ async function createBusyPerson() {
     ['users', userId],
     ['support_messages', ownMessage.id],
     ['refund_requests', refund.id],
+    ['orders', order.id],
     ['referral_submissions', referral.id],
     ['instructors', instructor.id],
   ]) {

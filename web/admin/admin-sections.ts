@@ -76,8 +76,17 @@ export const creatorSections: readonly SectionGroup[] = [
 ];
 
 /** The sections of the teaching desk, with those of the course that is open. */
-export function teachingSections(course: { id: string; title: string } | null): readonly SectionGroup[] {
+export function teachingSections(course: { id: number; title: string } | null): readonly SectionGroup[] {
   const start = { label: null, sections: [{ label: 'Your courses', to: paths.teaching(), overview: true as const }] };
   if (!course) return [start];
-  return [start, { label: course.title, sections: [{ label: 'Students', to: paths.teaching(course.id, 'roster') }] }];
+  return [
+    start,
+    {
+      label: course.title,
+      sections: [
+        { label: 'Students', to: paths.teaching(course.id, 'roster') },
+        { label: 'Staff', to: paths.teaching(course.id, 'staff') },
+      ],
+    },
+  ];
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Route, Routes, useParams } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { lazyPage } from '#web/app/lazy-page.ts';
 import { AdminFrame } from '../admin/AdminFrame.tsx';
 import { teachingSections } from '../admin/admin-sections.ts';
-import { taughtCoursesQuery } from '../teaching/teaching-queries.ts';
+import { taughtCourseQuery } from '../teaching/teaching-queries.ts';
+import { useCourseId } from '../teaching/use-course-id.ts';
+import { isMissing } from './api.ts';
+import NotFoundPage from './NotFoundPage.tsx';
 
-const NotFoundPage = lazyPage(() => import('#web/app/NotFoundPage.tsx'));
+const StaffPage = lazyPage(() => import('../teaching/StaffPage.tsx'));
 const TeachingPage = lazyPage(() => import('../teaching/TeachingPage.tsx'));
 
 /**
@@ -20,16 +23,19 @@ export default function TeachingArea() {
         <Route path="*" element={<NotFoundPage />} />
       </Route>
       <Route path=":courseId" element={<CourseFrame />}>
+        <Route path="staff" element={<StaffPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
   );
 }
 
-/** The frame of the pages of one course. An admin may open a course that is not in their list, so it may have no title. */
+/** The frame of the pages of one course. For everybody without a role in it, the course does not exist. */
 function CourseFrame() {
-  const { courseId = '' } = useParams();
-  const { data: courses } = useQuery(taughtCoursesQuery);
-  const title = courses?.find(({ id }) => String(id) === courseId)?.title ?? 'Course';
-  return <AdminFrame title="Teaching" sections={teachingSections({ id: courseId, title })} />;
+  const courseId = useCourseId();
+  const course = useQuery({ ...taughtCourseQuery(courseId), enabled: !Number.isNaN(courseId) });
+  if (Number.isNaN(courseId) || isMissing(course.error)) return <NotFoundPage />;
+  return (
+    <AdminFrame title="Teaching" sections={teachingSections({ id: courseId, title: course.data?.title ?? 'Course' })} />
+  );
 }
