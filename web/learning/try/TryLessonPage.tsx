@@ -158,6 +158,7 @@ function asLesson(lesson: OpenLesson): Lesson {
     highlights: [],
     attempt: { number: 1, answered: [] },
     takesSubmission: false,
+    questionCount: 0,
     question: null,
     rubric: [],
     position: 0,
