@@ -25,7 +25,7 @@ export function LessonBar({
   modules: readonly LearnModule[];
   completion: Completion;
 }) {
-  const { completed, completable, complete, completing } = completion;
+  const { completed, completable, complete, completing, settling } = completion;
   const following = findLesson(modules, lesson.next);
   // The lesson after a completed one is open, even if the outline was loaded before and shows it as locked.
   const nextOpen = completed || following?.state === 'completed' || !lesson.enrolled;
@@ -59,7 +59,7 @@ export function LessonBar({
       return (
         <Button
           onClick={complete}
-          disabled={!completable}
+          disabled={!completable || settling}
           pending={completing}
           trailingIcon={lesson.next ? <ArrowRightIcon size={18} /> : <CheckIcon size={18} />}
           aria-describedby="completion-hint next-lesson"
