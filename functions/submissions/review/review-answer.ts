@@ -95,7 +95,8 @@ export function submissionAnswer(row: ReadingDescription): ReadSubmission {
   };
 }
 
-function decisionAnswer(row: DecisionDescription): MadeDecision {
+/** Also of the learner's own work. */
+export function decisionAnswer(row: DecisionDescription): MadeDecision {
   return {
     version: row.version,
     decision: row.decision,
