@@ -38,6 +38,7 @@ export const refusalCodes = [
   'refund_reason',
   'refund_promised',
   'refund_decided',
+  'already_refunded',
   'not_enrolled',
   'lesson_locked',
   'quiz_not_passed',
@@ -94,6 +95,10 @@ export const refusalCodes = [
   'achievement_taken',
   'achievement_earned',
   'question_in_use',
+  'question_closed',
+  'question_full',
+  'edit_too_late',
+  'own_text',
   'newer_version',
   'already_decided',
   'access_ended',
@@ -103,6 +108,11 @@ export const refusalCodes = [
   'feedback_missing',
   'recording_replaced',
   'transcription_not_allowed',
+  'course_role_required',
+  'staff_already',
+  'invitation_expired',
+  'invitation_other_address',
+  'email_unverified',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -1025,6 +1025,9 @@ BEGIN
                            FROM lesson_contents l WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson),
              'takesSubmission', task = 'assignment',
              'completesWhen', CASE WHEN task = 'assignment' THEN rules.assignment_completion(wanted_module, wanted_lesson) END,
+             'questionCount', rules.lesson_question_count(
+               account => learner, wanted_course => wanted_course, wanted_module => wanted_module,
+               wanted_lesson => wanted_lesson),
              'question', CASE WHEN task = 'practice' THEN (
                            SELECT jsonb_build_object('slug', q.slug, 'prompt', q.prompt, 'answered', rules.has_practiced(
                                     learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson))

@@ -30,6 +30,7 @@ type OpenedLesson = {
   outline: OutlineDescription | null;
   content: Pick<typeof lessonContents.$inferSelect, 'html' | 'video' | 'questions' | 'rubric' | 'resources'> | null;
   takesSubmission: boolean;
+  questionCount: number;
   question: { slug: string; prompt: string; answered: boolean } | null;
   /** Of an assignment. */
   completesWhen: AssignmentCompletion | null;
@@ -66,6 +67,7 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
     lesson: { ...lesson, state: lesson.state },
     content: opened.content,
     takesSubmission: opened.takesSubmission,
+    questionCount: opened.questionCount,
     question: opened.question,
     completesWhen: opened.completesWhen,
     work: opened.work ?? noWork,

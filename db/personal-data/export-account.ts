@@ -17,9 +17,11 @@ import {
   promoCodes,
   promoRedemptions,
   refundRequests,
+  refunds,
 } from '../commerce/tables.ts';
 import { newsletterSubscribers, referralDetails, referralSubmissions, supportMessages } from '../community/tables.ts';
 import { courses, instructors, waitlistEntries } from '../courses/tables.ts';
+import { discussionAnswers, discussionFollows, discussionQuestions, discussionReports } from '../discussion/tables.ts';
 import {
   achievements,
   certificates,
@@ -57,7 +59,7 @@ import {
   submissionSelfRatings,
   submissionVersions,
 } from '../submissions/tables.ts';
-import { courseStaff } from '../teaching/tables.ts';
+import { courseStaff, staffInvitations } from '../teaching/tables.ts';
 import { uploads } from '../uploads/tables.ts';
 import { webinarRegistrations, webinars } from '../webinars/tables.ts';
 import { mailedTo, namesAsFriend, ownAddress } from './own-address.ts';
@@ -376,8 +378,9 @@ export async function exportAccount(
         createdAt: orders.createdAt,
         completedAt: orders.completedAt,
         refundedAt: orders.refundedAt,
-        items: sql<{ course: string; price: string; quantity: number }[]>`(
-          select jsonb_agg(jsonb_build_object('course', c.title, 'price', i.price::text, 'quantity', i.quantity) order by i.id)
+        items: sql<{ course: string; price: string; quantity: number; paid: string }[]>`(
+          select jsonb_agg(jsonb_build_object('course', c.title, 'price', i.price::text, 'quantity', i.quantity,
+            'paid', i.paid::text) order by i.id)
           from order_items i join courses c on c.id = i.course_id where i.order_id = orders.id)`,
       })
       .from(orders)
@@ -404,6 +407,21 @@ export async function exportAccount(
       })
       .from(refundRequests)
       .where(eq(refundRequests.userId, id))
+      .limit(10_000),
+    refunds: db
+      .select({
+        orderId: refunds.orderId,
+        amount: refunds.amount,
+        courses: sql<string[]>`array(
+          select c.title from order_items i join courses c on c.id = i.course_id
+          where i.refund_id = ${refunds.id} order by i.id)`,
+        reason: refunds.reason,
+        note: refunds.note,
+        createdAt: refunds.createdAt,
+      })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(eq(orders.userId, id))
       .limit(10_000),
     // Without the links, which would enroll anybody who has them, and without the names of those who redeemed them.
     giftsGiven: db
@@ -582,6 +600,49 @@ export async function exportAccount(
       .select({ service: practiceConsents.service, grantedAt: practiceConsents.grantedAt })
       .from(practiceConsents)
       .where(eq(practiceConsents.userId, id)),
+    questionsAsked: db
+      .select({
+        courseId: discussionQuestions.courseId,
+        lesson: discussionQuestions.lessonId,
+        title: discussionQuestions.title,
+        text: discussionQuestions.markdown,
+        forTeachers: discussionQuestions.forTeachers,
+        createdAt: discussionQuestions.createdAt,
+        editedAt: discussionQuestions.editedAt,
+        hiddenAt: discussionQuestions.hiddenAt,
+        deletedAt: discussionQuestions.deletedAt,
+      })
+      .from(discussionQuestions)
+      .where(eq(discussionQuestions.authorId, id))
+      .limit(10_000),
+    questionsAnswered: db
+      .select({
+        questionId: discussionAnswers.questionId,
+        text: discussionAnswers.markdown,
+        acceptedAt: discussionAnswers.acceptedAt,
+        createdAt: discussionAnswers.createdAt,
+        editedAt: discussionAnswers.editedAt,
+        hiddenAt: discussionAnswers.hiddenAt,
+      })
+      .from(discussionAnswers)
+      .where(eq(discussionAnswers.authorId, id))
+      .limit(10_000),
+    questionsFollowed: db
+      .select({ questionId: discussionFollows.questionId, since: discussionFollows.createdAt })
+      .from(discussionFollows)
+      .where(eq(discussionFollows.userId, id))
+      .limit(10_000),
+    questionsReported: db
+      .select({
+        questionId: discussionReports.questionId,
+        answerId: discussionReports.answerId,
+        reason: discussionReports.reason,
+        createdAt: discussionReports.createdAt,
+        decidedAt: discussionReports.decidedAt,
+      })
+      .from(discussionReports)
+      .where(eq(discussionReports.reporterId, id))
+      .limit(10_000),
     // Without their data, which name other people.
     notifications: db
       .select({
@@ -636,6 +697,12 @@ export async function exportAccount(
       .from(courseStaff)
       .innerJoin(courses, eq(courses.id, courseStaff.courseId))
       .where(eq(courseStaff.userId, id))
+      .limit(10_000),
+    staffInvitations: db
+      .select({ course: courses.title, role: staffInvitations.role, createdAt: staffInvitations.createdAt })
+      .from(staffInvitations)
+      .innerJoin(courses, eq(courses.id, staffInvitations.courseId))
+      .where(eq(staffInvitations.email, ownAddress(id)))
       .limit(10_000),
     articles: db
       .select({ title: blogPosts.title, published: blogPosts.published, createdAt: blogPosts.createdAt })

@@ -13,6 +13,7 @@ import * as commerce from '#db/commerce/tables.ts';
 import * as community from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import * as catalog from '#db/courses/tables.ts';
+import * as discussion from '#db/discussion/tables.ts';
 import * as learning from '#db/learning/tables.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { addTestQuestion } from '#db/local/practice-fixture.ts';
@@ -20,7 +21,7 @@ import * as mail from '#db/mail/tables.ts';
 import * as notices from '#db/notifications/tables.ts';
 import * as practice from '#db/practice/tables.ts';
 import * as submissions from '#db/submissions/tables.ts';
-import { courseStaff } from '#db/teaching/tables.ts';
+import { courseStaff, staffInvitations } from '#db/teaching/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import * as events from '#db/webinars/tables.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
@@ -52,6 +53,7 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   promo_redemptions: {},
   gift_links: { retained: 'The seat was bought by somebody else, whose order lists it.' },
   refund_requests: { retained: 'Accounting records: what was paid back, and when.' },
+  refunds: { retained: 'Accounting records: what was paid back, and when.' },
   referral_submissions: { retained: 'Accounting records: a bonus that was paid.' },
   referral_details: { retained: 'The number of friends for whom a bonus was paid.' },
   newsletter_subscribers: {},
@@ -97,10 +99,15 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   practice_ratings: {},
   practice_grants: {},
   practice_consents: {},
+  discussion_questions: { retained: 'A question that others have answered keeps its place, without its texts.' },
+  discussion_answers: {},
+  discussion_follows: {},
+  discussion_reports: {},
   notifications: {},
   notification_preferences: {},
   notification_digests: {},
   course_staff: {},
+  staff_invitations: {},
 };
 
 /** Tables without data about account owners, and their columns whose names or types look like personal data. */
@@ -323,6 +330,12 @@ async function createBusyPerson() {
     status: 'rejected',
     decidedAt: new Date(),
     decisionNote: secret('decision'),
+  });
+  await insert(commerce.refunds, {
+    orderId: order.id,
+    amount: '1.00',
+    reason: ownText(commerce.refunds),
+    note: secret('refund-note'),
   });
   const otherOrder = await insertWithId(commerce.orders, { ...money, userId: other.id });
   const seat = await insertWithId(commerce.orderItems, {
@@ -605,6 +618,37 @@ async function createBusyPerson() {
   await insert(practice.practiceGrants, { answerId: answer.id, userId: other.id, expiresAt: until });
   await insert(practice.practiceConsents, { userId, service: ownText(practice.practiceConsents) });
 
+  const asked = { ...lesson, lessonId: 'asked', markdown: '', html: '', createdAt: new Date() };
+  const answered = await insertWithId(discussion.discussionQuestions, {
+    ...asked,
+    authorId: userId,
+    title: ownText(discussion.discussionQuestions),
+  });
+  const reply = { markdown: 'Yes.', html: '', createdAt: new Date() };
+  await insert(discussion.discussionAnswers, { ...reply, questionId: answered.id, authorId: other.id });
+  const followed = await insertWithId(discussion.discussionQuestions, {
+    ...asked,
+    authorId: other.id,
+    title: 'Theirs',
+  });
+  await insert(discussion.discussionAnswers, {
+    ...reply,
+    questionId: followed.id,
+    authorId: userId,
+    markdown: ownText(discussion.discussionAnswers),
+  });
+  marks.set('discussion_follows', '2002-03-05T05:06:07.000Z');
+  await insert(discussion.discussionFollows, {
+    questionId: followed.id,
+    userId,
+    createdAt: new Date('2002-03-05T05:06:07.000Z'),
+  });
+  await insert(discussion.discussionReports, {
+    questionId: followed.id,
+    reporterId: userId,
+    reason: ownText(discussion.discussionReports),
+    createdAt: new Date(),
+  });
   const told = { kind: 'staff_added', data: {}, createdAt: new Date() };
   await insert(notices.notifications, { ...told, userId, key: ownText(notices.notifications) });
   // What the person did is told to somebody else.
@@ -617,6 +661,15 @@ async function createBusyPerson() {
   await insert(notices.notificationDigests, { userId, lastDay: '2002-03-09' });
   const taught = await courseTitled(referencedTitle(courseStaff));
   await insert(courseStaff, { courseId: taught.id, userId, role: 'teacher' });
+  const invitedTo = await courseTitled(referencedTitle(staffInvitations));
+  await insert(staffInvitations, {
+    courseId: invitedTo.id,
+    email,
+    role: 'assistant',
+    seesAddresses: false,
+    tokenHash: secret('invitation'),
+    expiresAt: soon(60),
+  });
 
   const auditEntry = {
     actorId: userId,
@@ -629,6 +682,7 @@ async function createBusyPerson() {
     ['users', userId],
     ['support_messages', ownMessage.id],
     ['refund_requests', refund.id],
+    ['orders', order.id],
     ['referral_submissions', referral.id],
     ['instructors', instructor.id],
   ]) {

@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { guaranteeTerms, refundTerms } from '#db/commerce/states.ts';
 import { isConnectionLost, postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal, type RefusalCode } from '#db/connection/refusal.ts';
+import { discussionEditHours } from '#db/discussion/states.ts';
 import { submissionLimits } from '#db/submissions/states.ts';
 import type { ApiEnvironment } from './environment.ts';
 import type { FieldError, ProblemBody } from './problem-contract.ts';
@@ -107,6 +108,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 409,
     message: `Only a request after more than ${guaranteeTerms.percent}% of a course can be declined: that is our guarantee.`,
   },
+  already_refunded: { status: 409, message: 'This was refunded already. Nothing was paid back twice.' },
   refund_decided: { status: 409, message: 'This refund request has already been decided.' },
   not_enrolled: { status: 403, message: 'Enroll in this course to continue.' },
   lesson_locked: { status: 409, message: 'Complete the lessons before this one first.' },
@@ -200,6 +202,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 409,
     message: 'Say what to change, in the note or in a comment, before you return this work.',
   },
+  question_closed: { status: 409, message: 'This question takes no more answers.' },
+  question_full: { status: 409, message: 'This question has as many answers as it takes. Ask a new one.' },
+  edit_too_late: { status: 409, message: `What you wrote can be changed for ${discussionEditHours} hours.` },
+  own_text: { status: 409, message: 'You wrote this yourself. You can delete it.' },
   recording_replaced: {
     status: 409,
     message:
@@ -213,6 +219,14 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 502,
     message: 'The transcription service gave no text. Your recording is safe. Try again, or type what you said.',
   },
+  course_role_required: { status: 403, message: 'Your role in this course does not include that.' },
+  staff_already: { status: 409, message: 'This person already teaches in the course.' },
+  invitation_expired: { status: 409, message: 'This invitation has expired. Ask for a new one.' },
+  invitation_other_address: {
+    status: 409,
+    message: 'This invitation was sent to another address. Sign in with the account that has it.',
+  },
+  email_unverified: { status: 409, message: 'Confirm your email address first. The link is in your mail.' },
   own_account: { status: 409, message: 'You cannot do this to your own account. Ask another admin.' },
   last_admin: {
     status: 409,

@@ -332,6 +332,7 @@ const tablesWithoutUploads: Record<string, string[]> = {
   ],
   purchases: [
     ...['cart_items', 'orders', 'order_items', 'promo_codes', 'promo_redemptions', 'gift_links', 'refund_requests'],
+    ...['refunds'],
   ],
   'activity of learners': [
     ...['enrollments', 'lesson_progress', 'tried_lessons', 'open_quiz_attempts', 'quiz_attempts', 'video_positions'],
@@ -359,8 +360,11 @@ const tablesWithoutUploads: Record<string, string[]> = {
     ...['assignment_submissions', 'submission_versions', 'submission_files', 'submission_self_ratings'],
     ...['submission_reviews', 'submission_claims', 'saved_phrases'],
   ],
+  'questions under lessons, whose texts show no pictures': [
+    ...['discussion_questions', 'discussion_answers', 'discussion_follows', 'discussion_reports'],
+  ],
   'versions of the tables of public answers': ['table_versions'],
-  'who teaches in a course': ['course_staff'],
+  'who teaches in a course': ['course_staff', 'staff_invitations'],
   'running totals of rows': ['tallies'],
   'the files themselves': ['uploads'],
 };

@@ -18,11 +18,14 @@ export function LessonContent({
   lesson,
   address,
   completion,
+  renewLinks,
   quiz,
 }: {
   lesson: Lesson;
   address: LessonAddress;
   completion: Completion;
+  /** Loads the lesson again, with new links to its files. */
+  renewLinks: () => Promise<unknown>;
   /** Shown for a quiz with questions. */
   quiz: ReactNode;
 }) {
@@ -37,6 +40,7 @@ export function LessonContent({
             lesson={lesson}
             address={address}
             storageKey={storageKey}
+            renewLinks={renewLinks}
             onWatched={completion.allow}
           />
         ) : (
