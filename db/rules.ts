@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type Client, escapeLiteral } from 'pg';
 import { guaranteeTerms, refundTerms } from './commerce/states.ts';
 import { launchpadSlug } from './courses/states.ts';
+import { discussionEditHours } from './discussion/states.ts';
 import { defaultDeliveries, digestHour, notificationMailKinds } from './notifications/states.ts';
 import { lessonAnswerMinimum } from './practice/states.ts';
 import { claimMinutes } from './submissions/review/states.ts';
@@ -21,6 +22,7 @@ const sharedValues: Record<string, string | number> = {
   claim_minutes: claimMinutes,
   default_deliveries: JSON.stringify(defaultDeliveries),
   digest_hour: digestHour,
+  discussion_edit_hours: discussionEditHours,
   guarantee_days: guaranteeTerms.days,
   guarantee_percent: guaranteeTerms.percent,
   launchpad_slug: launchpadSlug,

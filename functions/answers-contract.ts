@@ -65,6 +65,7 @@ import type {
   savedSchema,
 } from './courses/authoring/course-editor-contract.ts';
 import type { courseAccessSchema, courseDetailSchema, courseListSchema } from './courses/contract.ts';
+import type { askedSchema, questionPageSchema, taughtQuestionPageSchema, threadSchema } from './discussion/contract.ts';
 import type { bannerListingSchema } from './home/admin/banner-contract.ts';
 import type { facultyListingSchema } from './home/admin/faculty-contract.ts';
 import type { homeSchema } from './home/contract.ts';
@@ -79,7 +80,6 @@ import type {
   achievementListSchema,
   analyticsSchema,
   answeredQuestionSchema,
-  assignmentWorkSchema,
   bookingAnswerSchema,
   certificateSchema,
   courseLiveSessionListSchema,
@@ -105,6 +105,7 @@ import type {
   watchingSchema,
 } from './learning/contract.ts';
 import type { outboxListingSchema } from './mail/admin/outbox-contract.ts';
+import type { notificationPageSchema, preferenceListSchema, unreadSchema } from './notifications/contract.ts';
 import type { overviewSchema } from './overview/contract.ts';
 import type {
   createdQuestionSchema,
@@ -121,6 +122,7 @@ import type {
   transcriptionSchema,
 } from './practice/contract.ts';
 import type { searchSuggestionsSchema } from './search/contract.ts';
+import type { assignmentWorkSchema } from './submissions/contract.ts';
 import type {
   claimedSchema,
   queueSchema,
@@ -264,6 +266,9 @@ export interface AnswerSchemas {
   'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/highlights': typeof doneSchema;
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/note': typeof doneSchema;
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/position': typeof watchingSchema;
+  'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/files/{id}': typeof assignmentWorkSchema;
+  'DELETE /api/courses/{key}/lessons/{moduleId}/{lessonId}/files/{id}': typeof assignmentWorkSchema;
+  'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/self-rating': typeof assignmentWorkSchema;
   'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/submission': typeof assignmentWorkSchema;
   'GET /api/courses/{key}/live-sessions': typeof courseLiveSessionListSchema;
   'GET /api/courses/{key}/open-lesson': typeof openLessonSchema;
@@ -307,6 +312,25 @@ export interface AnswerSchemas {
   'POST /api/gifts/{token}/redeem': typeof redeemedGiftSchema;
   'GET /api/home': typeof homeSchema;
   'GET /api/live-sessions/upcoming': typeof upcomingLiveSessionListSchema;
+  'GET /api/courses/{key}/questions': typeof questionPageSchema;
+  'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/questions': typeof askedSchema;
+  'GET /api/discussion/questions/{id}': typeof threadSchema;
+  'PUT /api/discussion/questions/{id}': typeof threadSchema;
+  'DELETE /api/discussion/questions/{id}': typeof doneSchema;
+  'POST /api/discussion/questions/{id}/answers': typeof threadSchema;
+  'PUT /api/discussion/questions/{id}/follow': typeof doneSchema;
+  'DELETE /api/discussion/questions/{id}/follow': typeof doneSchema;
+  'POST /api/discussion/questions/{id}/moderation': typeof threadSchema;
+  'POST /api/discussion/questions/{id}/reports': typeof doneSchema;
+  'PUT /api/discussion/answers/{id}': typeof threadSchema;
+  'DELETE /api/discussion/answers/{id}': typeof doneSchema;
+  'PUT /api/discussion/answers/{id}/accepted': typeof threadSchema;
+  'DELETE /api/discussion/answers/{id}/accepted': typeof threadSchema;
+  'GET /api/notifications': typeof notificationPageSchema;
+  'GET /api/notifications/preferences': typeof preferenceListSchema;
+  'PUT /api/notifications/preferences': typeof preferenceListSchema;
+  'POST /api/notifications/read': typeof unreadSchema;
+  'GET /api/teaching/courses/{courseId}/questions': typeof taughtQuestionPageSchema;
   'DELETE /api/highlights/{id}': typeof doneSchema;
   'POST /api/live-sessions/{id}/book': typeof bookingAnswerSchema;
   'DELETE /api/live-sessions/{id}/book': typeof bookingAnswerSchema;

@@ -70,6 +70,7 @@ export async function deleteAccount(
       .delete(supportMessages)
       .where(or(eq(supportMessages.userId, id), eq(supportMessages.email, ownAddress(id)))),
     referrals: clearReferrals(db, id),
+    discussion: db.execute(sql`select rules.leave_discussion(${id}, now())`),
     orders: clearOrders(db, id),
     teaching: clearTeaching(db, id),
     subscription: db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, ownAddress(id))),

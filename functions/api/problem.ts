@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { guaranteeTerms, refundTerms } from '#db/commerce/states.ts';
 import { isConnectionLost, postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal, type RefusalCode } from '#db/connection/refusal.ts';
+import { discussionEditHours } from '#db/discussion/states.ts';
 import { submissionLimits } from '#db/submissions/states.ts';
 import type { ApiEnvironment } from './environment.ts';
 import type { FieldError, ProblemBody } from './problem-contract.ts';
@@ -129,6 +130,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 409,
     message: `An assignment takes at most ${submissionLimits.versions} versions. Ask the people who teach the course.`,
   },
+  submission_files: {
+    status: 409,
+    message: `A version takes at most ${submissionLimits.files} files. Remove one first.`,
+  },
   session_full: { status: 409, message: 'Every seat of this session is taken.' },
   session_over: { status: 409, message: 'This session is over.' },
   session_not_booked: { status: 403, message: 'Book a seat to join this session.' },
@@ -197,6 +202,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 409,
     message: 'Say what to change, in the note or in a comment, before you return this work.',
   },
+  question_closed: { status: 409, message: 'This question takes no more answers.' },
+  question_full: { status: 409, message: 'This question has as many answers as it takes. Ask a new one.' },
+  edit_too_late: { status: 409, message: `What you wrote can be changed for ${discussionEditHours} hours.` },
+  own_text: { status: 409, message: 'You wrote this yourself. You can delete it.' },
   recording_replaced: {
     status: 409,
     message:

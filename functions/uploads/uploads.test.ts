@@ -360,6 +360,9 @@ const tablesWithoutUploads: Record<string, string[]> = {
     ...['assignment_submissions', 'submission_versions', 'submission_files', 'submission_self_ratings'],
     ...['submission_reviews', 'submission_claims', 'saved_phrases'],
   ],
+  'questions under lessons, whose texts show no pictures': [
+    ...['discussion_questions', 'discussion_answers', 'discussion_follows', 'discussion_reports'],
+  ],
   'versions of the tables of public answers': ['table_versions'],
   'who teaches in a course': ['course_staff', 'staff_invitations'],
   'running totals of rows': ['tallies'],
