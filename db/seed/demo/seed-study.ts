@@ -158,7 +158,15 @@ async function seedWork(
   for (const { id: submissionId, lessonId } of works) {
     const assignment = await findAssignment(db, { courseId: learner.courseId, lessonId });
     const rubric = assignment?.rubric ?? [];
-    await seedReview(db, { submissionId, version: 1, text: submittedBrief, review: briefReview, rubric, readerId, now });
+    await seedReview(db, {
+      submissionId,
+      version: 1,
+      text: submittedBrief,
+      review: briefReview,
+      rubric,
+      readerId,
+      now,
+    });
   }
 }
 

@@ -2,12 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { AssignmentRubric } from '#db/courses/lesson-content.shared.ts';
 import { courseModules, lessonContents } from '#db/courses/tables.ts';
-import {
-  assignmentSubmissions,
-  savedPhrases,
-  submissionReviews,
-  submissionVersions,
-} from '#db/submissions/tables.ts';
+import { assignmentSubmissions, savedPhrases, submissionReviews, submissionVersions } from '#db/submissions/tables.ts';
 import type { SeedDatabase } from '../seed-database.ts';
 import { hoursBefore } from './days.ts';
 import { demoCreator } from './demo-accounts.ts';
