@@ -26,6 +26,7 @@ import { questionEditorExamples } from './practice/authoring/route-examples.ts';
 import { practiceExamples } from './practice/route-examples.ts';
 import { searchExamples } from './search/route-examples.ts';
 import { reviewExamples } from './submissions/review/route-examples.ts';
+import { submissionExamples } from './submissions/route-examples.ts';
 import { teachingExamples } from './teaching/route-examples.ts';
 import { uploadExamples } from './uploads/route-examples.ts';
 import { webinarAdminExamples } from './webinars/admin/route-examples.ts';
@@ -56,6 +57,7 @@ export const routeExamples: RouteExamples = {
   ...practiceExamples,
   ...promoCodeExamples,
   ...questionEditorExamples,
+  ...submissionExamples,
   ...reviewExamples,
   ...teachingExamples,
   ...uploadExamples,

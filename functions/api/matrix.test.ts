@@ -42,6 +42,8 @@ const plainRoutes = [
   'GET /robots.txt',
   'GET /rss.xml',
   'GET /uploads/lessons/{file}',
+  // functions/submissions/files.test.ts
+  'GET /uploads/submissions/{id}',
   'GET /uploads/{file}',
   'GET /video/{file}',
   'GET /sitemap.xml',
