@@ -84,6 +84,7 @@ export function teachingSections(course: { id: number; title: string } | null): 
     {
       label: course.title,
       sections: [
+        { label: 'Questions', to: paths.teaching(course.id, 'questions') },
         { label: 'Students', to: paths.teaching(course.id, 'roster') },
         { label: 'Staff', to: paths.teaching(course.id, 'staff') },
       ],

@@ -8,6 +8,7 @@ import { useCourseId } from '../teaching/use-course-id.ts';
 import { isMissing } from './api.ts';
 import NotFoundPage from './NotFoundPage.tsx';
 
+const QuestionsPage = lazyPage(() => import('../discussion/QuestionsPage.tsx'));
 const StaffPage = lazyPage(() => import('../teaching/StaffPage.tsx'));
 const TeachingPage = lazyPage(() => import('../teaching/TeachingPage.tsx'));
 
@@ -23,6 +24,7 @@ export default function TeachingArea() {
         <Route path="*" element={<NotFoundPage />} />
       </Route>
       <Route path=":courseId" element={<CourseFrame />}>
+        <Route path="questions" element={<QuestionsPage />} />
         <Route path="staff" element={<StaffPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -13,6 +13,7 @@ const SHORTCUTS: { keys: string[]; between?: string; label: string }[] = [
   { keys: ['Enter'], label: 'Check the answer, then go on' },
   { keys: ['h'], label: 'Highlight the selected text' },
   { keys: ['o'], label: 'Open or close the notes' },
+  { keys: ['q'], label: 'Open or close the questions' },
   { keys: ['?'], label: 'Show these shortcuts' },
 ];
 
