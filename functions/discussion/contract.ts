@@ -40,7 +40,7 @@ const questionSchema = z
     lessonId: z.string(),
     lessonTitle: z.string().nullable().describe('Null when the lesson no longer exists.'),
     title: z.string().describe('Empty for a deleted question.'),
-    excerpt: z.string().describe('The beginning of the text, as Markdown.'),
+    excerpt: z.string().describe('The beginning of the text, as plain text.'),
     author: authorSchema,
     forTeachers: z.boolean().describe('Only its author and those who teach in the course see it.'),
     answerCount: z.number().int(),

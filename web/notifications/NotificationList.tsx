@@ -17,7 +17,7 @@ export function NotificationList({
   const reading = useMutation(readMutation(useQueryClient()));
   const now = Date.now();
   return (
-    <ul className="grid gap-1">
+    <ul>
       {rows.map(({ id, title, text, path, isRead, createdAt }) => (
         <li key={id}>
           <Link
