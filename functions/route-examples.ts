@@ -25,6 +25,7 @@ import { overviewExamples } from './overview/route-examples.ts';
 import { questionEditorExamples } from './practice/authoring/route-examples.ts';
 import { practiceExamples } from './practice/route-examples.ts';
 import { searchExamples } from './search/route-examples.ts';
+import { reviewExamples } from './submissions/review/route-examples.ts';
 import { teachingExamples } from './teaching/route-examples.ts';
 import { uploadExamples } from './uploads/route-examples.ts';
 import { webinarAdminExamples } from './webinars/admin/route-examples.ts';
@@ -55,6 +56,7 @@ export const routeExamples: RouteExamples = {
   ...practiceExamples,
   ...promoCodeExamples,
   ...questionEditorExamples,
+  ...reviewExamples,
   ...teachingExamples,
   ...uploadExamples,
   ...webinarAdminExamples,

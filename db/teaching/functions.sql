@@ -67,14 +67,18 @@ AS $$
 $$;
 
 -- A course for somebody who has a role in it, with the figures of the desk's start page.
-CREATE FUNCTION rules.describe_desk(wanted_course integer, own_role text)
+CREATE FUNCTION rules.describe_desk(account integer, wanted_course integer, own_role text)
 RETURNS jsonb
 LANGUAGE sql STABLE
 AS $$
   SELECT jsonb_build_object(
            'id', c.id, 'slug', c.slug, 'title', c.title, 'status', c.status, 'role', own_role,
-           'studentCount', c.student_count)
-    FROM courses c WHERE c.id = wanted_course;
+           'studentCount', c.student_count, 'waiting', w.waiting, 'oldestAt', w.oldest,
+           'unanswered', q.waiting, 'oldestQuestionAt', q.oldest)
+    FROM courses c
+   CROSS JOIN LATERAL rules.waiting_figures(account, c.id) w
+   CROSS JOIN LATERAL rules.unanswered_questions(c.id) q
+   WHERE c.id = wanted_course;
 $$;
 
 -- The courses on the start page of the desk; the latest edited first.
@@ -84,7 +88,8 @@ LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
   RETURN (
-    SELECT coalesce(jsonb_agg(rules.describe_desk(c.id, t.role) ORDER BY c.updated_at DESC, c.id), '[]')
+    SELECT coalesce(jsonb_agg(rules.describe_desk(account => account, wanted_course => c.id, own_role => t.role)
+                              ORDER BY c.updated_at DESC, c.id), '[]')
       FROM (SELECT t.* FROM rules.taught_courses(account) t LIMIT 200) t
       JOIN courses c ON c.id = t.course_id);
 END;

@@ -14,6 +14,10 @@ type TaughtCourseDescription = {
   status: CourseStatus;
   role: CourseRole;
   studentCount: number;
+  waiting: number;
+  oldestAt: string | null;
+  unanswered: number;
+  oldestQuestionAt: string | null;
 };
 
 /** One course for somebody who teaches in it, admins included. Refuses `not_found`. */
@@ -24,7 +28,7 @@ export async function readTaughtCourse(
   const role = sql`rules.course_role(${caller.userId}, ${courseId})`;
   const { course } = await readAuthorized(db, {}, caller, {
     course: sql<TaughtCourseDescription | null>`case when ${role} is not null
-      then rules.describe_desk(${courseId}, ${role}) end`,
+      then rules.describe_desk(account => ${caller.userId}, wanted_course => ${courseId}, own_role => ${role}) end`,
   });
   if (!course) throw new Refusal('not_found');
   return course;

@@ -48,5 +48,9 @@ function taughtCourse(row: Awaited<ReturnType<typeof readTaughtCourse>>): Taught
     status: row.status,
     role: row.role,
     studentCount: row.studentCount,
+    waiting: row.waiting,
+    oldestAt: row.oldestAt && new Date(row.oldestAt).toISOString(),
+    unanswered: row.unanswered,
+    oldestQuestionAt: row.oldestQuestionAt && new Date(row.oldestQuestionAt).toISOString(),
   };
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { lazyPage } from '#web/app/lazy-page.ts';
+import { PageSkeleton } from '#web/app/PageSkeleton.tsx';
 import { AdminFrame } from '../admin/AdminFrame.tsx';
 import { teachingSections } from '../admin/admin-sections.ts';
 import { taughtCourseQuery } from '../teaching/teaching-queries.ts';
@@ -9,8 +11,17 @@ import { isMissing } from './api.ts';
 import NotFoundPage from './NotFoundPage.tsx';
 
 const QuestionsPage = lazyPage(() => import('../discussion/QuestionsPage.tsx'));
+const QueuePage = lazyPage(() => import('../submissions/review/QueuePage.tsx'));
+const ReviewPage = lazyPage(() => import('../submissions/review/ReviewPage.tsx'));
 const StaffPage = lazyPage(() => import('../teaching/StaffPage.tsx'));
 const TeachingPage = lazyPage(() => import('../teaching/TeachingPage.tsx'));
+
+/** Work has its own frame, because it needs the room of the sections. */
+const reviewPage = (
+  <Suspense fallback={<PageSkeleton />}>
+    <ReviewPage />
+  </Suspense>
+);
 
 /**
  * The routes under /teaching. Everybody who is signed in may open them; the server decides with each request whether
@@ -21,10 +32,13 @@ export default function TeachingArea() {
     <Routes>
       <Route element={<AdminFrame title="Teaching" sections={teachingSections(null)} />}>
         <Route index element={<TeachingPage />} />
+        <Route path="queue" element={<QueuePage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
+      <Route path="submissions/:id" element={reviewPage} />
       <Route path=":courseId" element={<CourseFrame />}>
         <Route path="questions" element={<QuestionsPage />} />
+        <Route path="queue" element={<QueuePage />} />
         <Route path="staff" element={<StaffPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
