@@ -73,8 +73,11 @@ LANGUAGE sql STABLE
 AS $$
   SELECT jsonb_build_object(
            'id', c.id, 'slug', c.slug, 'title', c.title, 'status', c.status, 'role', own_role,
-           'studentCount', c.student_count, 'waiting', w.waiting, 'oldestAt', w.oldest)
-    FROM courses c CROSS JOIN LATERAL rules.waiting_figures(account, c.id) w
+           'studentCount', c.student_count, 'waiting', w.waiting, 'oldestAt', w.oldest,
+           'unanswered', q.waiting, 'oldestQuestionAt', q.oldest)
+    FROM courses c
+   CROSS JOIN LATERAL rules.waiting_figures(account, c.id) w
+   CROSS JOIN LATERAL rules.unanswered_questions(c.id) q
    WHERE c.id = wanted_course;
 $$;
 

@@ -91,6 +91,7 @@ export function teachingSections(course: { id: number; title: string } | null): 
       label: course.title,
       sections: [
         { label: 'To read', to: paths.teaching(course.id, 'queue') },
+        { label: 'Questions', to: paths.teaching(course.id, 'questions') },
         { label: 'Students', to: paths.teaching(course.id, 'roster') },
         { label: 'Staff', to: paths.teaching(course.id, 'staff') },
       ],

@@ -10,6 +10,7 @@ import { useCourseId } from '../teaching/use-course-id.ts';
 import { isMissing } from './api.ts';
 import NotFoundPage from './NotFoundPage.tsx';
 
+const QuestionsPage = lazyPage(() => import('../discussion/QuestionsPage.tsx'));
 const QueuePage = lazyPage(() => import('../submissions/review/QueuePage.tsx'));
 const ReviewPage = lazyPage(() => import('../submissions/review/ReviewPage.tsx'));
 const StaffPage = lazyPage(() => import('../teaching/StaffPage.tsx'));
@@ -36,6 +37,7 @@ export default function TeachingArea() {
       </Route>
       <Route path="submissions/:id" element={reviewPage} />
       <Route path=":courseId" element={<CourseFrame />}>
+        <Route path="questions" element={<QuestionsPage />} />
         <Route path="queue" element={<QueuePage />} />
         <Route path="staff" element={<StaffPage />} />
         <Route path="*" element={<NotFoundPage />} />
