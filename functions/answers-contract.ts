@@ -127,6 +127,15 @@ import type {
   readSubmissionSchema,
   savedReviewSchema,
 } from './submissions/review/review-contract.ts';
+import type {
+  announcementListingSchema,
+  announcementPreferencesSchema,
+  announcementSchema,
+  createdAnnouncementSchema,
+  receivedAnnouncementSchema,
+  receivedAnnouncementsSchema,
+  savedAnnouncementSchema,
+} from './teaching/announcement-contract.ts';
 import type { taughtCourseListSchema } from './teaching/contract.ts';
 import type { uploadedSchema } from './uploads/contract.ts';
 import type {
@@ -250,6 +259,10 @@ export interface AnswerSchemas {
   'GET /api/courses/featured': typeof courseListSchema;
   'GET /api/courses/{key}': typeof courseDetailSchema;
   'GET /api/courses/{key}/access': typeof courseAccessSchema;
+  'GET /api/courses/{key}/announcements': typeof receivedAnnouncementsSchema;
+  'GET /api/courses/{key}/announcements/{id}': typeof receivedAnnouncementSchema;
+  'GET /api/account/announcements': typeof announcementPreferencesSchema;
+  'PUT /api/account/announcements': typeof doneSchema;
   'GET /api/courses/{key}/learn': typeof learnCourseSchema;
   'GET /api/courses/{key}/lessons/{moduleId}/{lessonId}': typeof lessonSchema;
   'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/answers': typeof quizAnswerSchema;
@@ -349,6 +362,14 @@ export interface AnswerSchemas {
   'GET /api/support': typeof supportAddressSchema;
   'POST /api/support': typeof doneSchema;
   'GET /api/teaching/courses': typeof taughtCourseListSchema;
+  'GET /api/teaching/courses/{id}/announcements': typeof announcementListingSchema;
+  'POST /api/teaching/courses/{id}/announcements': typeof createdAnnouncementSchema;
+  'GET /api/teaching/courses/{id}/announcements/{announcementId}': typeof announcementSchema;
+  'PUT /api/teaching/courses/{id}/announcements/{announcementId}': typeof savedAnnouncementSchema;
+  'DELETE /api/teaching/courses/{id}/announcements/{announcementId}': typeof doneSchema;
+  'POST /api/teaching/courses/{id}/announcements/{announcementId}/trial': typeof doneSchema;
+  'POST /api/teaching/courses/{id}/announcements/{announcementId}/send': typeof doneSchema;
+  'POST /api/teaching/courses/{id}/announcements/{announcementId}/withdraw': typeof doneSchema;
   'GET /api/teaching/queue': typeof queueSchema;
   'GET /api/teaching/submissions/{id}': typeof readSubmissionSchema;
   'POST /api/teaching/submissions/{id}/claim': typeof claimedSchema;

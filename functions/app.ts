@@ -76,6 +76,8 @@ import { storageRoutes } from './practice/storage-routes.ts';
 import { transcriptionRoutes } from './practice/transcription-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { reviewRoutes as submissionReviewRoutes } from './submissions/review/review-routes.ts';
+import { announcementRoutes } from './teaching/announcement-routes.ts';
+import { receivedAnnouncementRoutes } from './teaching/received-announcement-routes.ts';
 import { teachingRoutes } from './teaching/teaching-routes.ts';
 import { storedFileRoutes } from './uploads/stored-file-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
@@ -144,6 +146,8 @@ export function buildApp() {
   app.route('/api/creator/courses', liveSessionEditorRoutes);
   app.route('/api/creator/questions', questionEditorRoutes);
   app.route('/api/teaching', teachingRoutes);
+  app.route('/api/teaching/courses', announcementRoutes);
+  app.route('/api', receivedAnnouncementRoutes);
   app.route('/api/teaching', submissionReviewRoutes);
   app.route('/api/uploads', uploadRoutes);
   app.route('/api', mockEnrollRoutes);

@@ -103,6 +103,11 @@ export const refusalCodes = [
   'feedback_missing',
   'recording_replaced',
   'transcription_not_allowed',
+  'course_role_required',
+  'announcement_sent',
+  'announcement_empty',
+  'announcement_time',
+  'announcement_limit',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

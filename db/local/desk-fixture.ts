@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import type { Database } from '../connection/client.ts';
 import { enrollments } from '../learning/tables.ts';
-import { courseStaff } from '../teaching/tables.ts';
+import { announcements, courseStaff } from '../teaching/tables.ts';
 import { type CourseFixture, createTestCourse, type LessonFixture, reading } from './course-fixture.ts';
 
 /** Whom the desk's routes distinguish. */
@@ -29,4 +29,18 @@ export async function createTestDesk(
   ]);
   await db.insert(enrollments).values({ userId: ids.student, courseId: course.id });
   return course;
+}
+
+/** Creates an announcement with a text and returns its id. One that is not a draft is due now. */
+export async function createTestAnnouncement(
+  db: Database,
+  { state = 'draft', ...wanted }: Partial<typeof announcements.$inferInsert> & { courseId: number },
+): Promise<number> {
+  const text = { subject: 'Live session on Thursday', markdown: 'We meet at nine.', html: '<p>We meet at nine.</p>' };
+  const [created] = await db
+    .insert(announcements)
+    .values({ ...text, state, sendAt: state === 'draft' ? null : new Date(), ...wanted })
+    .returning({ id: announcements.id });
+  if (!created) throw new Error('The test announcement was not created.');
+  return created.id;
 }

@@ -19,6 +19,7 @@ import { accountDeletedKind, putInOutboxFor } from '../mail/outbox.ts';
 import { mailOutbox, mailSuppressions } from '../mail/tables.ts';
 import { notificationMailKinds } from '../notifications/states.ts';
 import { submissionReviews } from '../submissions/tables.ts';
+import { announcements } from '../teaching/tables.ts';
 import { releaseUploads } from '../unused-uploads.ts';
 import { uploads } from '../uploads/tables.ts';
 import { webinarRegistrations, webinars } from '../webinars/tables.ts';
@@ -238,6 +239,7 @@ function clearOrders(db: Database, id: number) {
  */
 function clearTeaching(db: Database, id: number) {
   return [
+    db.delete(announcements).where(and(eq(announcements.authorId, id), eq(announcements.state, 'draft'))),
     db
       .update(instructors)
       .set({

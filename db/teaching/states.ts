@@ -10,3 +10,20 @@ export type StaffRole = (typeof staffRoles)[number];
 /** Every role in a course (the rule course_role), the one with the most rights first. */
 export const courseRoles = ['admin', 'creator', ...staffRoles] as const;
 export type CourseRole = (typeof courseRoles)[number];
+
+/** A `scheduled` announcement waits for its time, a `sending` one goes out; `withdrawn`: stopped on the way. */
+export const announcementStates = ['draft', 'scheduled', 'sending', 'sent', 'withdrawn'] as const;
+export type AnnouncementState = (typeof announcementStates)[number];
+
+/**
+ * To whom an announcement goes: all students; those who have not finished; those of them who have not opened a lesson yet;
+ * and those who have completed nothing for `stuckDays` days (the rule is_addressed).
+ */
+export const announcementAudiences = ['all', 'active', 'not_started', 'stuck'] as const;
+export type AnnouncementAudience = (typeof announcementAudiences)[number];
+
+/** A learner who has completed nothing for so many days is stuck. */
+export const stuckDays = 7;
+
+/** Learners are not written to more often: so many announcements of a course go out within 24 hours. */
+export const announcementsADay = 3;

@@ -224,6 +224,9 @@ export const accountExportSchema = z
     instructorProfiles: exportedRows,
     coursesTaught: exportedRows,
     teaching: exportedRows,
+    announcements: exportedRows,
+    announcementsReceived: exportedRows,
+    announcementOptouts: exportedRows,
     articles: exportedRows,
     adminActions: exportedRows,
   })

@@ -20,7 +20,7 @@ import * as mail from '#db/mail/tables.ts';
 import * as notices from '#db/notifications/tables.ts';
 import * as practice from '#db/practice/tables.ts';
 import * as submissions from '#db/submissions/tables.ts';
-import { courseStaff } from '#db/teaching/tables.ts';
+import { announcementOptouts, announcementRecipients, announcements, courseStaff } from '#db/teaching/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import * as events from '#db/webinars/tables.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
@@ -102,6 +102,9 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   notification_preferences: {},
   notification_digests: {},
   course_staff: {},
+  announcements: { retained: 'What went out belongs to the course; drafts are deleted.' },
+  announcement_recipients: {},
+  announcement_optouts: {},
 };
 
 /** Tables without data about account owners, and their columns whose names or types look like personal data. */
@@ -624,6 +627,17 @@ async function createBusyPerson() {
   await insert(notices.notificationDigests, { userId, lastDay: '2002-03-09' });
   const taught = await courseTitled(referencedTitle(courseStaff));
   await insert(courseStaff, { courseId: taught.id, userId, role: 'teacher' });
+  await insert(announcements, { courseId: taught.id, authorId: userId, subject: ownText(announcements) });
+  const received = await insertWithId(announcements, {
+    courseId: (await courseTitled(referencedTitle(announcementRecipients))).id,
+    authorId: other.id,
+    subject: 'To all',
+  });
+  await insert(announcementRecipients, { announcementId: received.id, userId });
+  await insert(announcementOptouts, {
+    userId,
+    courseId: (await courseTitled(referencedTitle(announcementOptouts))).id,
+  });
 
   const auditEntry = {
     actorId: userId,

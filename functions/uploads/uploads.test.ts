@@ -362,6 +362,7 @@ const tablesWithoutUploads: Record<string, string[]> = {
   ],
   'versions of the tables of public answers': ['table_versions'],
   'who teaches in a course': ['course_staff'],
+  'whom announcements went to, and who wants none': ['announcement_recipients', 'announcement_optouts'],
   'running totals of rows': ['tallies'],
   'the files themselves': ['uploads'],
 };
