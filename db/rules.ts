@@ -8,11 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { type Client, escapeLiteral } from 'pg';
 import { guaranteeTerms, refundTerms } from './commerce/states.ts';
 import { launchpadSlug } from './courses/states.ts';
+import { discussionEditHours } from './discussion/states.ts';
 import { defaultDeliveries, digestHour, notificationMailKinds } from './notifications/states.ts';
 import { lessonAnswerMinimum } from './practice/states.ts';
 import { claimMinutes } from './submissions/review/states.ts';
 import { submissionLimits } from './submissions/states.ts';
-import { announcementsADay, stuckDays } from './teaching/states.ts';
+import { announcementsADay, staffMaximum, stuckDays } from './teaching/states.ts';
 
 export type RuleFile = { path: string; text: string };
 
@@ -22,6 +23,7 @@ const sharedValues: Record<string, string | number> = {
   claim_minutes: claimMinutes,
   default_deliveries: JSON.stringify(defaultDeliveries),
   digest_hour: digestHour,
+  discussion_edit_hours: discussionEditHours,
   guarantee_days: guaranteeTerms.days,
   guarantee_percent: guaranteeTerms.percent,
   launchpad_slug: launchpadSlug,
@@ -31,6 +33,7 @@ const sharedValues: Record<string, string | number> = {
   practice_words: lessonAnswerMinimum.words,
   refund_days: refundTerms.days,
   refund_percent: refundTerms.percent,
+  staff_maximum: staffMaximum,
   stuck_days: stuckDays,
   submission_files: submissionLimits.files,
   submission_versions: submissionLimits.versions,

@@ -10,6 +10,7 @@ import * as blog from './blog/tables.ts';
 import * as commerce from './commerce/tables.ts';
 import * as community from './community/tables.ts';
 import * as courses from './courses/tables.ts';
+import * as discussion from './discussion/tables.ts';
 import * as home from './home/tables.ts';
 import * as learning from './learning/tables.ts';
 import { cloneTestDatabase, type TestDatabase } from './local/test-database.ts';
@@ -244,6 +245,7 @@ describe('the conventions for tables', () => {
       ...commerce,
       ...community,
       ...courses,
+      ...discussion,
       ...home,
       ...learning,
       ...mail,

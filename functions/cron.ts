@@ -8,6 +8,7 @@ import { sweepNotifications } from '#db/notifications/sweep.ts';
 import { expireRecordings } from '#db/practice/expiry.ts';
 import { mergeTallies } from '#db/tallies/merge-tallies.ts';
 import { sendAnnouncements } from '#db/teaching/send-announcements.ts';
+import { sweepStaffInvitations } from '#db/teaching/staff-invitations.ts';
 import { sweepUploads } from '#db/unused-uploads.ts';
 import { recordReminders, remindRegistrants } from '#db/webinars/reminders.ts';
 import type { Bucket } from './api/bucket.ts';
@@ -55,6 +56,7 @@ export async function tick(settings: Settings, clock: Clock, bucket?: Pick<Bucke
   await attempt(() => recordReminders(db, { now: clock.now() }));
   await attempt(() => sweepAccounts(db, { now }));
   await attempt(() => sweepCarts(db, { now }));
+  await attempt(() => sweepStaffInvitations(db, { now }));
   await attempt(() => sweepMail(db, { now }));
   await attempt(() => sweepNotifications(db, { now }));
   await attempt(() => mergeTallies(db));

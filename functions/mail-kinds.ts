@@ -29,6 +29,7 @@ import type { MailKind } from './mail/mail-kind.ts';
 import { notificationDigestMail, notificationMail } from './notifications/mails.ts';
 import { recordingsExpireMail } from './practice/mails.ts';
 import { announcementMail, announcementTrialMail } from './teaching/announcement-mails.ts';
+import { staffInvitationMail } from './teaching/staff-mails.ts';
 import {
   webinarCancelledMail,
   webinarMovedMail,
@@ -73,6 +74,7 @@ const kinds: MailKind[] = [
   announcementTrialMail,
   notificationMail,
   notificationDigestMail,
+  staffInvitationMail,
 ];
 
 export const mailKinds = new Map(kinds.map((kind) => [kind.kind, kind]));

@@ -94,6 +94,10 @@ export const refusalCodes = [
   'achievement_taken',
   'achievement_earned',
   'question_in_use',
+  'question_closed',
+  'question_full',
+  'edit_too_late',
+  'own_text',
   'newer_version',
   'already_decided',
   'access_ended',
@@ -108,6 +112,10 @@ export const refusalCodes = [
   'announcement_empty',
   'announcement_time',
   'announcement_limit',
+  'staff_already',
+  'invitation_expired',
+  'invitation_other_address',
+  'email_unverified',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -1010,6 +1010,9 @@ BEGIN
                                                    'rubric', l.rubric, 'resources', l.resources)
                            FROM lesson_contents l WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson),
              'takesSubmission', task = 'assignment',
+             'questionCount', rules.lesson_question_count(
+               account => learner, wanted_course => wanted_course, wanted_module => wanted_module,
+               wanted_lesson => wanted_lesson),
              'question', CASE WHEN task = 'practice' THEN (
                            SELECT jsonb_build_object('slug', q.slug, 'prompt', q.prompt, 'answered', rules.has_practiced(
                                     learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson))

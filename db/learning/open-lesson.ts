@@ -29,6 +29,7 @@ type OpenedLesson = {
   outline: OutlineDescription | null;
   content: Pick<typeof lessonContents.$inferSelect, 'html' | 'video' | 'questions' | 'rubric' | 'resources'> | null;
   takesSubmission: boolean;
+  questionCount: number;
   question: { slug: string; prompt: string; answered: boolean } | null;
   work: DescribedWork | null;
   best: { score: number | null; passed: boolean; attempts: number };
@@ -63,6 +64,7 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
     lesson: { ...lesson, state: lesson.state },
     content: opened.content,
     takesSubmission: opened.takesSubmission,
+    questionCount: opened.questionCount,
     question: opened.question,
     work: workOf(opened.work),
     watching: opened.watching ?? { position: 0, watched: [] },

@@ -10,23 +10,29 @@ export type NotificationPreferences = Partial<Record<NotificationKind, Notificat
 
 /** What the caller chose; a kind without a choice is missing. */
 export async function readPreferences(db: Database, { caller }: { caller: Caller }): Promise<NotificationPreferences> {
-  const { preferences } = await readAuthorized(db, {}, caller, {
-    preferences: sql<NotificationPreferences>`(
-      select coalesce(jsonb_object_agg(kind, delivery), '{}') from notification_preferences where user_id = ${caller.userId})`,
-  });
+  const { preferences } = await readAuthorized(db, {}, caller, { preferences: preferencesOf(caller) });
   return preferences;
 }
 
-/** Stores the choice for one kind. What waits for the digest is taken out of it when the kind is turned off. */
+function preferencesOf({ userId }: Caller) {
+  return sql<NotificationPreferences>`(
+    select coalesce(jsonb_object_agg(kind, delivery), '{}') from notification_preferences where user_id = ${userId})`;
+}
+
+/** Stores the choice for one kind, and returns all. What waits for the digest leaves it when the kind is turned off. */
 export async function setPreference(
   db: Database,
   { caller, kind, delivery }: { caller: Caller; kind: NotificationKind; delivery: NotificationDelivery },
-): Promise<void> {
-  await authorized(db, { write: true }, caller, {
+): Promise<NotificationPreferences> {
+  const { preferences } = await authorized(db, { write: true }, caller, {
     preference: db.execute(
       sql`select ${call('set_notification_delivery', { account: caller.userId, wanted_kind: kind, wanted: delivery })}`,
     ),
+    preferences: db.execute<{ preferences: NotificationPreferences }>(
+      sql`select ${preferencesOf(caller)} as preferences`,
+    ),
   });
+  return preferences.rows[0]?.preferences ?? {};
 }
 
 /** The unsubscribe link of a mail: turns off one kind, or all that the digest tells. Without such an account, nothing. */

@@ -21,6 +21,7 @@ import {
 } from '../commerce/tables.ts';
 import { newsletterSubscribers, referralDetails, referralSubmissions, supportMessages } from '../community/tables.ts';
 import { courses, instructors, waitlistEntries } from '../courses/tables.ts';
+import { discussionAnswers, discussionFollows, discussionQuestions, discussionReports } from '../discussion/tables.ts';
 import {
   achievements,
   certificates,
@@ -58,7 +59,13 @@ import {
   submissionSelfRatings,
   submissionVersions,
 } from '../submissions/tables.ts';
-import { announcementOptouts, announcementRecipients, announcements, courseStaff } from '../teaching/tables.ts';
+import {
+  announcementOptouts,
+  announcementRecipients,
+  announcements,
+  courseStaff,
+  staffInvitations,
+} from '../teaching/tables.ts';
 import { uploads } from '../uploads/tables.ts';
 import { webinarRegistrations, webinars } from '../webinars/tables.ts';
 import { mailedTo, namesAsFriend, ownAddress } from './own-address.ts';
@@ -599,6 +606,49 @@ export async function exportAccount(
       .select({ service: practiceConsents.service, grantedAt: practiceConsents.grantedAt })
       .from(practiceConsents)
       .where(eq(practiceConsents.userId, id)),
+    questionsAsked: db
+      .select({
+        courseId: discussionQuestions.courseId,
+        lesson: discussionQuestions.lessonId,
+        title: discussionQuestions.title,
+        text: discussionQuestions.markdown,
+        forTeachers: discussionQuestions.forTeachers,
+        createdAt: discussionQuestions.createdAt,
+        editedAt: discussionQuestions.editedAt,
+        hiddenAt: discussionQuestions.hiddenAt,
+        deletedAt: discussionQuestions.deletedAt,
+      })
+      .from(discussionQuestions)
+      .where(eq(discussionQuestions.authorId, id))
+      .limit(10_000),
+    questionsAnswered: db
+      .select({
+        questionId: discussionAnswers.questionId,
+        text: discussionAnswers.markdown,
+        acceptedAt: discussionAnswers.acceptedAt,
+        createdAt: discussionAnswers.createdAt,
+        editedAt: discussionAnswers.editedAt,
+        hiddenAt: discussionAnswers.hiddenAt,
+      })
+      .from(discussionAnswers)
+      .where(eq(discussionAnswers.authorId, id))
+      .limit(10_000),
+    questionsFollowed: db
+      .select({ questionId: discussionFollows.questionId, since: discussionFollows.createdAt })
+      .from(discussionFollows)
+      .where(eq(discussionFollows.userId, id))
+      .limit(10_000),
+    questionsReported: db
+      .select({
+        questionId: discussionReports.questionId,
+        answerId: discussionReports.answerId,
+        reason: discussionReports.reason,
+        createdAt: discussionReports.createdAt,
+        decidedAt: discussionReports.decidedAt,
+      })
+      .from(discussionReports)
+      .where(eq(discussionReports.reporterId, id))
+      .limit(10_000),
     // Without their data, which name other people.
     notifications: db
       .select({
@@ -679,6 +729,12 @@ export async function exportAccount(
       .from(announcementOptouts)
       .innerJoin(courses, eq(courses.id, announcementOptouts.courseId))
       .where(eq(announcementOptouts.userId, id))
+      .limit(10_000),
+    staffInvitations: db
+      .select({ course: courses.title, role: staffInvitations.role, createdAt: staffInvitations.createdAt })
+      .from(staffInvitations)
+      .innerJoin(courses, eq(courses.id, staffInvitations.courseId))
+      .where(eq(staffInvitations.email, ownAddress(id)))
       .limit(10_000),
     articles: db
       .select({ title: blogPosts.title, published: blogPosts.published, createdAt: blogPosts.createdAt })

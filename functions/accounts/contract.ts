@@ -42,7 +42,10 @@ export const profileSchema = z
 export type Profile = z.infer<typeof profileSchema>;
 
 export const currentUserSchema = profileSchema
-  .extend({ teaches: z.boolean().describe('Whether they teach in a course: as its creator or on its staff.') })
+  .extend({
+    teaches: z.boolean().describe('Whether they teach in a course: as its creator or on its staff.'),
+    unreadNotifications: z.number().int().describe('Counted up to 100.'),
+  })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
@@ -217,6 +220,10 @@ export const accountExportSchema = z
     practiceRatings: exportedRows,
     practiceGrants: exportedRows,
     practiceConsents: exportedRows,
+    questionsAsked: exportedRows,
+    questionsAnswered: exportedRows,
+    questionsFollowed: exportedRows,
+    questionsReported: exportedRows,
     notifications: exportedRows,
     notificationPreferences: exportedRows,
     notificationDigests: exportedRows,
@@ -227,6 +234,7 @@ export const accountExportSchema = z
     announcements: exportedRows,
     announcementsReceived: exportedRows,
     announcementOptouts: exportedRows,
+    staffInvitations: exportedRows,
     articles: exportedRows,
     adminActions: exportedRows,
   })

@@ -13,6 +13,7 @@ import * as commerce from '#db/commerce/tables.ts';
 import * as community from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import * as catalog from '#db/courses/tables.ts';
+import * as discussion from '#db/discussion/tables.ts';
 import * as learning from '#db/learning/tables.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { addTestQuestion } from '#db/local/practice-fixture.ts';
@@ -20,7 +21,13 @@ import * as mail from '#db/mail/tables.ts';
 import * as notices from '#db/notifications/tables.ts';
 import * as practice from '#db/practice/tables.ts';
 import * as submissions from '#db/submissions/tables.ts';
-import { announcementOptouts, announcementRecipients, announcements, courseStaff } from '#db/teaching/tables.ts';
+import {
+  announcementOptouts,
+  announcementRecipients,
+  announcements,
+  courseStaff,
+  staffInvitations,
+} from '#db/teaching/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import * as events from '#db/webinars/tables.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
@@ -98,6 +105,10 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   practice_ratings: {},
   practice_grants: {},
   practice_consents: {},
+  discussion_questions: { retained: 'A question that others have answered keeps its place, without its texts.' },
+  discussion_answers: {},
+  discussion_follows: {},
+  discussion_reports: {},
   notifications: {},
   notification_preferences: {},
   notification_digests: {},
@@ -105,6 +116,7 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   announcements: { retained: 'What went out belongs to the course; drafts are deleted.' },
   announcement_recipients: {},
   announcement_optouts: {},
+  staff_invitations: {},
 };
 
 /** Tables without data about account owners, and their columns whose names or types look like personal data. */
@@ -615,6 +627,37 @@ async function createBusyPerson() {
   await insert(practice.practiceGrants, { answerId: answer.id, userId: other.id, expiresAt: until });
   await insert(practice.practiceConsents, { userId, service: ownText(practice.practiceConsents) });
 
+  const asked = { ...lesson, lessonId: 'asked', markdown: '', html: '', createdAt: new Date() };
+  const answered = await insertWithId(discussion.discussionQuestions, {
+    ...asked,
+    authorId: userId,
+    title: ownText(discussion.discussionQuestions),
+  });
+  const reply = { markdown: 'Yes.', html: '', createdAt: new Date() };
+  await insert(discussion.discussionAnswers, { ...reply, questionId: answered.id, authorId: other.id });
+  const followed = await insertWithId(discussion.discussionQuestions, {
+    ...asked,
+    authorId: other.id,
+    title: 'Theirs',
+  });
+  await insert(discussion.discussionAnswers, {
+    ...reply,
+    questionId: followed.id,
+    authorId: userId,
+    markdown: ownText(discussion.discussionAnswers),
+  });
+  marks.set('discussion_follows', '2002-03-05T05:06:07.000Z');
+  await insert(discussion.discussionFollows, {
+    questionId: followed.id,
+    userId,
+    createdAt: new Date('2002-03-05T05:06:07.000Z'),
+  });
+  await insert(discussion.discussionReports, {
+    questionId: followed.id,
+    reporterId: userId,
+    reason: ownText(discussion.discussionReports),
+    createdAt: new Date(),
+  });
   const told = { kind: 'staff_added', data: {}, createdAt: new Date() };
   await insert(notices.notifications, { ...told, userId, key: ownText(notices.notifications) });
   // What the person did is told to somebody else.
@@ -637,6 +680,15 @@ async function createBusyPerson() {
   await insert(announcementOptouts, {
     userId,
     courseId: (await courseTitled(referencedTitle(announcementOptouts))).id,
+  });
+  const invitedTo = await courseTitled(referencedTitle(staffInvitations));
+  await insert(staffInvitations, {
+    courseId: invitedTo.id,
+    email,
+    role: 'assistant',
+    seesAddresses: false,
+    tokenHash: secret('invitation'),
+    expiresAt: soon(60),
   });
 
   const auditEntry = {

@@ -35,6 +35,8 @@ const plainRoutes = [
   'GET /api/practice/answers/{id}/recording',
   // functions/submissions/review/review.test.ts
   'GET /api/teaching/submissions/{id}/versions/{version}/recording',
+  // functions/submissions/review/review.test.ts
+  'GET /api/teaching/submissions/{id}/versions/{version}/recording',
   'GET /api/openapi.json',
   'GET /api/docs',
   'GET /dev/mailbox',

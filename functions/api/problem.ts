@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { guaranteeTerms, refundTerms } from '#db/commerce/states.ts';
 import { isConnectionLost, postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal, type RefusalCode } from '#db/connection/refusal.ts';
+import { discussionEditHours } from '#db/discussion/states.ts';
 import { submissionLimits } from '#db/submissions/states.ts';
 import { announcementsADay } from '#db/teaching/states.ts';
 import type { ApiEnvironment } from './environment.ts';
@@ -198,6 +199,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 409,
     message: 'Say what to change, in the note or in a comment, before you return this work.',
   },
+  question_closed: { status: 409, message: 'This question takes no more answers.' },
+  question_full: { status: 409, message: 'This question has as many answers as it takes. Ask a new one.' },
+  edit_too_late: { status: 409, message: `What you wrote can be changed for ${discussionEditHours} hours.` },
+  own_text: { status: 409, message: 'You wrote this yourself. You can delete it.' },
   recording_replaced: {
     status: 409,
     message:
@@ -219,6 +224,13 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 409,
     message: `Students of a course get at most ${announcementsADay} announcements within 24 hours. Choose another time.`,
   },
+  staff_already: { status: 409, message: 'This person already teaches in the course.' },
+  invitation_expired: { status: 409, message: 'This invitation has expired. Ask for a new one.' },
+  invitation_other_address: {
+    status: 409,
+    message: 'This invitation was sent to another address. Sign in with the account that has it.',
+  },
+  email_unverified: { status: 409, message: 'Confirm your email address first. The link is in your mail.' },
   own_account: { status: 409, message: 'You cannot do this to your own account. Ask another admin.' },
   last_admin: {
     status: 409,

@@ -9,8 +9,8 @@ import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 
 const nouns = [
-  ...['accounts', 'blog', 'commerce', 'community', 'courses', 'home', 'learning', 'legal', 'mail', 'notifications'],
-  ...['overview', 'pages', 'practice', 'search', 'submissions', 'teaching', 'uploads', 'webinars'],
+  ...['accounts', 'blog', 'commerce', 'community', 'courses', 'discussion', 'home', 'learning', 'legal', 'mail'],
+  ...['notifications', 'overview', 'pages', 'practice', 'search', 'submissions', 'teaching', 'uploads', 'webinars'],
 ];
 
 /** The files of a noun that every other noun may import: its tables, states, contract and shared modules. */

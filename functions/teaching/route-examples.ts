@@ -1,99 +1,100 @@
-/** An example request for each route of the teaching desk, for the route matrix (functions/api/matrix.test.ts). */
+/**
+ * An example request for each route of the teaching desk, for the route matrix (functions/api/matrix.test.ts). What
+ * teachers and assistants may do is tried by the tests beside the routes.
+ */
 import { openDatabase } from '#db/connection/client.ts';
-import { enrollments } from '#db/learning/tables.ts';
-import { createTestCourse, reading } from '#db/local/course-fixture.ts';
-import { createTestAnnouncement } from '#db/local/desk-fixture.ts';
+import { addTestStaff, addTestStaffInvitation, createTaughtCourse } from '#db/local/desk-fixture.ts';
 import type { ExampleRequest, MatrixWorld, RouteExample, RouteExamples } from '../api/route-example.ts';
 
-const database = ({ database: { databaseUrl } }: MatrixWorld) => openDatabase(databaseUrl);
+const database = ({ database }: MatrixWorld) => openDatabase(database.databaseUrl);
 
-/** A request about an announcement of a course that the actor made. Everybody but an admin gets 404 for that of another. */
-function aboutAnnouncement(
-  request: (at: { course: string; announcement: string }) => ExampleRequest,
-  wanted: Parameters<typeof createTestAnnouncement>[1]['state'] = 'draft',
-): Pick<RouteExample, 'request' | 'foreignTo' | 'statusFor'> {
-  const of = async (world: MatrixWorld, creatorId: number | null) => {
-    const db = database(world);
-    const { id: courseId } = await createTestCourse(db, { modules: [[reading]], creatorId });
-    const id = await createTestAnnouncement(db, { courseId, state: wanted });
-    const course = `/api/teaching/courses/${courseId}/announcements`;
-    return request({ course, announcement: `${course}/${id}` });
-  };
+/** A request about a course of the actor. Everybody but an admin gets 404 for a course of somebody else. */
+function aboutCourse(
+  request: (world: MatrixWorld, courseId: number) => ExampleRequest | Promise<ExampleRequest>,
+): Pick<RouteExample, 'request' | 'foreign' | 'foreignTo' | 'statusFor'> {
+  const of = async (world: MatrixWorld, creatorId: number | null) =>
+    request(world, (await createTaughtCourse(database(world), creatorId)).id);
+  const ofStranger = (world: MatrixWorld) => of(world, world.stranger.id);
   return {
     request: (world) => of(world, world.actor?.id ?? null),
     // Who made a course and is no creator any more does not teach in it.
     statusFor: { STUDENT: 404 },
-    foreignTo: { role: 'CREATOR', request: (world) => of(world, world.stranger.id), status: 404 },
+    foreignTo: { role: 'CREATOR', request: ofStranger, status: 404 },
   };
 }
 
-/** A request about the announcements that went to the students of a course, one of whom is this person. */
-const received = (part: (id: number) => string) => async (world: MatrixWorld, enrolled: number | null) => {
-  const db = database(world);
-  const { id: courseId, slug } = await createTestCourse(db, { modules: [[reading]] });
-  if (enrolled) await db.insert(enrollments).values({ userId: enrolled, courseId });
-  const id = await createTestAnnouncement(db, { courseId, state: 'sent' });
-  return { path: `/api/courses/${slug}/announcements${part(id)}` };
-};
-
-const written = { subject: 'Live session on Thursday', markdown: 'We meet at **nine**.', audience: 'all' };
-
-const aboutReceived = (part: (id: number) => string): RouteExample => ({
-  request: (world) => received(part)(world, world.actor?.id ?? null),
-  status: 200,
-  foreign: { request: (world) => received(part)(world, world.stranger.id), status: 403 },
-});
-
-const announcementExamples: RouteExamples = {
-  'GET /api/teaching/courses/{id}/announcements': {
-    ...aboutAnnouncement(({ course }) => ({ path: course })),
-    status: 200,
-  },
-  'POST /api/teaching/courses/{id}/announcements': {
-    ...aboutAnnouncement(({ course }) => ({ path: course, body: { subject: written.subject } })),
-    status: 201,
-  },
-  'GET /api/teaching/courses/{id}/announcements/{announcementId}': {
-    ...aboutAnnouncement(({ announcement }) => ({ path: announcement })),
-    status: 200,
-  },
-  'PUT /api/teaching/courses/{id}/announcements/{announcementId}': {
-    ...aboutAnnouncement(({ announcement }) => ({ path: announcement, body: { revision: 1, ...written } })),
-    status: 200,
-  },
-  'DELETE /api/teaching/courses/{id}/announcements/{announcementId}': {
-    ...aboutAnnouncement(({ announcement }) => ({ path: announcement })),
-    status: 200,
-  },
-  'GET /api/teaching/courses/{id}/announcements/{announcementId}/preview': {
-    ...aboutAnnouncement(({ announcement }) => ({ path: `${announcement}/preview` })),
-    status: 200,
-  },
-  'POST /api/teaching/courses/{id}/announcements/{announcementId}/trial': {
-    ...aboutAnnouncement(({ announcement }) => ({ path: `${announcement}/trial` })),
-    status: 200,
-  },
-  'POST /api/teaching/courses/{id}/announcements/{announcementId}/send': {
-    ...aboutAnnouncement(({ announcement }) => ({
-      path: `${announcement}/send`,
-      body: { revision: 1, sendAt: new Date(Date.now() + 86_400_000).toISOString() },
-    })),
-    status: 200,
-  },
-  'POST /api/teaching/courses/{id}/announcements/{announcementId}/withdraw': {
-    ...aboutAnnouncement(({ announcement }) => ({ path: `${announcement}/withdraw` }), 'scheduled'),
-    status: 200,
-  },
-  'GET /api/courses/{key}/announcements': aboutReceived(() => ''),
-  'GET /api/courses/{key}/announcements/{id}': aboutReceived((id) => `/${id}`),
-  'GET /api/account/announcements': { request: () => ({ path: '/api/account/announcements' }), status: 200 },
-  'PUT /api/account/announcements': {
-    request: () => ({ path: '/api/account/announcements', body: { courseId: null, receives: true } }),
-    status: 200,
-  },
-};
+const root = '/api/teaching/courses';
+const address = () => `${crypto.randomUUID()}@launchpad.test`;
+const rights = { role: 'assistant', seesAddresses: false };
 
 export const teachingExamples: RouteExamples = {
-  ...announcementExamples,
-  'GET /api/teaching/courses': { request: () => ({ path: '/api/teaching/courses' }), status: 200 },
+  'GET /api/teaching/courses': { request: () => ({ path: root }), status: 200 },
+  'GET /api/teaching/courses/{id}': {
+    ...aboutCourse((_world, id) => ({ path: `${root}/${id}` })),
+    status: 200,
+  },
+  'GET /api/teaching/courses/{id}/staff': {
+    ...aboutCourse((_world, id) => ({ path: `${root}/${id}/staff` })),
+    status: 200,
+  },
+  'POST /api/teaching/courses/{id}/staff/invitations': {
+    ...aboutCourse((_world, id) => ({
+      path: `${root}/${id}/staff/invitations`,
+      body: { email: address(), ...rights },
+    })),
+    status: 201,
+  },
+  'POST /api/teaching/courses/{id}/staff/invitations/{invitationId}/resend': {
+    ...aboutCourse(async (world, id) => {
+      const invitation = await addTestStaffInvitation(database(world), { courseId: id, email: address() });
+      return { path: `${root}/${id}/staff/invitations/${invitation.id}/resend` };
+    }),
+    status: 200,
+  },
+  'DELETE /api/teaching/courses/{id}/staff/invitations/{invitationId}': {
+    ...aboutCourse(async (world, id) => {
+      const invitation = await addTestStaffInvitation(database(world), { courseId: id, email: address() });
+      return { path: `${root}/${id}/staff/invitations/${invitation.id}` };
+    }),
+    status: 200,
+  },
+  'PUT /api/teaching/courses/{id}/staff/{userId}': {
+    ...aboutCourse(async (world, id) => {
+      await addTestStaff(database(world), { courseId: id, userId: world.stranger.id, role: 'assistant' });
+      return { path: `${root}/${id}/staff/${world.stranger.id}`, body: { role: 'teacher', seesAddresses: true } };
+    }),
+    status: 200,
+  },
+  'DELETE /api/teaching/courses/{id}/staff/{userId}': {
+    ...aboutCourse(async (world, id) => {
+      await addTestStaff(database(world), { courseId: id, userId: world.stranger.id, role: 'assistant' });
+      return { path: `${root}/${id}/staff/${world.stranger.id}` };
+    }),
+    status: 200,
+  },
+  'GET /api/staff-invitations/{token}': {
+    request: async (world) => {
+      const { id } = await createTaughtCourse(database(world), null);
+      const { token } = await addTestStaffInvitation(database(world), { courseId: id, email: address() });
+      return { path: `/api/staff-invitations/${token}` };
+    },
+    status: 200,
+  },
+  'POST /api/staff-invitations/{token}/accept': {
+    request: async (world) => {
+      const { id } = await createTaughtCourse(database(world), null);
+      const invitation = { courseId: id, email: world.actor?.email ?? address(), verifies: true };
+      const { token } = await addTestStaffInvitation(database(world), invitation);
+      return { path: `/api/staff-invitations/${token}/accept` };
+    },
+    status: 200,
+    foreign: {
+      request: async (world) => {
+        const { id } = await createTaughtCourse(database(world), null);
+        const { token } = await addTestStaffInvitation(database(world), { courseId: id, email: address() });
+        return { path: `/api/staff-invitations/${token}/accept` };
+      },
+      status: 409,
+    },
+  },
 };

@@ -360,9 +360,12 @@ const tablesWithoutUploads: Record<string, string[]> = {
     ...['assignment_submissions', 'submission_versions', 'submission_files', 'submission_self_ratings'],
     ...['submission_reviews', 'submission_claims', 'saved_phrases'],
   ],
+  'questions under lessons, whose texts show no pictures': [
+    ...['discussion_questions', 'discussion_answers', 'discussion_follows', 'discussion_reports'],
+  ],
   'versions of the tables of public answers': ['table_versions'],
-  'who teaches in a course': ['course_staff'],
   'whom announcements went to, and who wants none': ['announcement_recipients', 'announcement_optouts'],
+  'who teaches in a course': ['course_staff', 'staff_invitations'],
   'running totals of rows': ['tallies'],
   'the files themselves': ['uploads'],
 };

@@ -7,7 +7,8 @@ import type {
 } from '#db/submissions/review/read-submission.ts';
 import type { ReviewContent } from '#db/submissions/review/states.ts';
 import { cursorText } from '../../admin/listing-contract.ts';
-import type { ClaimedSubmission, MadeDecision, ReadSubmission, ReviewQueue } from './review-contract.ts';
+import type { LinkMaker } from '../file-link.ts';
+import type { ClaimedSubmission, MadeDecision, ReadSubmission, ReviewQueue, SubmittedVersion } from './review-contract.ts';
 
 /** The title of an assignment that its creator has removed since. */
 const removedLesson = 'Removed assignment';
@@ -59,7 +60,8 @@ export function claimedAnswer({ state, version, waits, claim, draft }: ClaimedDe
   };
 }
 
-export function submissionAnswer(row: ReadingDescription): ReadSubmission {
+/** `linkTo`: makes the link to a file for the reader. */
+export async function submissionAnswer(row: ReadingDescription, linkTo: LinkMaker): Promise<ReadSubmission> {
   return {
     ...claimedAnswer(row),
     id: row.id,
@@ -73,25 +75,34 @@ export function submissionAnswer(row: ReadingDescription): ReadSubmission {
     },
     completesLesson: row.completesWhen === 'accepted',
     rubric: rubricOf(row.rubric),
-    versions: row.versions.map(({ number, text, submittedAt, files, answer }) => ({
-      number,
-      text,
-      submittedAt: instantOf(submittedAt),
-      files: files.map(({ id, name, type, size }) => ({ id, name, type, size })),
-      answer:
-        answer === null || 'isDeleted' in answer
-          ? answer
-          : {
-              question: answer.question,
-              mode: answer.mode,
-              durationMs: answer.durationMs,
-              transcript: answer.transcript,
-              isPlayable: answer.isPlayable,
-            },
-    })),
+    versions: await Promise.all(row.versions.map((version) => versionAnswer(version, linkTo))),
     decisions: row.decisions.map(decisionAnswer),
     phrases: row.phrases.map(({ id, text }) => ({ id, text })),
     next: row.next,
+  };
+}
+
+async function versionAnswer(
+  { number, text, submittedAt, files, answer }: ReadingDescription['versions'][number],
+  linkTo: LinkMaker,
+): Promise<SubmittedVersion> {
+  return {
+    number,
+    text,
+    submittedAt: instantOf(submittedAt),
+    files: await Promise.all(
+      files.map(async ({ id, name, type, size }) => ({ id, name, type, size, link: await linkTo({ id }) })),
+    ),
+    answer:
+      answer === null || 'isDeleted' in answer
+        ? answer
+        : {
+            question: answer.question,
+            mode: answer.mode,
+            durationMs: answer.durationMs,
+            transcript: answer.transcript,
+            isPlayable: answer.isPlayable,
+          },
   };
 }
 

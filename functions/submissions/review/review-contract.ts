@@ -121,7 +121,9 @@ const submittedVersionSchema = z.object({
   number: z.number().int(),
   text: z.string(),
   submittedAt: instant,
-  files: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), size: z.number().int() })),
+  files: z.array(
+    z.object({ id: z.uuid(), name: z.string(), type: z.string(), size: z.number().int(), link: z.string() }),
+  ),
   answer: z
     .union([
       z.object({

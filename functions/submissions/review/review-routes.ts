@@ -20,6 +20,7 @@ import type { ApiEnvironment } from '../../api/environment.ts';
 import { rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
 import { storedFile } from '../../uploads/stored-file.ts';
+import { fileLinksFor } from '../file-link.ts';
 import { claimedAnswer, queueAnswer, submissionAnswer } from './review-answer.ts';
 import {
   claimedSchema,
@@ -76,7 +77,8 @@ reviewRoutes.openapi(
   }),
   async (c) => {
     const wanted = { ...c.req.valid('param'), ...c.req.valid('query'), caller: c.get('caller'), now: new Date() };
-    return c.json(submissionAnswer(await readSubmission(c.get('db'), wanted)), 200);
+    const linkTo = fileLinksFor(c.get('settings').jwtSecret, wanted);
+    return c.json(await submissionAnswer(await readSubmission(c.get('db'), wanted), linkTo), 200);
   },
 );
 
