@@ -16,6 +16,8 @@ type TaughtCourseDescription = {
   studentCount: number;
   waiting: number;
   oldestAt: string | null;
+  announced: number;
+  scheduled: number;
 };
 
 /** One course for somebody who teaches in it, admins included. Refuses `not_found`. */

@@ -50,5 +50,7 @@ function taughtCourse(row: Awaited<ReturnType<typeof readTaughtCourse>>): Taught
     studentCount: row.studentCount,
     waiting: row.waiting,
     oldestAt: row.oldestAt && new Date(row.oldestAt).toISOString(),
+    announced: row.announced,
+    scheduled: row.scheduled,
   };
 }

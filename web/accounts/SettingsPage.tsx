@@ -8,6 +8,7 @@ import { PageHeader } from '#web/design/PageHeader.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { StudyPlanSection } from '#web/learning/plan/StudyPlanSection.tsx';
 import { PracticeSection } from '#web/practice/settings/PracticeSection.tsx';
+import { AnnouncementsSection } from '#web/teaching/announcements/AnnouncementsSection.tsx';
 import { accountQuery } from './account-query.ts';
 import { DataSection } from './DataSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
@@ -46,6 +47,7 @@ function Sections({ account }: { account: AccountSettings }) {
       <PasswordSection account={account} />
       <SessionsSection sessions={account.sessions} />
       <StudyPlanSection />
+      <AnnouncementsSection />
       <OrdersSection />
       <PracticeSection />
       <DataSection />
