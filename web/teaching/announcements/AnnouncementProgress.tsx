@@ -16,7 +16,7 @@ export function AnnouncementProgress({ announcement: { state, progress, written 
     { label: 'Students', text: recipients.toLocaleString('en-US') },
     { label: 'By mail', text: mailed.toLocaleString('en-US') },
     {
-      label: 'Mails that wait',
+      label: 'Still to be mailed',
       text: isMany ? `${COUNTED.toLocaleString('en-US')}+` : waiting.toLocaleString('en-US'),
     },
   ];

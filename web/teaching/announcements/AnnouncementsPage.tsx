@@ -83,7 +83,7 @@ export default function AnnouncementsPage() {
           },
           {
             id: 'date',
-            header: 'Sent or edited',
+            header: 'Date',
             cell: ({ sendAt, updatedAt }) => (
               <time dateTime={sendAt ?? updatedAt}>{shortDate(sendAt ?? updatedAt)}</time>
             ),
