@@ -8,7 +8,13 @@ import type {
 import type { ReviewContent } from '#db/submissions/review/states.ts';
 import { cursorText } from '../../admin/listing-contract.ts';
 import type { LinkMaker } from '../file-link.ts';
-import type { ClaimedSubmission, MadeDecision, ReadSubmission, ReviewQueue, SubmittedVersion } from './review-contract.ts';
+import type {
+  ClaimedSubmission,
+  MadeDecision,
+  ReadSubmission,
+  ReviewQueue,
+  SubmittedVersion,
+} from './review-contract.ts';
 
 /** The title of an assignment that its creator has removed since. */
 const removedLesson = 'Removed assignment';

@@ -18,7 +18,10 @@ export function Feedback({
   const maximum = rubric.reduce((sum, criterion) => sum + criterion.points, 0);
   const isRated = points.some((given) => given !== null);
   return (
-    <section aria-label={`What was said about version ${version}`} className="rounded-lg border border-line bg-surface px-5 py-4">
+    <section
+      aria-label={`What was said about version ${version}`}
+      className="rounded-lg border border-line bg-surface px-5 py-4"
+    >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
         <Badge tone={decision.decision === 'accepted' ? 'success' : 'warning'}>
           {decision.decision === 'accepted' ? 'Accepted' : 'Returned'}

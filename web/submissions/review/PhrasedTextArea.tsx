@@ -19,7 +19,10 @@ export function PhrasedTextArea({
   value: string;
   onChange: (value: string) => void;
   field?: RefObject<HTMLTextAreaElement | null> | undefined;
-} & Pick<ComponentProps<typeof TextArea>, 'label' | 'hideLabel' | 'rows' | 'maxLength' | 'placeholder' | 'hint' | 'error' | 'onBlur'>) {
+} & Pick<
+  ComponentProps<typeof TextArea>,
+  'label' | 'hideLabel' | 'rows' | 'maxLength' | 'placeholder' | 'hint' | 'error' | 'onBlur'
+>) {
   const ownField = useRef<HTMLTextAreaElement>(null);
   const textArea = field ?? ownField;
   const list = useId();

@@ -2,7 +2,11 @@ import './review.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import type { ClaimedSubmission, ReadSubmission, ReviewComment } from '#functions/submissions/review/review-contract.ts';
+import type {
+  ClaimedSubmission,
+  ReadSubmission,
+  ReviewComment,
+} from '#functions/submissions/review/review-contract.ts';
 import { isMissing } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { invalidate } from '#web/app/invalidate.ts';
@@ -46,7 +50,11 @@ export default function ReviewPage() {
   if (isMissing(submission.error)) {
     return (
       <Container width="prose" className="grid min-h-[50dvh] content-center py-12">
-        <EmptyState headingLevel="h1" title="This work is not here" actions={<Button to={queuePath(scope)}>Back to the queue</Button>}>
+        <EmptyState
+          headingLevel="h1"
+          title="This work is not here"
+          actions={<Button to={queuePath(scope)}>Back to the queue</Button>}
+        >
           It was removed, it is your own, or you do not teach its course any more.
         </EmptyState>
       </Container>
@@ -142,9 +150,7 @@ function Reading({
             </details>
           )}
           <VersionChoice versions={versions} decisions={decisions} shown={shown} onChoose={setChosen} />
-          {decision && shown !== latest && (
-            <Feedback decision={decision} isFound={work.isFound} onShow={work.show} />
-          )}
+          {decision && shown !== latest && <Feedback decision={decision} isFound={work.isFound} onShow={work.show} />}
           <Work submission={submission} version={shown} work={work} />
         </div>
         <div className="review-panel">
@@ -209,7 +215,10 @@ function Panel({
   if (latest && (state === 'returned' || state === 'accepted')) {
     return (
       <div className="grid gap-5">
-        <Notice tone="success" title={state === 'accepted' ? `Accepted. ${learner} is told.` : `Returned. ${learner} is told.`}>
+        <Notice
+          tone="success"
+          title={state === 'accepted' ? `Accepted. ${learner} is told.` : `Returned. ${learner} is told.`}
+        >
           {next === null ? (
             <p>Nothing else waits for you here.</p>
           ) : (
@@ -253,10 +262,16 @@ function Panel({
     return (
       <Notice tone="warning" title={`${claimed.claim.reader} is reading this`}>
         <p>
-          Since {momentText(claimed.claim.since)}. When you take it over, they are told, and what they wrote last is kept
-          for them.
+          Since {momentText(claimed.claim.since)}. When you take it over, they are told, and what they wrote last is
+          kept for them.
         </p>
-        <Button size="small" className="mt-3" pending={isClaiming} pendingLabel="Taking over..." onClick={() => onClaim(true)}>
+        <Button
+          size="small"
+          className="mt-3"
+          pending={isClaiming}
+          pendingLabel="Taking over..."
+          onClick={() => onClaim(true)}
+        >
           Take over
         </Button>
       </Notice>

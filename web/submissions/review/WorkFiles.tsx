@@ -14,7 +14,12 @@ export function WorkFiles({ files }: { files: SubmittedVersion['files'] }) {
           <li key={id} className="overflow-hidden rounded-lg border border-line bg-surface">
             {type.startsWith('image/') && (
               <a href={link} target="_blank" rel="noreferrer" tabIndex={-1} aria-hidden="true">
-                <img src={link} alt="" loading="lazy" className="max-h-[36rem] min-h-24 w-full bg-sunken object-contain" />
+                <img
+                  src={link}
+                  alt=""
+                  loading="lazy"
+                  className="max-h-[36rem] min-h-24 w-full bg-sunken object-contain"
+                />
               </a>
             )}
             <a
