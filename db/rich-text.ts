@@ -14,35 +14,43 @@ const nestingMaximum = 50;
  * CommonMark with the tables, strikethrough and bare links of GitHub's dialect. markdown-it is used because it can
  * limit nesting and is tested against input that takes other parsers quadratic time.
  */
-const markdown = new MarkdownIt({
-  html: true,
-  linkify: true,
-  // Above the limit checked below, because at its own limit the parser would silently drop the rest.
-  maxNesting: nestingMaximum + 2,
-  // An empty result means that the library itself escapes the code.
-  highlight: (code, language) => highlightCode(code, language) ?? '',
-});
+function dialect({ html }: { html: boolean }) {
+  const markdown = new MarkdownIt({
+    html,
+    linkify: true,
+    // Above the limit checked below, because at its own limit the parser would silently drop the rest.
+    maxNesting: nestingMaximum + 2,
+    // An empty result means that the library itself escapes the code.
+    highlight: (code, language) => highlightCode(code, language) ?? '',
+  });
+  // `main.py` and `README.md` are files, so only text with `www.` or a scheme becomes a link.
+  markdown.linkify.set({ fuzzyLink: false }).add('www.', {
+    validate(text, position) {
+      hostAndPath.lastIndex = position;
+      return hostAndPath.exec(text)?.[0].length ?? 0;
+    },
+    normalize: (match) => {
+      match.url = `http://${match.url}`;
+    },
+  });
+  markdown.renderer.rules.s_open = () => '<del>';
+  markdown.renderer.rules.s_close = () => '</del>';
+  for (const cell of ['th_open', 'td_open']) {
+    markdown.renderer.rules[cell] = (tokens, index, options, _env, renderer) => {
+      const [, side] = /^text-align:(\w+)$/.exec(String(tokens[index]?.attrGet('style'))) ?? [];
+      if (side) tokens[index]?.attrSet('align', side);
+      return renderer.renderToken(tokens, index, options);
+    };
+  }
+  return markdown;
+}
 /** Host and path after `www.`, without the punctuation of the surrounding sentence. */
 const hostAndPath = /[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:\/[^\s<>"']*[^\s<>"'.,:;!?)])?/iy;
-// `main.py` and `README.md` are files, so only text with `www.` or a scheme becomes a link.
-markdown.linkify.set({ fuzzyLink: false }).add('www.', {
-  validate(text, position) {
-    hostAndPath.lastIndex = position;
-    return hostAndPath.exec(text)?.[0].length ?? 0;
-  },
-  normalize: (match) => {
-    match.url = `http://${match.url}`;
-  },
-});
-markdown.renderer.rules.s_open = () => '<del>';
-markdown.renderer.rules.s_close = () => '</del>';
-for (const cell of ['th_open', 'td_open']) {
-  markdown.renderer.rules[cell] = (tokens, index, options, _env, renderer) => {
-    const [, side] = /^text-align:(\w+)$/.exec(String(tokens[index]?.attrGet('style'))) ?? [];
-    if (side) tokens[index]?.attrSet('align', side);
-    return renderer.renderToken(tokens, index, options);
-  };
-}
+
+/** For creators and admins, who may use HTML. */
+const markdown = dialect({ html: true });
+/** For everybody else: what looks like HTML is text, so that `List<String>` stays as it was typed. */
+const discussionMarkdown = dialect({ html: false });
 
 /** A path on this site. `//host` and `/\host` lead to other sites, and browsers ignore tabs and line breaks inside. */
 const localPath = /^\/(?![/\\])[!-~]*$/;
@@ -77,6 +85,20 @@ const allowed: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !localPath.test(attribs.src ?? ''),
 };
 
+/** A heading becomes a paragraph: the page around the text has headings of its own, and a typed `#` is often no heading. */
+const allowedInDiscussion: sanitizeHtml.IOptions = {
+  ...allowed,
+  allowedTags: [
+    ...['p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'pre', 'code', 'strong', 'em', 'del', 'a', 'span'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  transformTags: {
+    ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((heading) => [heading, 'p'])),
+    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow ugc' }),
+    th: sanitizeHtml.simpleTransform('th', { scope: 'col' }),
+  },
+};
+
 /** Keeps headings, text, lists, code, tables, quotations, links, and pictures of this site; removes everything else. */
 export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, allowed);
@@ -87,8 +109,17 @@ export function sanitizeRichText(html: string): string {
  * if there is one.
  */
 export function renderMarkdown(source: string, path: string | null = null): string {
-  const tokens = markdown.parse(source, {});
+  return sanitizeRichText(render(markdown, source, path));
+}
+
+/** The same for what learners write to each other: without headings and pictures, and links are marked as theirs. */
+export function renderDiscussion(source: string, path: string | null = null): string {
+  return sanitizeHtml(render(discussionMarkdown, source, path), allowedInDiscussion);
+}
+
+function render(rules: ReturnType<typeof dialect>, source: string, path: string | null): string {
+  const tokens = rules.parse(source, {});
   const levels = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
   if (levels.some(({ level }) => level > nestingMaximum)) throw new Refusal('text_too_deep', { path });
-  return sanitizeRichText(markdown.renderer.render(tokens, markdown.options, {}));
+  return rules.renderer.render(tokens, rules.options, {});
 }

@@ -8,19 +8,33 @@ import { fileURLToPath } from 'node:url';
 import { type Client, escapeLiteral } from 'pg';
 import { guaranteeTerms, refundTerms } from './commerce/states.ts';
 import { launchpadSlug } from './courses/states.ts';
+import { discussionEditHours } from './discussion/states.ts';
+import { defaultDeliveries, digestHour, notificationMailKinds } from './notifications/states.ts';
 import { lessonAnswerMinimum } from './practice/states.ts';
+import { claimMinutes } from './submissions/review/states.ts';
+import { submissionLimits } from './submissions/states.ts';
+import { staffMaximum } from './teaching/states.ts';
 
 export type RuleFile = { path: string; text: string };
 
 /** Values that both rules and TypeScript need. Each is a function of the schema, such as `rules.refund_days()`. */
 const sharedValues: Record<string, string | number> = {
+  claim_minutes: claimMinutes,
+  default_deliveries: JSON.stringify(defaultDeliveries),
+  digest_hour: digestHour,
+  discussion_edit_hours: discussionEditHours,
   guarantee_days: guaranteeTerms.days,
   guarantee_percent: guaranteeTerms.percent,
   launchpad_slug: launchpadSlug,
+  notification_digest_mail: notificationMailKinds.digest,
+  notification_mail: notificationMailKinds.single,
   practice_seconds: lessonAnswerMinimum.seconds,
   practice_words: lessonAnswerMinimum.words,
   refund_days: refundTerms.days,
   refund_percent: refundTerms.percent,
+  staff_maximum: staffMaximum,
+  submission_files: submissionLimits.files,
+  submission_versions: submissionLimits.versions,
 };
 
 function sharedValueRules(): RuleFile {

@@ -10,13 +10,16 @@ import * as blog from './blog/tables.ts';
 import * as commerce from './commerce/tables.ts';
 import * as community from './community/tables.ts';
 import * as courses from './courses/tables.ts';
+import * as discussion from './discussion/tables.ts';
 import * as home from './home/tables.ts';
 import * as learning from './learning/tables.ts';
 import { cloneTestDatabase, type TestDatabase } from './local/test-database.ts';
 import * as mail from './mail/tables.ts';
 import { migrationsFolder } from './migrate.ts';
+import * as notifications from './notifications/tables.ts';
 import * as practice from './practice/tables.ts';
 import * as publicReads from './public-reads/tables.ts';
+import * as submissions from './submissions/tables.ts';
 import * as tallies from './tallies/tables.ts';
 import * as teaching from './teaching/tables.ts';
 import * as uploads from './uploads/tables.ts';
@@ -225,6 +228,7 @@ describe('the conventions for tables', () => {
       'change_tallies',
       'count_helpful_votes',
       'date_certificate',
+      'move_digest',
       'release_seats',
     ]);
   });
@@ -240,10 +244,13 @@ describe('the conventions for tables', () => {
       ...commerce,
       ...community,
       ...courses,
+      ...discussion,
       ...home,
       ...learning,
       ...mail,
+      ...notifications,
       ...publicReads,
+      ...submissions,
       ...tallies,
       ...teaching,
       ...uploads,

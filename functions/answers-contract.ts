@@ -65,6 +65,7 @@ import type {
   savedSchema,
 } from './courses/authoring/course-editor-contract.ts';
 import type { courseAccessSchema, courseDetailSchema, courseListSchema } from './courses/contract.ts';
+import type { askedSchema, questionPageSchema, taughtQuestionPageSchema, threadSchema } from './discussion/contract.ts';
 import type { bannerListingSchema } from './home/admin/banner-contract.ts';
 import type { facultyListingSchema } from './home/admin/faculty-contract.ts';
 import type { homeSchema } from './home/contract.ts';
@@ -105,6 +106,7 @@ import type {
   watchingSchema,
 } from './learning/contract.ts';
 import type { outboxListingSchema } from './mail/admin/outbox-contract.ts';
+import type { notificationPageSchema, preferenceListSchema, unreadSchema } from './notifications/contract.ts';
 import type { overviewSchema } from './overview/contract.ts';
 import type {
   createdQuestionSchema,
@@ -121,7 +123,20 @@ import type {
   transcriptionSchema,
 } from './practice/contract.ts';
 import type { searchSuggestionsSchema } from './search/contract.ts';
-import type { taughtCourseListSchema } from './teaching/contract.ts';
+import type {
+  claimedSchema,
+  queueSchema,
+  readSubmissionSchema,
+  savedReviewSchema,
+} from './submissions/review/review-contract.ts';
+import type {
+  acceptedInvitationSchema,
+  staffInvitationSchema,
+  staffSchema,
+  taughtCourseListSchema,
+  taughtCourseSchema,
+} from './teaching/contract.ts';
+
 import type { uploadedSchema } from './uploads/contract.ts';
 import type {
   adminWebinarSchema,
@@ -206,6 +221,7 @@ export interface AnswerSchemas {
   'PUT /api/admin/promo-codes/{id}': typeof doneSchema;
   'GET /api/admin/referrals': typeof referralListingSchema;
   'POST /api/admin/referrals/actions': typeof doneSchema;
+  'POST /api/admin/orders/{id}/refunds': typeof doneSchema;
   'GET /api/admin/refunds': typeof refundListingSchema;
   'POST /api/admin/refunds/{id}': typeof doneSchema;
   'GET /api/admin/student-reviews': typeof studentReviewListingSchema;
@@ -293,6 +309,25 @@ export interface AnswerSchemas {
   'POST /api/gifts/{token}/redeem': typeof redeemedGiftSchema;
   'GET /api/home': typeof homeSchema;
   'GET /api/live-sessions/upcoming': typeof upcomingLiveSessionListSchema;
+  'GET /api/courses/{key}/questions': typeof questionPageSchema;
+  'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/questions': typeof askedSchema;
+  'GET /api/discussion/questions/{id}': typeof threadSchema;
+  'PUT /api/discussion/questions/{id}': typeof threadSchema;
+  'DELETE /api/discussion/questions/{id}': typeof doneSchema;
+  'POST /api/discussion/questions/{id}/answers': typeof threadSchema;
+  'PUT /api/discussion/questions/{id}/follow': typeof doneSchema;
+  'DELETE /api/discussion/questions/{id}/follow': typeof doneSchema;
+  'POST /api/discussion/questions/{id}/moderation': typeof threadSchema;
+  'POST /api/discussion/questions/{id}/reports': typeof doneSchema;
+  'PUT /api/discussion/answers/{id}': typeof threadSchema;
+  'DELETE /api/discussion/answers/{id}': typeof doneSchema;
+  'PUT /api/discussion/answers/{id}/accepted': typeof threadSchema;
+  'DELETE /api/discussion/answers/{id}/accepted': typeof threadSchema;
+  'GET /api/notifications': typeof notificationPageSchema;
+  'GET /api/notifications/preferences': typeof preferenceListSchema;
+  'PUT /api/notifications/preferences': typeof preferenceListSchema;
+  'POST /api/notifications/read': typeof unreadSchema;
+  'GET /api/teaching/courses/{courseId}/questions': typeof taughtQuestionPageSchema;
   'DELETE /api/highlights/{id}': typeof doneSchema;
   'POST /api/live-sessions/{id}/book': typeof bookingAnswerSchema;
   'DELETE /api/live-sessions/{id}/book': typeof bookingAnswerSchema;
@@ -341,7 +376,24 @@ export interface AnswerSchemas {
   'GET /api/success-stories': typeof successStoriesSchema;
   'GET /api/support': typeof supportAddressSchema;
   'POST /api/support': typeof doneSchema;
+  'GET /api/staff-invitations/{token}': typeof staffInvitationSchema;
+  'POST /api/staff-invitations/{token}/accept': typeof acceptedInvitationSchema;
   'GET /api/teaching/courses': typeof taughtCourseListSchema;
+  'GET /api/teaching/courses/{id}': typeof taughtCourseSchema;
+  'GET /api/teaching/courses/{id}/staff': typeof staffSchema;
+  'POST /api/teaching/courses/{id}/staff/invitations': typeof doneSchema;
+  'DELETE /api/teaching/courses/{id}/staff/invitations/{invitationId}': typeof doneSchema;
+  'POST /api/teaching/courses/{id}/staff/invitations/{invitationId}/resend': typeof doneSchema;
+  'PUT /api/teaching/courses/{id}/staff/{userId}': typeof doneSchema;
+  'DELETE /api/teaching/courses/{id}/staff/{userId}': typeof doneSchema;
+  'GET /api/teaching/queue': typeof queueSchema;
+  'GET /api/teaching/submissions/{id}': typeof readSubmissionSchema;
+  'POST /api/teaching/submissions/{id}/claim': typeof claimedSchema;
+  'DELETE /api/teaching/submissions/{id}/claim': typeof doneSchema;
+  'PUT /api/teaching/submissions/{id}/review': typeof savedReviewSchema;
+  'POST /api/teaching/submissions/{id}/decision': typeof doneSchema;
+  'PUT /api/teaching/courses/{courseId}/phrases/{id}': typeof doneSchema;
+  'DELETE /api/teaching/phrases/{id}': typeof doneSchema;
   'POST /api/unsubscribe': typeof doneSchema;
   'POST /api/uploads': typeof uploadedSchema;
   'GET /api/users/{id}/enrollments': typeof learnerEnrollmentListSchema;

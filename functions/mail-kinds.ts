@@ -8,7 +8,7 @@ import {
   signInsFailedMail,
   verifyEmailMail,
 } from './accounts/mails.ts';
-import { orderReceiptMail, refundDecisionMail } from './commerce/mails.ts';
+import { orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
 import { newsletterIssueMail, newsletterTrialMail } from './community/issue-mails.ts';
 import { newsletterWelcomeMail } from './community/newsletter-mails.ts';
 import {
@@ -26,7 +26,9 @@ import {
   liveSessionMovedMail,
 } from './learning/live-session-mails.ts';
 import type { MailKind } from './mail/mail-kind.ts';
+import { notificationDigestMail, notificationMail } from './notifications/mails.ts';
 import { recordingsExpireMail } from './practice/mails.ts';
+import { staffInvitationMail } from './teaching/staff-mails.ts';
 import {
   webinarCancelledMail,
   webinarMovedMail,
@@ -44,6 +46,7 @@ const kinds: MailKind[] = [
   accountDeletedMail,
   orderReceiptMail,
   refundDecisionMail,
+  orderRefundMail,
   newsletterWelcomeMail,
   newsletterIssueMail,
   newsletterTrialMail,
@@ -66,6 +69,9 @@ const kinds: MailKind[] = [
   webinarMovedMail,
   webinarCancelledMail,
   recordingsExpireMail,
+  notificationMail,
+  notificationDigestMail,
+  staffInvitationMail,
 ];
 
 export const mailKinds = new Map(kinds.map((kind) => [kind.kind, kind]));

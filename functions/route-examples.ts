@@ -13,16 +13,19 @@ import { communityExamples } from './community/route-examples.ts';
 import { courseAdminExamples } from './courses/admin/route-examples.ts';
 import { courseAuthoringExamples } from './courses/authoring/route-examples.ts';
 import { courseExamples } from './courses/route-examples.ts';
+import { discussionExamples } from './discussion/route-examples.ts';
 import { homeAdminExamples } from './home/admin/route-examples.ts';
 import { homeExamples } from './home/route-examples.ts';
 import { learningAdminExamples } from './learning/admin/route-examples.ts';
 import { liveSessionExamples } from './learning/authoring/route-examples.ts';
 import { learningExamples } from './learning/route-examples.ts';
 import { mailExamples } from './mail/route-examples.ts';
+import { notificationExamples } from './notifications/route-examples.ts';
 import { overviewExamples } from './overview/route-examples.ts';
 import { questionEditorExamples } from './practice/authoring/route-examples.ts';
 import { practiceExamples } from './practice/route-examples.ts';
 import { searchExamples } from './search/route-examples.ts';
+import { reviewExamples } from './submissions/review/route-examples.ts';
 import { teachingExamples } from './teaching/route-examples.ts';
 import { uploadExamples } from './uploads/route-examples.ts';
 import { webinarAdminExamples } from './webinars/admin/route-examples.ts';
@@ -41,6 +44,8 @@ export const routeExamples: RouteExamples = {
   ...courseAdminExamples,
   ...courseAuthoringExamples,
   ...courseExamples,
+  ...discussionExamples,
+  ...notificationExamples,
   ...homeAdminExamples,
   ...homeExamples,
   ...learningAdminExamples,
@@ -51,6 +56,7 @@ export const routeExamples: RouteExamples = {
   ...practiceExamples,
   ...promoCodeExamples,
   ...questionEditorExamples,
+  ...reviewExamples,
   ...teachingExamples,
   ...uploadExamples,
   ...webinarAdminExamples,

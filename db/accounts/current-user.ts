@@ -14,6 +14,7 @@ type CurrentUser = {
   role: UserRole;
   emailVerified: boolean;
   teaches: boolean;
+  unreadNotifications: number;
 };
 
 export async function currentUser(db: Database, { caller }: { caller: Caller }): Promise<CurrentUser> {

@@ -107,7 +107,8 @@ BEGIN
     SELECT jsonb_build_object(
              'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
              'phoneNumber', u.phone_number, 'role', u.role, 'emailVerified', u.email_verified,
-             'teaches', EXISTS (SELECT FROM rules.taught_courses(u.id)))
+             'teaches', EXISTS (SELECT FROM rules.taught_courses(u.id)),
+             'unreadNotifications', rules.unread_notifications(u.id))
       FROM users u WHERE u.id = wanted_user);
 END;
 $$;

@@ -47,6 +47,13 @@ export type QuizQuestion =
     }
   | { id: string; kind: 'text'; prompt: string; accepted: string[]; explanation: string };
 
+/**
+ * When an assignment can be completed: once it is handed in, once the learner has rated it by the rubric, or once a reader
+ * of the course's staff has accepted it.
+ */
+export const assignmentCompletions = ['handed_in', 'self_rated', 'accepted'] as const;
+export type AssignmentCompletion = (typeof assignmentCompletions)[number];
+
 export type AssignmentRubric = { criterion: string; points: number; looksLike: string };
 
 /** A lesson's content, for learners only. `markdown` is the source; the sanitized HTML is made when it is stored. */
@@ -55,6 +62,8 @@ export type LessonContent = {
   video: LessonVideo | null;
   questions: QuizQuestion[];
   rubric: AssignmentRubric[];
+  /** Of an assignment. */
+  completesWhen: AssignmentCompletion;
   resources: LessonResource[];
   /** The slug of the question that a lesson of the type `practice` asks to answer aloud (db/practice). */
   question: string | null;

@@ -16,12 +16,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { isLowerCase, isOneOf, isSlug, moment, money, normalizedText, revision, searchTextOf } from '../columns.ts';
-import type {
-  AssignmentRubric,
-  LessonOutline,
-  LessonResource,
-  LessonVideo,
-  QuizQuestion,
+import {
+  type AssignmentCompletion,
+  type AssignmentRubric,
+  assignmentCompletions,
+  type LessonOutline,
+  type LessonResource,
+  type LessonVideo,
+  type QuizQuestion,
 } from './lesson-content.shared.ts';
 import {
   type CategoryKind,
@@ -120,6 +122,11 @@ export const courses = pgTable(
     rating: numeric({ precision: 3, scale: 2 }).notNull().default('0'),
     reviewCount: integer('review_count').notNull().default(0),
     studentCount: integer('student_count').notNull().default(0),
+    /**
+     * Within how many hours four of five submissions were answered lately; null before ten were. The rule
+     * refresh_answer_time writes it (db/submissions/functions.sql).
+     */
+    answeredWithinHours: integer('answered_within_hours'),
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
     instructorId: integer('instructor_id').references(() => instructors.id, { onDelete: 'set null' }),
     /** The user who may edit it, besides admins. */
@@ -147,6 +154,7 @@ export const courses = pgTable(
     check('courses_monthly_price', sql`${table.monthlyPrice} >= 0`),
     check('courses_duration', sql`${table.duration} > 0`),
     check('courses_rating', sql`${table.rating} between 0 and 5`),
+    check('courses_answered_within_hours', sql`${table.answeredWithinHours} > 0`),
     check('courses_counts', sql`${table.reviewCount} >= 0 and ${table.studentCount} >= 0`),
     index('courses_of_category').on(table.categoryId, table.status),
     index('courses_of_instructor').on(table.instructorId),
@@ -207,12 +215,17 @@ export const lessonContents = pgTable(
     video: jsonb().$type<LessonVideo>(),
     questions: jsonb().$type<QuizQuestion[]>().notNull().default([]),
     rubric: jsonb().$type<AssignmentRubric[]>().notNull().default([]),
+    /** Of an assignment. */
+    completesWhen: text('completes_when').$type<AssignmentCompletion>().notNull().default('handed_in'),
     resources: jsonb().$type<LessonResource[]>().notNull().default([]),
     /** The slug of a question (db/practice). Without a foreign key: the rules look whether it can be answered. */
     question: text(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.moduleId, table.lessonId] })],
+  (table) => [
+    primaryKey({ columns: [table.moduleId, table.lessonId] }),
+    check('lesson_contents_completes_when', isOneOf(table.completesWhen, assignmentCompletions)),
+  ],
 );
 
 export const waitlistEntries = pgTable(

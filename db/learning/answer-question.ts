@@ -4,8 +4,8 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
+import { courseIdOf } from '../courses/course-key.ts';
 import type { AchievementRow } from './achievements.ts';
-import { courseIdOf } from './course-outline.ts';
 
 type Answer = {
   caller: Caller;

@@ -5,8 +5,8 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
+import { courseIdOf } from '../courses/course-key.ts';
 import { courses } from '../courses/tables.ts';
-import { courseIdOf } from './course-outline.ts';
 import { liveSessionColumns } from './live-sessions.ts';
 import { liveSessionBookings, liveSessions } from './tables.ts';
 

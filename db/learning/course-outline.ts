@@ -6,15 +6,6 @@ import type { LessonState, ModuleState } from './states.ts';
 export type LessonPlace = { moduleId: number; lessonId: string };
 type ModuleOutline = { id: number; title: string; description: string | null; lessons: LessonOutline[] };
 
-/**
- * The id of the course whose slug or id is in the URL (slugs never consist of digits only); null for an unknown course.
- */
-export function courseIdOf(key: string): SQL<number> {
-  return /^\d{1,9}$/.test(key)
-    ? sql`(select id from courses where id = ${Number(key)})`
-    : sql`(select id from courses where slug = ${key})`;
-}
-
 /** The modules of a course, and the learner's progress in it. */
 export type OutlineDescription = {
   canManage: boolean;

@@ -6,8 +6,9 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
+import { courseIdOf } from '../courses/course-key.ts';
 import { courseModules, lessonContents } from '../courses/tables.ts';
-import { courseIdOf, courseOutline, type OutlineDescription, outlineOf } from './course-outline.ts';
+import { courseOutline, type OutlineDescription, outlineOf } from './course-outline.ts';
 
 /** For enrolled learners, the course's creator and admins. Refuses `not_found`, `not_enrolled`. */
 export async function listCourseResources(db: Database, { caller, key }: { caller: Caller; key: string }) {

@@ -8,10 +8,10 @@ import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { viewerId } from '../accounts/viewer.ts';
 import { isManagedBy, isPublic } from '../courses/catalog.ts';
+import { courseIdOf } from '../courses/course-key.ts';
 import { courses } from '../courses/tables.ts';
 import { publicRead } from '../public-reads/public-read.ts';
 import { tally } from '../tallies/tally.ts';
-import { courseIdOf } from './course-outline.ts';
 import { enrollments, reviews, reviewVotes } from './tables.ts';
 
 /** An admin can hide a review; its author still sees it. Hidden reviews do not count. */

@@ -304,7 +304,6 @@ DECLARE
   task text;
   already_completed boolean;
   completes boolean;
-  percent integer;
 BEGIN
   PERFORM rules.lock_learner(learner, wanted_course);
   PERFORM rules.assert_lesson_open(
@@ -322,45 +321,93 @@ BEGIN
     PERFORM rules.refuse_unless(task <> 'quiz' OR EXISTS (
       SELECT FROM quiz_attempts a WHERE a.user_id = learner AND a.course_id = wanted_course
          AND a.module_id = wanted_module AND a.lesson_id = wanted_lesson AND a.passed), 'quiz_not_passed');
-    PERFORM rules.refuse_unless(task <> 'assignment' OR EXISTS (
-      SELECT FROM assignment_submissions s WHERE s.user_id = learner AND s.course_id = wanted_course
-         AND s.module_id = wanted_module AND s.lesson_id = wanted_lesson AND s.submission IS NOT NULL),
-      'assignment_not_submitted');
+    IF task = 'assignment' THEN
+      PERFORM rules.assert_assignment_done(
+        learner => learner, wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson);
+    END IF;
     PERFORM rules.refuse_unless(
       task <> 'practice' OR rules.has_practiced(
         learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson), 'practice_not_answered');
   END IF;
 
   IF completes OR new_status <> 'completed' THEN
-    INSERT INTO lesson_progress AS p
-      (user_id, course_id, module_id, lesson_id, status, time_spent, score, completed_at, created_at, updated_at)
-    VALUES (learner, wanted_course, wanted_module, wanted_lesson, new_status, minutes_spent,
-            CASE WHEN task <> 'quiz' THEN given_score END, CASE WHEN completes THEN moment END, moment, moment)
-    ON CONFLICT (user_id, course_id, module_id, lesson_id) DO UPDATE
-      SET status = CASE WHEN p.status = 'completed' THEN p.status ELSE excluded.status END,
-          time_spent = p.time_spent + excluded.time_spent,
-          score = coalesce(excluded.score, p.score),
-          completed_at = coalesce(p.completed_at, excluded.completed_at),
-          updated_at = excluded.updated_at;
+    PERFORM rules.store_lesson_progress(
+      learner => learner, wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson,
+      new_status => new_status, minutes_spent => minutes_spent, new_score => CASE WHEN task <> 'quiz' THEN given_score END,
+      moment => moment);
     UPDATE enrollments e
        SET time_spent = e.time_spent + minutes_spent, last_accessed_at = moment,
            current_module_id = wanted_module, current_lesson_id = wanted_lesson
      WHERE e.user_id = learner AND e.course_id = wanted_course;
-    IF completes OR minutes_spent > 0 THEN
-      INSERT INTO study_days AS d (user_id, day, minutes, lessons_completed)
-      SELECT learner, rules.local_day(moment, u.time_zone), minutes_spent, completes::integer FROM users u WHERE u.id = learner
-      ON CONFLICT (user_id, day) DO UPDATE
-        -- A day is limited to its 1440 minutes, however many browser tabs were open.
-        SET minutes = least(d.minutes + excluded.minutes, 1440),
-            lessons_completed = d.lessons_completed + excluded.lessons_completed;
-    END IF;
-    IF completes THEN
-      PERFORM rules.refresh_streak(learner, moment);
-    END IF;
   END IF;
+  RETURN QUERY SELECT * FROM rules.refresh_progress(learner => learner, wanted_course => wanted_course, moment => moment);
+END;
+$$;
 
-  -- Updated every time, because lessons may have been removed since the last one was completed.
-  percent := rules.course_progress(learner, wanted_course);
+-- Completes a lesson for a learner because somebody else decided so: whether the learner has reached it does not matter, and
+-- it is not counted as a visit of theirs. Completing it twice changes nothing. Call it after lock_learner.
+CREATE FUNCTION rules.complete_lesson(
+  learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, moment timestamptz
+)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF EXISTS (SELECT FROM rules.learner_lessons(learner, wanted_course) l
+              WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson AND NOT l.completed) THEN
+    PERFORM rules.store_lesson_progress(
+      learner => learner, wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson,
+      new_status => 'completed', minutes_spent => 0, new_score => NULL, moment => moment);
+    PERFORM rules.refresh_progress(learner => learner, wanted_course => wanted_course, moment => moment);
+  END IF;
+END;
+$$;
+
+-- Stores work on a lesson that is not completed yet, and the study day and streak that follow. A step of the two rules above.
+CREATE FUNCTION rules.store_lesson_progress(
+  learner integer, wanted_course integer, wanted_module integer, wanted_lesson text,
+  new_status text, minutes_spent integer, new_score integer, moment timestamptz
+)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  completes boolean := new_status = 'completed';
+BEGIN
+  INSERT INTO lesson_progress AS p
+    (user_id, course_id, module_id, lesson_id, status, time_spent, score, completed_at, created_at, updated_at)
+  VALUES (learner, wanted_course, wanted_module, wanted_lesson, new_status, minutes_spent,
+          new_score, CASE WHEN completes THEN moment END, moment, moment)
+  ON CONFLICT (user_id, course_id, module_id, lesson_id) DO UPDATE
+    SET status = CASE WHEN p.status = 'completed' THEN p.status ELSE excluded.status END,
+        time_spent = p.time_spent + excluded.time_spent,
+        score = coalesce(excluded.score, p.score),
+        completed_at = coalesce(p.completed_at, excluded.completed_at),
+        updated_at = excluded.updated_at;
+  IF completes OR minutes_spent > 0 THEN
+    INSERT INTO study_days AS d (user_id, day, minutes, lessons_completed)
+    SELECT learner, rules.local_day(moment, u.time_zone), minutes_spent, completes::integer FROM users u WHERE u.id = learner
+    ON CONFLICT (user_id, day) DO UPDATE
+      -- A day is limited to its 1440 minutes, however many browser tabs were open.
+      SET minutes = least(d.minutes + excluded.minutes, 1440),
+          lessons_completed = d.lessons_completed + excluded.lessons_completed;
+  END IF;
+  IF completes THEN
+    PERFORM rules.refresh_streak(learner, moment);
+  END IF;
+END;
+$$;
+
+-- Computes the progress in a course anew, and what follows from it: completion, certificate, achievements. Returns the newly
+-- earned ones. Called every time, because lessons may have been removed since the last one was completed.
+CREATE FUNCTION rules.refresh_progress(learner integer, wanted_course integer, moment timestamptz)
+RETURNS TABLE (id integer, name text, description text, icon text, color text)
+LANGUAGE plpgsql
+AS $$
+#variable_conflict use_column
+DECLARE
+  percent integer := rules.course_progress(learner, wanted_course);
+BEGIN
   UPDATE enrollments e
      SET progress = percent,
          status = CASE WHEN percent = 100 THEN 'completed' ELSE e.status END,
@@ -963,14 +1010,16 @@ BEGIN
                                                    'rubric', l.rubric, 'resources', l.resources)
                            FROM lesson_contents l WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson),
              'takesSubmission', task = 'assignment',
+             'questionCount', rules.lesson_question_count(
+               account => learner, wanted_course => wanted_course, wanted_module => wanted_module,
+               wanted_lesson => wanted_lesson),
              'question', CASE WHEN task = 'practice' THEN (
                            SELECT jsonb_build_object('slug', q.slug, 'prompt', q.prompt, 'answered', rules.has_practiced(
                                     learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson))
                              FROM rules.lesson_question(wanted_module, wanted_lesson) q) END,
-             'work', (SELECT jsonb_build_object('draft', a.draft, 'submission', a.submission, 'submittedAt', a.submitted_at)
-                        FROM assignment_submissions a
-                       WHERE a.user_id = learner AND a.course_id = wanted_course AND a.module_id = wanted_module
-                         AND a.lesson_id = wanted_lesson),
+             'work', rules.describe_work(
+               learner => learner, wanted_course => wanted_course, wanted_module => wanted_module,
+               wanted_lesson => wanted_lesson),
              'best', (SELECT jsonb_build_object('score', max(q.score), 'passed', coalesce(bool_or(q.passed), false),
                                                 'attempts', count(*))
                         FROM quiz_attempts q

@@ -5,7 +5,8 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type Caller, readAuthorized } from '../accounts/authorize.ts';
 import { type CourseDescription, courseRowOf } from '../courses/catalog.ts';
-import { courseIdOf, courseOutline, outlineOf } from './course-outline.ts';
+import { courseIdOf } from '../courses/course-key.ts';
+import { courseOutline, outlineOf } from './course-outline.ts';
 import { enrollmentList } from './enrollments.ts';
 
 /** For enrolled learners, the course's creator and admins. Refuses `not_found`, `not_enrolled`. */

@@ -4,8 +4,8 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
+import { courseIdOf } from '../courses/course-key.ts';
 import { uploads } from '../uploads/tables.ts';
-import { courseIdOf } from './course-outline.ts';
 
 /**
  * The person for whom a link was made. `course`: the id or slug of the course that contained the file; null for the

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
-import { courseIdOf } from './course-outline.ts';
+import { courseIdOf } from '../courses/course-key.ts';
 import { assertLessonOpen } from './lesson-access.ts';
 import { lessonHighlights, lessonNotes } from './tables.ts';
 

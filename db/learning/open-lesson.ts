@@ -4,9 +4,11 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type Caller, readAuthorized } from '../accounts/authorize.ts';
+import { courseIdOf } from '../courses/course-key.ts';
 import type { lessonContents } from '../courses/tables.ts';
+import { type DescribedWork, workOf } from '../submissions/work.ts';
 import type { AnsweredQuestion } from './answer-question.ts';
-import { courseIdOf, type OutlineDescription, outlineOf } from './course-outline.ts';
+import { type OutlineDescription, outlineOf } from './course-outline.ts';
 import type { HighlightRow } from './notes.ts';
 import type { videoPositions } from './tables.ts';
 
@@ -27,8 +29,9 @@ type OpenedLesson = {
   outline: OutlineDescription | null;
   content: Pick<typeof lessonContents.$inferSelect, 'html' | 'video' | 'questions' | 'rubric' | 'resources'> | null;
   takesSubmission: boolean;
+  questionCount: number;
   question: { slug: string; prompt: string; answered: boolean } | null;
-  work: { draft: string; submission: string | null; submittedAt: string | null } | null;
+  work: DescribedWork | null;
   best: { score: number | null; passed: boolean; attempts: number };
   answered: AnsweredQuestion[] | null;
   note: string | null;
@@ -61,6 +64,7 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
     lesson: { ...lesson, state: lesson.state },
     content: opened.content,
     takesSubmission: opened.takesSubmission,
+    questionCount: opened.questionCount,
     question: opened.question,
     work: workOf(opened.work),
     watching: opened.watching ?? { position: 0, watched: [] },
@@ -77,8 +81,3 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
   };
 }
 export type LessonRow = Awaited<ReturnType<typeof openLesson>>;
-
-function workOf(work: OpenedLesson['work']) {
-  if (!work) return { draft: '', submission: null, submittedAt: null };
-  return { ...work, submittedAt: work.submittedAt === null ? null : new Date(work.submittedAt) };
-}

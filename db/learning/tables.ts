@@ -155,27 +155,6 @@ export const quizAttempts = pgTable(
   ],
 );
 
-/** One row per learner and assignment: the draft while it is being written, and the submission. */
-export const assignmentSubmissions = pgTable(
-  'assignment_submissions',
-  {
-    id: serial().primaryKey(),
-    userId: learner(),
-    ...lesson(),
-    draft: text().notNull().default(''),
-    submission: text(),
-    submittedAt: moment('submitted_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    check('assignment_submissions_submitted', sql`(${table.submission} is null) = (${table.submittedAt} is null)`),
-    uniqueIndex('assignment_submissions_lesson').on(table.userId, table.courseId, table.moduleId, table.lessonId),
-    index('assignment_submissions_of_course').on(table.courseId, table.submittedAt),
-    index('assignment_submissions_of_module').on(table.moduleId),
-  ],
-);
-
 /** Where a learner stopped a video, and which parts were really played. */
 export const videoPositions = pgTable(
   'video_positions',

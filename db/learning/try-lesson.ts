@@ -5,9 +5,10 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
+import { courseIdOf } from '../courses/course-key.ts';
 import type { LessonContent, LessonOutline } from '../courses/lesson-content.shared.ts';
 import type { AnsweredQuestion } from './answer-question.ts';
-import { courseIdOf, type LessonPlace } from './course-outline.ts';
+import type { LessonPlace } from './course-outline.ts';
 
 export type OpenLessonRow = {
   course: { id: number; slug: string; title: string };

@@ -4,7 +4,7 @@ import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
-import { courseIdOf } from './course-outline.ts';
+import { courseIdOf } from '../courses/course-key.ts';
 import { assertLessonOpen } from './lesson-access.ts';
 
 type Stretch = [from: number, to: number];

@@ -1,9 +1,11 @@
 /** Creates a course with a teaching desk for tests: its creator, its staff, a student, and people who are none of them. */
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import type { Database } from '../connection/client.ts';
 import { enrollments } from '../learning/tables.ts';
-import { courseStaff } from '../teaching/tables.ts';
+import type { StaffRole } from '../teaching/states.ts';
+import { courseStaff, staffInvitations } from '../teaching/tables.ts';
 import { type CourseFixture, createTestCourse, type LessonFixture, reading } from './course-fixture.ts';
 
 /** Whom the desk's routes distinguish. */
@@ -29,4 +31,38 @@ export async function createTestDesk(
   ]);
   await db.insert(enrollments).values({ userId: ids.student, courseId: course.id });
   return course;
+}
+
+/** Creates a published course with one lesson. */
+export function createTaughtCourse(db: Database, creatorId: number | null): Promise<CourseFixture> {
+  return createTestCourse(db, { modules: [[reading]], creatorId });
+}
+
+export async function addTestStaff(
+  db: Database,
+  member: { courseId: number; userId: number; role: StaffRole; seesAddresses?: boolean },
+): Promise<void> {
+  await db.insert(courseStaff).values(member).onConflictDoNothing();
+}
+
+/** Invites an address as a teacher, without a mail. `verifies`: the account with the address has verified it. */
+export async function addTestStaffInvitation(
+  db: Database,
+  { courseId, email, verifies = false }: { courseId: number; email: string; verifies?: boolean },
+): Promise<{ id: number; token: string }> {
+  const token = crypto.randomUUID();
+  const [invitation] = await db
+    .insert(staffInvitations)
+    .values({
+      courseId,
+      email,
+      role: 'teacher',
+      seesAddresses: true,
+      tokenHash: createHash('sha256').update(token).digest('hex'),
+      expiresAt: new Date(Date.now() + 3_600_000),
+    })
+    .returning({ id: staffInvitations.id });
+  if (!invitation) throw new Error('The test invitation was not created.');
+  if (verifies) await db.update(users).set({ emailVerified: true }).where(eq(users.email, email));
+  return { id: invitation.id, token };
 }

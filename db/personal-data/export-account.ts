@@ -2,7 +2,7 @@
  * Exports all data about a person, for that person (GET /api/account/export).
  * functions/accounts/personal-data.test.ts checks every table.
  */
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
@@ -17,12 +17,13 @@ import {
   promoCodes,
   promoRedemptions,
   refundRequests,
+  refunds,
 } from '../commerce/tables.ts';
 import { newsletterSubscribers, referralDetails, referralSubmissions, supportMessages } from '../community/tables.ts';
 import { courses, instructors, waitlistEntries } from '../courses/tables.ts';
+import { discussionAnswers, discussionFollows, discussionQuestions, discussionReports } from '../discussion/tables.ts';
 import {
   achievements,
-  assignmentSubmissions,
   certificates,
   enrollments,
   learningStreaks,
@@ -42,6 +43,7 @@ import {
   videoPositions,
 } from '../learning/tables.ts';
 import { mailOutbox, mailSuppressions } from '../mail/tables.ts';
+import { notificationDigests, notificationPreferences, notifications } from '../notifications/tables.ts';
 import {
   practiceAnswers,
   practiceConsents,
@@ -49,7 +51,15 @@ import {
   practiceQuestionRevisions,
   practiceRatings,
 } from '../practice/tables.ts';
-import { courseStaff } from '../teaching/tables.ts';
+import {
+  assignmentSubmissions,
+  savedPhrases,
+  submissionFiles,
+  submissionReviews,
+  submissionSelfRatings,
+  submissionVersions,
+} from '../submissions/tables.ts';
+import { courseStaff, staffInvitations } from '../teaching/tables.ts';
 import { uploads } from '../uploads/tables.ts';
 import { webinarRegistrations, webinars } from '../webinars/tables.ts';
 import { mailedTo, namesAsFriend, ownAddress } from './own-address.ts';
@@ -205,11 +215,86 @@ export async function exportAccount(
       .select({
         lesson: assignmentSubmissions.lessonId,
         draft: assignmentSubmissions.draft,
-        submission: assignmentSubmissions.submission,
-        submittedAt: assignmentSubmissions.submittedAt,
+        draftAnswer: assignmentSubmissions.draftAnswerId,
+        state: assignmentSubmissions.state,
+        decidedAt: assignmentSubmissions.decidedAt,
+        seenAt: assignmentSubmissions.seenAt,
       })
       .from(assignmentSubmissions)
       .where(eq(assignmentSubmissions.userId, id))
+      .limit(10_000),
+    handedIn: db
+      .select({
+        lesson: assignmentSubmissions.lessonId,
+        version: submissionVersions.number,
+        text: submissionVersions.text,
+        answer: submissionVersions.practiceAnswerId,
+        submittedAt: submissionVersions.submittedAt,
+      })
+      .from(submissionVersions)
+      .innerJoin(assignmentSubmissions, eq(assignmentSubmissions.id, submissionVersions.submissionId))
+      .where(eq(assignmentSubmissions.userId, id))
+      .limit(10_000),
+    submissionFiles: db
+      .select({
+        lesson: assignmentSubmissions.lessonId,
+        version: submissionFiles.version,
+        name: submissionFiles.name,
+        type: submissionFiles.type,
+        size: submissionFiles.size,
+        addedAt: submissionFiles.addedAt,
+      })
+      .from(submissionFiles)
+      .innerJoin(assignmentSubmissions, eq(assignmentSubmissions.id, submissionFiles.submissionId))
+      .where(eq(assignmentSubmissions.userId, id))
+      .limit(10_000),
+    selfRatings: db
+      .select({
+        lesson: assignmentSubmissions.lessonId,
+        version: submissionSelfRatings.version,
+        points: submissionSelfRatings.points,
+        rubric: submissionSelfRatings.rubric,
+        ratedAt: submissionSelfRatings.ratedAt,
+      })
+      .from(submissionSelfRatings)
+      .innerJoin(assignmentSubmissions, eq(assignmentSubmissions.id, submissionSelfRatings.submissionId))
+      .where(eq(assignmentSubmissions.userId, id))
+      .limit(10_000),
+    // What readers answered to the person, without drafts, and what the person wrote as a reader.
+    reviewsReceived: db
+      .select({
+        lesson: assignmentSubmissions.lessonId,
+        version: submissionReviews.version,
+        decision: submissionReviews.decision,
+        points: submissionReviews.points,
+        rubric: submissionReviews.rubric,
+        comments: submissionReviews.comments,
+        note: submissionReviews.note,
+        decidedAt: submissionReviews.decidedAt,
+      })
+      .from(submissionReviews)
+      .innerJoin(assignmentSubmissions, eq(assignmentSubmissions.id, submissionReviews.submissionId))
+      .where(and(eq(assignmentSubmissions.userId, id), isNotNull(submissionReviews.decidedAt)))
+      .limit(10_000),
+    reviewsWritten: db
+      .select({
+        course: courses.title,
+        decision: submissionReviews.decision,
+        points: submissionReviews.points,
+        comments: submissionReviews.comments,
+        note: submissionReviews.note,
+        updatedAt: submissionReviews.updatedAt,
+      })
+      .from(submissionReviews)
+      .innerJoin(assignmentSubmissions, eq(assignmentSubmissions.id, submissionReviews.submissionId))
+      .innerJoin(courses, eq(courses.id, assignmentSubmissions.courseId))
+      .where(eq(submissionReviews.readerId, id))
+      .limit(10_000),
+    savedPhrases: db
+      .select({ course: courses.title, text: savedPhrases.text, createdAt: savedPhrases.createdAt })
+      .from(savedPhrases)
+      .innerJoin(courses, eq(courses.id, savedPhrases.courseId))
+      .where(eq(savedPhrases.userId, id))
       .limit(10_000),
     studyDays: db
       .select({ day: studyDays.day, minutes: studyDays.minutes, lessons: studyDays.lessonsCompleted })
@@ -293,8 +378,9 @@ export async function exportAccount(
         createdAt: orders.createdAt,
         completedAt: orders.completedAt,
         refundedAt: orders.refundedAt,
-        items: sql<{ course: string; price: string; quantity: number }[]>`(
-          select jsonb_agg(jsonb_build_object('course', c.title, 'price', i.price::text, 'quantity', i.quantity) order by i.id)
+        items: sql<{ course: string; price: string; quantity: number; paid: string }[]>`(
+          select jsonb_agg(jsonb_build_object('course', c.title, 'price', i.price::text, 'quantity', i.quantity,
+            'paid', i.paid::text) order by i.id)
           from order_items i join courses c on c.id = i.course_id where i.order_id = orders.id)`,
       })
       .from(orders)
@@ -321,6 +407,21 @@ export async function exportAccount(
       })
       .from(refundRequests)
       .where(eq(refundRequests.userId, id))
+      .limit(10_000),
+    refunds: db
+      .select({
+        orderId: refunds.orderId,
+        amount: refunds.amount,
+        courses: sql<string[]>`array(
+          select c.title from order_items i join courses c on c.id = i.course_id
+          where i.refund_id = ${refunds.id} order by i.id)`,
+        reason: refunds.reason,
+        note: refunds.note,
+        createdAt: refunds.createdAt,
+      })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(eq(orders.userId, id))
       .limit(10_000),
     // Without the links, which would enroll anybody who has them, and without the names of those who redeemed them.
     giftsGiven: db
@@ -499,6 +600,70 @@ export async function exportAccount(
       .select({ service: practiceConsents.service, grantedAt: practiceConsents.grantedAt })
       .from(practiceConsents)
       .where(eq(practiceConsents.userId, id)),
+    questionsAsked: db
+      .select({
+        courseId: discussionQuestions.courseId,
+        lesson: discussionQuestions.lessonId,
+        title: discussionQuestions.title,
+        text: discussionQuestions.markdown,
+        forTeachers: discussionQuestions.forTeachers,
+        createdAt: discussionQuestions.createdAt,
+        editedAt: discussionQuestions.editedAt,
+        hiddenAt: discussionQuestions.hiddenAt,
+        deletedAt: discussionQuestions.deletedAt,
+      })
+      .from(discussionQuestions)
+      .where(eq(discussionQuestions.authorId, id))
+      .limit(10_000),
+    questionsAnswered: db
+      .select({
+        questionId: discussionAnswers.questionId,
+        text: discussionAnswers.markdown,
+        acceptedAt: discussionAnswers.acceptedAt,
+        createdAt: discussionAnswers.createdAt,
+        editedAt: discussionAnswers.editedAt,
+        hiddenAt: discussionAnswers.hiddenAt,
+      })
+      .from(discussionAnswers)
+      .where(eq(discussionAnswers.authorId, id))
+      .limit(10_000),
+    questionsFollowed: db
+      .select({ questionId: discussionFollows.questionId, since: discussionFollows.createdAt })
+      .from(discussionFollows)
+      .where(eq(discussionFollows.userId, id))
+      .limit(10_000),
+    questionsReported: db
+      .select({
+        questionId: discussionReports.questionId,
+        answerId: discussionReports.answerId,
+        reason: discussionReports.reason,
+        createdAt: discussionReports.createdAt,
+        decidedAt: discussionReports.decidedAt,
+      })
+      .from(discussionReports)
+      .where(eq(discussionReports.reporterId, id))
+      .limit(10_000),
+    // Without their data, which name other people.
+    notifications: db
+      .select({
+        kind: notifications.kind,
+        about: notifications.key,
+        courseId: notifications.courseId,
+        createdAt: notifications.createdAt,
+        readAt: notifications.readAt,
+      })
+      .from(notifications)
+      .where(eq(notifications.userId, id))
+      .orderBy(desc(notifications.createdAt))
+      .limit(10_000),
+    notificationPreferences: db
+      .select({ kind: notificationPreferences.kind, delivery: notificationPreferences.delivery })
+      .from(notificationPreferences)
+      .where(eq(notificationPreferences.userId, id)),
+    notificationDigests: db
+      .select({ nextAt: notificationDigests.dueAt, lastDay: notificationDigests.lastDay })
+      .from(notificationDigests)
+      .where(eq(notificationDigests.userId, id)),
     uploads: db
       .select({
         filename: uploads.filename,
@@ -532,6 +697,12 @@ export async function exportAccount(
       .from(courseStaff)
       .innerJoin(courses, eq(courses.id, courseStaff.courseId))
       .where(eq(courseStaff.userId, id))
+      .limit(10_000),
+    staffInvitations: db
+      .select({ course: courses.title, role: staffInvitations.role, createdAt: staffInvitations.createdAt })
+      .from(staffInvitations)
+      .innerJoin(courses, eq(courses.id, staffInvitations.courseId))
+      .where(eq(staffInvitations.email, ownAddress(id)))
       .limit(10_000),
     articles: db
       .select({ title: blogPosts.title, published: blogPosts.published, createdAt: blogPosts.createdAt })

@@ -7,6 +7,13 @@
 export const staffRoles = ['teacher', 'assistant'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/** How many people the staff of a course has at most, invited ones included. */
+export const staffMaximum = 50;
+
 /** Every role in a course (the rule course_role), the one with the most rights first. */
 export const courseRoles = ['admin', 'creator', ...staffRoles] as const;
 export type CourseRole = (typeof courseRoles)[number];
+
+/** How the person who opened a link relates to an invitation to the staff of a course. */
+export const invitationViewers = ['visitor', 'recipient', 'unverified', 'other', 'member'] as const;
+export type InvitationViewer = (typeof invitationViewers)[number];

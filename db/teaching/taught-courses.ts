@@ -1,11 +1,12 @@
 /** The courses in which a person teaches, with the figures of the desk's start page. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
 import { type Caller, readAuthorized } from '../accounts/authorize.ts';
 import type { CourseStatus } from '../courses/states.ts';
 import type { CourseRole } from './states.ts';
 
-/** As describe_taught_courses in functions.sql returns them. */
+/** As describe_desk in functions.sql returns them. */
 type TaughtCourseDescription = {
   id: number;
   slug: string;
@@ -13,7 +14,23 @@ type TaughtCourseDescription = {
   status: CourseStatus;
   role: CourseRole;
   studentCount: number;
+  waiting: number;
+  oldestAt: string | null;
 };
+
+/** One course for somebody who teaches in it, admins included. Refuses `not_found`. */
+export async function readTaughtCourse(
+  db: Database,
+  { caller, courseId }: { caller: Caller; courseId: number },
+): Promise<TaughtCourseDescription> {
+  const role = sql`rules.course_role(${caller.userId}, ${courseId})`;
+  const { course } = await readAuthorized(db, {}, caller, {
+    course: sql<TaughtCourseDescription | null>`case when ${role} is not null
+      then rules.describe_desk(account => ${caller.userId}, wanted_course => ${courseId}, own_role => ${role}) end`,
+  });
+  if (!course) throw new Refusal('not_found');
+  return course;
+}
 
 export async function listTaughtCourses(
   db: Database,

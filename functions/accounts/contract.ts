@@ -42,7 +42,10 @@ export const profileSchema = z
 export type Profile = z.infer<typeof profileSchema>;
 
 export const currentUserSchema = profileSchema
-  .extend({ teaches: z.boolean().describe('Whether they teach in a course: as its creator or on its staff.') })
+  .extend({
+    teaches: z.boolean().describe('Whether they teach in a course: as its creator or on its staff.'),
+    unreadNotifications: z.number().int().describe('Counted up to 100.'),
+  })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
@@ -184,6 +187,12 @@ export const accountExportSchema = z
     openQuizAttempts: exportedRows,
     quizAttempts: exportedRows,
     assignments: exportedRows,
+    handedIn: exportedRows,
+    submissionFiles: exportedRows,
+    selfRatings: exportedRows,
+    reviewsReceived: exportedRows,
+    reviewsWritten: exportedRows,
+    savedPhrases: exportedRows,
     studyDays: exportedRows,
     studyPlans: exportedRows,
     streaks: exportedRows,
@@ -195,6 +204,7 @@ export const accountExportSchema = z
     orders: exportedRows,
     promoCodes: exportedRows,
     refundRequests: exportedRows,
+    refunds: exportedRows,
     giftsGiven: exportedRows,
     giftsReceived: exportedRows,
     cart: exportedRows,
@@ -210,10 +220,18 @@ export const accountExportSchema = z
     practiceRatings: exportedRows,
     practiceGrants: exportedRows,
     practiceConsents: exportedRows,
+    questionsAsked: exportedRows,
+    questionsAnswered: exportedRows,
+    questionsFollowed: exportedRows,
+    questionsReported: exportedRows,
+    notifications: exportedRows,
+    notificationPreferences: exportedRows,
+    notificationDigests: exportedRows,
     uploads: exportedRows,
     instructorProfiles: exportedRows,
     coursesTaught: exportedRows,
     teaching: exportedRows,
+    staffInvitations: exportedRows,
     articles: exportedRows,
     adminActions: exportedRows,
   })

@@ -13,12 +13,15 @@ import * as commerce from '#db/commerce/tables.ts';
 import * as community from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import * as catalog from '#db/courses/tables.ts';
+import * as discussion from '#db/discussion/tables.ts';
 import * as learning from '#db/learning/tables.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { addTestQuestion } from '#db/local/practice-fixture.ts';
 import * as mail from '#db/mail/tables.ts';
+import * as notices from '#db/notifications/tables.ts';
 import * as practice from '#db/practice/tables.ts';
-import { courseStaff } from '#db/teaching/tables.ts';
+import * as submissions from '#db/submissions/tables.ts';
+import { courseStaff, staffInvitations } from '#db/teaching/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import * as events from '#db/webinars/tables.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
@@ -50,6 +53,7 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   promo_redemptions: {},
   gift_links: { retained: 'The seat was bought by somebody else, whose order lists it.' },
   refund_requests: { retained: 'Accounting records: what was paid back, and when.' },
+  refunds: { retained: 'Accounting records: what was paid back, and when.' },
   referral_submissions: { retained: 'Accounting records: a bonus that was paid.' },
   referral_details: { retained: 'The number of friends for whom a bonus was paid.' },
   newsletter_subscribers: {},
@@ -72,6 +76,12 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   open_quiz_attempts: {},
   quiz_attempts: {},
   assignment_submissions: {},
+  submission_versions: {},
+  submission_files: {},
+  submission_self_ratings: {},
+  submission_reviews: { retained: 'What a deleted reader has told a learner belongs to the learner.' },
+  submission_claims: { notExported: 'Who reads a submission at this moment.' },
+  saved_phrases: {},
   video_positions: {},
   study_days: {},
   study_plans: {},
@@ -89,7 +99,15 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   practice_ratings: {},
   practice_grants: {},
   practice_consents: {},
+  discussion_questions: { retained: 'A question that others have answered keeps its place, without its texts.' },
+  discussion_answers: {},
+  discussion_follows: {},
+  discussion_reports: {},
+  notifications: {},
+  notification_preferences: {},
+  notification_digests: {},
   course_staff: {},
+  staff_invitations: {},
 };
 
 /** Tables without data about account owners, and their columns whose names or types look like personal data. */
@@ -313,6 +331,12 @@ async function createBusyPerson() {
     decidedAt: new Date(),
     decisionNote: secret('decision'),
   });
+  await insert(commerce.refunds, {
+    orderId: order.id,
+    amount: '1.00',
+    reason: ownText(commerce.refunds),
+    note: secret('refund-note'),
+  });
   const otherOrder = await insertWithId(commerce.orders, { ...money, userId: other.id });
   const seat = await insertWithId(commerce.orderItems, {
     orderId: otherOrder.id,
@@ -442,11 +466,85 @@ async function createBusyPerson() {
     score: 1,
     passed: false,
   });
-  await insert(learning.assignmentSubmissions, {
+  const work = await insertWithId(submissions.assignmentSubmissions, {
     ...lesson,
     userId,
     lessonId: 'work',
-    draft: ownText(learning.assignmentSubmissions),
+    draft: ownText(submissions.assignmentSubmissions),
+    state: 'submitted',
+    currentVersion: 1,
+    submittedAt: new Date(),
+  });
+  const version = { submissionId: work.id, number: 1, submittedAt: new Date() };
+  await insert(submissions.submissionVersions, { ...version, text: ownText(submissions.submissionVersions) });
+  const handedIn = { key: `submissions/${tag}.pdf`, size: 1 };
+  await insert(uploads, {
+    ...handedIn,
+    ownerId: userId,
+    filename: secret('resume'),
+    contentType: 'application/pdf',
+    storedAt: new Date(),
+  });
+  await insert(submissions.submissionFiles, {
+    ...handedIn,
+    submissionId: work.id,
+    version: 1,
+    name: ownText(submissions.submissionFiles),
+    type: 'application/pdf',
+    addedAt: new Date(),
+  });
+  await insert(submissions.submissionSelfRatings, {
+    submissionId: work.id,
+    version: 1,
+    points: [1],
+    rubric: [{ criterion: ownText(submissions.submissionSelfRatings), points: 1, looksLike: '' }],
+    ratedAt: new Date(),
+  });
+  const decided = { decision: 'returned', decidedAt: new Date() };
+  const review = { version: 1, rubric: [], points: [] };
+  await insert(submissions.submissionReviews, {
+    ...review,
+    ...decided,
+    submissionId: work.id,
+    readerId: other.id,
+    note: ownText(submissions.submissionReviews),
+  });
+  const read = await insertWithId(submissions.assignmentSubmissions, {
+    ...lesson,
+    userId: other.id,
+    lessonId: 'work',
+    state: 'submitted',
+    currentVersion: 2,
+    submittedAt: new Date(),
+  });
+  await insert(submissions.submissionVersions, { ...version, submissionId: read.id, text: 'A story.' });
+  await insert(submissions.submissionVersions, { ...version, submissionId: read.id, number: 2, text: 'A result.' });
+  await insert(submissions.submissionReviews, {
+    ...review,
+    submissionId: read.id,
+    readerId: userId,
+    note: secret('unsent'),
+  });
+  await insert(submissions.submissionReviews, {
+    ...review,
+    ...decided,
+    submissionId: read.id,
+    readerId: userId,
+    version: 2,
+    note: 'Tell the result.',
+  });
+  marks.set('submission_claims', '');
+  await insert(submissions.submissionClaims, {
+    submissionId: read.id,
+    readerId: userId,
+    since: new Date(),
+    expiresAt: soon(15),
+  });
+  await insert(submissions.savedPhrases, {
+    id: crypto.randomUUID(),
+    userId,
+    courseId: course.id,
+    text: ownText(submissions.savedPhrases),
   });
   await insert(learning.videoPositions, { ...lesson, userId, lessonId: ownText(learning.videoPositions) });
   await insert(learning.studyDays, { userId, day: ownText(learning.studyDays, '1987-06-05') });
@@ -520,8 +618,58 @@ async function createBusyPerson() {
   await insert(practice.practiceGrants, { answerId: answer.id, userId: other.id, expiresAt: until });
   await insert(practice.practiceConsents, { userId, service: ownText(practice.practiceConsents) });
 
+  const asked = { ...lesson, lessonId: 'asked', markdown: '', html: '', createdAt: new Date() };
+  const answered = await insertWithId(discussion.discussionQuestions, {
+    ...asked,
+    authorId: userId,
+    title: ownText(discussion.discussionQuestions),
+  });
+  const reply = { markdown: 'Yes.', html: '', createdAt: new Date() };
+  await insert(discussion.discussionAnswers, { ...reply, questionId: answered.id, authorId: other.id });
+  const followed = await insertWithId(discussion.discussionQuestions, {
+    ...asked,
+    authorId: other.id,
+    title: 'Theirs',
+  });
+  await insert(discussion.discussionAnswers, {
+    ...reply,
+    questionId: followed.id,
+    authorId: userId,
+    markdown: ownText(discussion.discussionAnswers),
+  });
+  marks.set('discussion_follows', '2002-03-05T05:06:07.000Z');
+  await insert(discussion.discussionFollows, {
+    questionId: followed.id,
+    userId,
+    createdAt: new Date('2002-03-05T05:06:07.000Z'),
+  });
+  await insert(discussion.discussionReports, {
+    questionId: followed.id,
+    reporterId: userId,
+    reason: ownText(discussion.discussionReports),
+    createdAt: new Date(),
+  });
+  const told = { kind: 'staff_added', data: {}, createdAt: new Date() };
+  await insert(notices.notifications, { ...told, userId, key: ownText(notices.notifications) });
+  // What the person did is told to somebody else.
+  const toOther = { actorId: userId, actorName: secret('actor') };
+  await db.execute(sql`select rules.notify(recipient => ${other.id}, kind => 'staff_added', key => ${secret('told')},
+    course => null, data => ${JSON.stringify(toOther)}::jsonb, moment => now())`);
+  marks.set('notification_preferences', 'announcement_sent');
+  await insert(notices.notificationPreferences, { userId, kind: 'announcement_sent', delivery: 'off' });
+  marks.set('notification_digests', '2002-03-09');
+  await insert(notices.notificationDigests, { userId, lastDay: '2002-03-09' });
   const taught = await courseTitled(referencedTitle(courseStaff));
   await insert(courseStaff, { courseId: taught.id, userId, role: 'teacher' });
+  const invitedTo = await courseTitled(referencedTitle(staffInvitations));
+  await insert(staffInvitations, {
+    courseId: invitedTo.id,
+    email,
+    role: 'assistant',
+    seesAddresses: false,
+    tokenHash: secret('invitation'),
+    expiresAt: soon(60),
+  });
 
   const auditEntry = {
     actorId: userId,
@@ -534,6 +682,7 @@ async function createBusyPerson() {
     ['users', userId],
     ['support_messages', ownMessage.id],
     ['refund_requests', refund.id],
+    ['orders', order.id],
     ['referral_submissions', referral.id],
     ['instructors', instructor.id],
   ]) {

@@ -4,7 +4,7 @@ import { type Cursor, countMaximum, type Listing, type PageRequest } from '#db/a
 import { line, rowId } from '../api/text.shared.ts';
 
 /** The position of a row, opaque to clients. */
-const cursor = z
+export const cursor = z
   .string()
   .max(800)
   .transform((text, context): Cursor => {
@@ -51,8 +51,8 @@ export const chosenIds = z
 export function listingAnswer<Row, Wire>({ rows, next, previous, count }: Listing<Row>, toWire: (row: Row) => Wire) {
   return {
     rows: rows.map(toWire),
-    next: next && encoded(next),
-    previous: previous && encoded(previous),
+    next: next && cursorText(next),
+    previous: previous && cursorText(previous),
     count: Math.min(count, countMaximum),
     countIsExact: count <= countMaximum,
   };
@@ -61,8 +61,8 @@ export function listingAnswer<Row, Wire>({ rows, next, previous, count }: Listin
 /** The paging part of a listing's query. */
 export const pageOf = ({ limit, after, before }: PageRequest): PageRequest => ({ limit, after, before });
 
-/** Base64 with the URL-safe alphabet (RFC 4648 section 5). */
-function encoded({ key, id }: Cursor): string {
+/** A cursor as text: Base64 with the URL-safe alphabet (RFC 4648 section 5). */
+export function cursorText({ key, id }: Cursor): string {
   const bytes = new TextEncoder().encode(JSON.stringify([key, id]));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

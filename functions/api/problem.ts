@@ -5,6 +5,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { guaranteeTerms, refundTerms } from '#db/commerce/states.ts';
 import { isConnectionLost, postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal, type RefusalCode } from '#db/connection/refusal.ts';
+import { discussionEditHours } from '#db/discussion/states.ts';
+import { submissionLimits } from '#db/submissions/states.ts';
 import type { ApiEnvironment } from './environment.ts';
 import type { FieldError, ProblemBody } from './problem-contract.ts';
 import { logError } from './request-log.ts';
@@ -106,6 +108,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 409,
     message: `Only a request after more than ${guaranteeTerms.percent}% of a course can be declined: that is our guarantee.`,
   },
+  already_refunded: { status: 409, message: 'This was refunded already. Nothing was paid back twice.' },
   refund_decided: { status: 409, message: 'This refund request has already been decided.' },
   not_enrolled: { status: 403, message: 'Enroll in this course to continue.' },
   lesson_locked: { status: 409, message: 'Complete the lessons before this one first.' },
@@ -116,6 +119,17 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   },
   highlights_full: { status: 409, message: 'A lesson takes at most 200 highlights. Remove one first.' },
   assignment_not_submitted: { status: 409, message: 'Hand in the assignment to complete this lesson.' },
+  assignment_not_rated: { status: 409, message: 'Rate your work by the rubric to complete this lesson.' },
+  assignment_not_accepted: {
+    status: 409,
+    message: 'This lesson is completed when your work is accepted. The next lesson is open already.',
+  },
+  submission_accepted: { status: 409, message: 'This work was accepted. It is final.' },
+  submission_empty: { status: 400, message: 'Write something, add a file or choose an answer before you hand it in.' },
+  submission_versions: {
+    status: 409,
+    message: `An assignment takes at most ${submissionLimits.versions} versions. Ask the people who teach the course.`,
+  },
   session_full: { status: 409, message: 'Every seat of this session is taken.' },
   session_over: { status: 409, message: 'This session is over.' },
   session_not_booked: { status: 403, message: 'Book a seat to join this session.' },
@@ -164,6 +178,30 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     message: 'People have earned this achievement and keep it. Retire it instead, and nobody new can earn it.',
   },
   question_in_use: { status: 409, message: 'A question that was published is archived, not deleted.' },
+  newer_version: {
+    status: 409,
+    message:
+      'A newer version was handed in while you were writing. Your words are kept: open the new version to go on.',
+  },
+  already_decided: { status: 409, message: 'Somebody else has decided about this work already.' },
+  access_ended: {
+    status: 409,
+    message: 'The access of this student to the course has ended, so nothing can be decided about their work.',
+  },
+  claimed_by_other: {
+    status: 409,
+    message: 'Somebody else is reading this work now. Your words are kept; take it over to go on.',
+  },
+  rubric_changed: { status: 409, message: 'The rubric of this assignment has changed. Reload the page to see it.' },
+  points_missing: { status: 409, message: 'Give points for every criterion before you accept this work.' },
+  feedback_missing: {
+    status: 409,
+    message: 'Say what to change, in the note or in a comment, before you return this work.',
+  },
+  question_closed: { status: 409, message: 'This question takes no more answers.' },
+  question_full: { status: 409, message: 'This question has as many answers as it takes. Ask a new one.' },
+  edit_too_late: { status: 409, message: `What you wrote can be changed for ${discussionEditHours} hours.` },
+  own_text: { status: 409, message: 'You wrote this yourself. You can delete it.' },
   recording_replaced: {
     status: 409,
     message:
@@ -177,6 +215,14 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 502,
     message: 'The transcription service gave no text. Your recording is safe. Try again, or type what you said.',
   },
+  course_role_required: { status: 403, message: 'Your role in this course does not include that.' },
+  staff_already: { status: 409, message: 'This person already teaches in the course.' },
+  invitation_expired: { status: 409, message: 'This invitation has expired. Ask for a new one.' },
+  invitation_other_address: {
+    status: 409,
+    message: 'This invitation was sent to another address. Sign in with the account that has it.',
+  },
+  email_unverified: { status: 409, message: 'Confirm your email address first. The link is in your mail.' },
   own_account: { status: 409, message: 'You cannot do this to your own account. Ask another admin.' },
   last_admin: {
     status: 409,

@@ -13,8 +13,10 @@ import {
   supportMessages,
 } from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
+import { discussionAnswers, discussionQuestions } from '#db/discussion/tables.ts';
 import { enrollments, reviews } from '#db/learning/tables.ts';
 import { type CourseFixture, createTestCourse } from '#db/local/course-fixture.ts';
+import { addTestQuestionUnder } from '#db/local/discussion-fixture.ts';
 import { problemSchema } from '../api/problem-contract.ts';
 import { lessonSchema } from '../learning/contract.ts';
 import { asKept, hostileTexts, zalgo } from '../local/hostile-texts.ts';
@@ -24,12 +26,14 @@ let api: TestApi;
 let db: Database;
 let person: SignedInPerson;
 let course: CourseFixture;
+let questionId: number;
 beforeAll(async () => {
   api = await startTestApi({ SUPPORT_EMAIL: 'school@launchpad.test' });
   db = openDatabase(api.database.databaseUrl);
   person = await api.newcomer();
   course = await createTestCourse(db, { modules: [[{ type: 'assignment', markdown: 'Write your story.' }]] });
   await db.insert(enrollments).values({ userId: person.id, courseId: course.id });
+  questionId = await addTestQuestionUnder(db, course, person.id);
 });
 afterAll(() => api.stop());
 
@@ -48,6 +52,7 @@ const referral = (friend: object, more: object = {}) => ({
 });
 const lastReview = () => newest(db.select().from(studentReviews).orderBy(desc(studentReviews.id)).limit(1));
 const lastMessage = () => newest(db.select().from(supportMessages).orderBy(desc(supportMessages.id)).limit(1));
+const lastQuestion = () => newest(db.select().from(discussionQuestions).orderBy(desc(discussionQuestions.id)).limit(1));
 const me = () => newest(db.select().from(users).where(eq(users.id, person.id)));
 
 type TextField = {
@@ -160,6 +165,28 @@ const fields: Record<string, TextField> = {
     stored: async () => (await workOf()).submission,
     line: false,
     maximum: 20_000,
+  },
+  'title of a question': {
+    path: () => work('/questions'),
+    body: (title) => ({ title, text: 'How long?' }),
+    stored: async () => (await lastQuestion())?.title,
+    line: true,
+    maximum: 150,
+  },
+  'text of a question': {
+    path: () => work('/questions'),
+    body: (text) => ({ title: 'A question', text }),
+    stored: async () => (await lastQuestion())?.markdown,
+    line: false,
+    maximum: 10_000,
+  },
+  'text of an answer': {
+    path: () => `/api/discussion/questions/${questionId}/answers`,
+    body: (text) => ({ text }),
+    stored: async () =>
+      (await newest(db.select().from(discussionAnswers).orderBy(desc(discussionAnswers.id)).limit(1)))?.markdown,
+    line: false,
+    maximum: 10_000,
   },
 };
 

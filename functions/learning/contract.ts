@@ -212,6 +212,7 @@ export const lessonSchema = z
       'The attempt at the quiz that the learner is in, or begins with the next answer.',
     ),
     note: z.string().describe('What the learner has written beside the lesson.'),
+    questionCount: z.number().int().describe('Questions of learners that the caller sees, counted up to 100.'),
     highlights: z.array(highlightSchema).describe('In the order of the text, as it was when they were marked.'),
     takesSubmission: z
       .boolean()

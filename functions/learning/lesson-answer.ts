@@ -39,6 +39,7 @@ export function lessonAnswer(row: LessonRow): Lesson {
     highlights: row.highlights.map(({ id, quote, prefix, suffix, start }) => ({ id, quote, prefix, suffix, start })),
     attempt: { number: row.attempt.number, answered: row.attempt.answered.map(answeredQuestion) },
     takesSubmission: row.takesSubmission,
+    questionCount: row.questionCount,
     question: row.question && { slug: row.question.slug, prompt: row.question.prompt, answered: row.question.answered },
     rubric: (row.content?.rubric ?? []).map(({ criterion, points, looksLike }) => ({ criterion, points, looksLike })),
     resources: (row.content?.resources ?? []).map(resourceAnswer),

@@ -5,11 +5,11 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { answerQuestion } from '#db/learning/answer-question.ts';
-import { handIn, saveDraft } from '#db/learning/assignment.ts';
 import { listCourseResources } from '#db/learning/course-resources.ts';
 import { learnCourse } from '#db/learning/learn-course.ts';
 import { openLesson } from '#db/learning/open-lesson.ts';
 import { watchVideo } from '#db/learning/watch-video.ts';
+import { handIn, saveDraft } from '#db/submissions/hand-in.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { line, rowId } from '../api/text.shared.ts';

@@ -26,6 +26,8 @@ const privateAreas = new Set([
   'progress',
   'reset-password',
   'settings',
+  'staff-invitations',
+  'teaching',
   'thank-you',
   'unsubscribe',
   'verify-email',

@@ -34,6 +34,8 @@ sitemapRoutes.get('/robots.txt', canonicalFirst(), (c) => {
     '/enrollment',
     '/progress',
     '/settings',
+    '/staff-invitations',
+    '/teaching',
     '/welcome',
   ];
   const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];

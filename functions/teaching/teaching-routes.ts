@@ -1,10 +1,12 @@
 /** The start page of the teaching desk. Mounted at /api/teaching. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { listTaughtCourses } from '#db/teaching/taught-courses.ts';
-import { answer, signedInOnly } from '../api/endpoint.ts';
+import { z } from 'zod';
+import { listTaughtCourses, readTaughtCourse } from '#db/teaching/taught-courses.ts';
+import { answer, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
-import { taughtCourseListSchema } from './contract.ts';
+import { type TaughtCourse, taughtCourseListSchema, taughtCourseSchema } from './contract.ts';
 
 export const teachingRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -18,9 +20,35 @@ teachingRoutes.openapi(
   }),
   async (c) => {
     const rows = await listTaughtCourses(c.get('db'), { caller: c.get('caller') });
-    return c.json(
-      rows.map(({ id, slug, title, status, role, studentCount }) => ({ id, slug, title, status, role, studentCount })),
-      200,
-    );
+    return c.json(rows.map(taughtCourse), 200);
   },
 );
+
+teachingRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/courses/{id}',
+    summary: 'A course for somebody who teaches in it; admins may open every one',
+    ...signedInOnly,
+    ...refuses('not_found'),
+    request: { params: z.object({ id: rowId }) },
+    responses: answer(200, taughtCourseSchema, "The course, with the caller's role in it"),
+  }),
+  async (c) => {
+    const courseId = c.req.valid('param').id;
+    return c.json(taughtCourse(await readTaughtCourse(c.get('db'), { caller: c.get('caller'), courseId })), 200);
+  },
+);
+
+function taughtCourse(row: Awaited<ReturnType<typeof readTaughtCourse>>): TaughtCourse {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    status: row.status,
+    role: row.role,
+    studentCount: row.studentCount,
+    waiting: row.waiting,
+    oldestAt: row.oldestAt && new Date(row.oldestAt).toISOString(),
+  };
+}

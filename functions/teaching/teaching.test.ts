@@ -7,7 +7,7 @@ import { courseStaff } from '#db/teaching/tables.ts';
 import { currentUserSchema } from '../accounts/contract.ts';
 import { createDeskPeople, type DeskPeople } from '../local/desk-people.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
-import { taughtCourseListSchema } from './contract.ts';
+import { taughtCourseListSchema, taughtCourseSchema } from './contract.ts';
 
 let api: TestApi;
 let people: DeskPeople;
@@ -48,6 +48,20 @@ test('the start page lists the courses of each, and nobody else’s', async () =
   expect(await taughtBy(admin)).toEqual([]);
   expect(await taughtBy(student)).toEqual([]);
   expect(await taughtBy(otherCreator)).not.toContainEqual(expect.objectContaining({ id: course.id }));
+});
+
+test('a course of the desk opens for everybody with a role in it', async () => {
+  const { course, admin, creator, teacher, assistant, student, otherCreator } = people;
+  const path = `/api/teaching/courses/${course.id}`;
+  for (const [person, role] of [
+    [admin, 'admin'],
+    [creator, 'creator'],
+    [teacher, 'teacher'],
+    [assistant, 'assistant'],
+  ] as const) {
+    expect(await api.expectAnswer(taughtCourseSchema, { path, token: person.token })).toMatchObject({ role });
+  }
+  for (const { token } of [student, otherCreator]) await api.expectProblem(404, { path, token });
 });
 
 test('an admin on the staff, or who made the course, has it in the list once, as an admin', async () => {

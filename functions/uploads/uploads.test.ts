@@ -332,10 +332,11 @@ const tablesWithoutUploads: Record<string, string[]> = {
   ],
   purchases: [
     ...['cart_items', 'orders', 'order_items', 'promo_codes', 'promo_redemptions', 'gift_links', 'refund_requests'],
+    ...['refunds'],
   ],
   'activity of learners': [
     ...['enrollments', 'lesson_progress', 'tried_lessons', 'open_quiz_attempts', 'quiz_attempts', 'video_positions'],
-    ...['assignment_submissions', 'study_days', 'learning_streaks', 'user_achievements', 'live_session_bookings'],
+    ...['study_days', 'learning_streaks', 'user_achievements', 'live_session_bookings'],
     ...['certificates', 'reviews', 'review_votes', 'webinar_registrations', 'study_plans', 'lesson_notes'],
     ...['lesson_highlights'],
   ],
@@ -352,8 +353,18 @@ const tablesWithoutUploads: Record<string, string[]> = {
     ...['practice_questions', 'practice_question_revisions', 'practice_answers', 'practice_ratings', 'practice_grants'],
     'practice_consents',
   ],
+  'notifications, and how people want to be told': [
+    ...['notifications', 'notification_preferences', 'notification_digests'],
+  ],
+  'submissions, whose files are named by their keys': [
+    ...['assignment_submissions', 'submission_versions', 'submission_files', 'submission_self_ratings'],
+    ...['submission_reviews', 'submission_claims', 'saved_phrases'],
+  ],
+  'questions under lessons, whose texts show no pictures': [
+    ...['discussion_questions', 'discussion_answers', 'discussion_follows', 'discussion_reports'],
+  ],
   'versions of the tables of public answers': ['table_versions'],
-  'who teaches in a course': ['course_staff'],
+  'who teaches in a course': ['course_staff', 'staff_invitations'],
   'running totals of rows': ['tallies'],
   'the files themselves': ['uploads'],
 };

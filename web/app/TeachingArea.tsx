@@ -1,12 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { Route, Routes, useParams } from 'react-router-dom';
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { lazyPage } from '#web/app/lazy-page.ts';
+import { PageSkeleton } from '#web/app/PageSkeleton.tsx';
 import { AdminFrame } from '../admin/AdminFrame.tsx';
 import { teachingSections } from '../admin/admin-sections.ts';
-import { taughtCoursesQuery } from '../teaching/teaching-queries.ts';
+import { taughtCourseQuery } from '../teaching/teaching-queries.ts';
+import { useCourseId } from '../teaching/use-course-id.ts';
+import { isMissing } from './api.ts';
+import NotFoundPage from './NotFoundPage.tsx';
 
-const NotFoundPage = lazyPage(() => import('#web/app/NotFoundPage.tsx'));
+const QueuePage = lazyPage(() => import('../submissions/review/QueuePage.tsx'));
+const ReviewPage = lazyPage(() => import('../submissions/review/ReviewPage.tsx'));
+const StaffPage = lazyPage(() => import('../teaching/StaffPage.tsx'));
 const TeachingPage = lazyPage(() => import('../teaching/TeachingPage.tsx'));
+
+/** Work has its own frame, because it needs the room of the sections. */
+const reviewPage = (
+  <Suspense fallback={<PageSkeleton />}>
+    <ReviewPage />
+  </Suspense>
+);
 
 /**
  * The routes under /teaching. Everybody who is signed in may open them; the server decides with each request whether
@@ -17,19 +31,25 @@ export default function TeachingArea() {
     <Routes>
       <Route element={<AdminFrame title="Teaching" sections={teachingSections(null)} />}>
         <Route index element={<TeachingPage />} />
+        <Route path="queue" element={<QueuePage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
+      <Route path="submissions/:id" element={reviewPage} />
       <Route path=":courseId" element={<CourseFrame />}>
+        <Route path="queue" element={<QueuePage />} />
+        <Route path="staff" element={<StaffPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
   );
 }
 
-/** The frame of the pages of one course. An admin may open a course that is not in their list, so it may have no title. */
+/** The frame of the pages of one course. For everybody without a role in it, the course does not exist. */
 function CourseFrame() {
-  const { courseId = '' } = useParams();
-  const { data: courses } = useQuery(taughtCoursesQuery);
-  const title = courses?.find(({ id }) => String(id) === courseId)?.title ?? 'Course';
-  return <AdminFrame title="Teaching" sections={teachingSections({ id: courseId, title })} />;
+  const courseId = useCourseId();
+  const course = useQuery({ ...taughtCourseQuery(courseId), enabled: !Number.isNaN(courseId) });
+  if (Number.isNaN(courseId) || isMissing(course.error)) return <NotFoundPage />;
+  return (
+    <AdminFrame title="Teaching" sections={teachingSections({ id: courseId, title: course.data?.title ?? 'Course' })} />
+  );
 }

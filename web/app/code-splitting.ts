@@ -96,11 +96,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
-/** The lazy pages that need a module, without those of creators and admins. */
-function pagesWith(id: string, context: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
+/** The lazy pages that need a module, without those of creators and admins. `seen`: modules that were looked at already. */
+function pagesWith(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> {
   const module = context.getModuleInfo(id);
-  if (found.has(id) || isWorkplace(id) || !module) return found;
-  if (module.dynamicImporters.length > 0) found.add(id);
-  for (const importer of module.importers) pagesWith(importer, context, found);
-  return found;
+  if (seen.has(id) || isWorkplace(id) || !module) return new Set();
+  seen.add(id);
+  const pages = new Set(module.importers.flatMap((importer) => [...pagesWith(importer, context, seen)]));
+  if (module.dynamicImporters.length > 0) pages.add(id);
+  return pages;
 }

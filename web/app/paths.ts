@@ -35,6 +35,7 @@ export const paths = {
   cart: () => '/cart',
   orders: () => '/settings#orders',
   order: (id: number) => `/orders/${id}`,
+  staffInvitation: (token: string) => `/staff-invitations/${encodeURIComponent(token)}`,
   gift: (token: string) => `/gifts/${encodeURIComponent(token)}`,
   checkout: (courseId?: string | number) =>
     courseId === undefined ? '/checkout' : `/checkout/${encodeURIComponent(courseId)}`,

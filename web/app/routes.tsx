@@ -54,6 +54,7 @@ const openPages = {
   '/checkout': CheckoutPage,
   '/checkout/:courseId': CheckoutPage,
   '/thank-you': lazyPage(() => import('#web/commerce/ThankYouPage.tsx')),
+  '/staff-invitations/:token': lazyPage(() => import('#web/teaching/invitation/StaffInvitationPage.tsx')),
   '/gifts/:token': lazyPage(() => import('#web/commerce/GiftPage.tsx')),
 
   '/unsubscribe': lazyPage(() => import('#web/community/UnsubscribePage.tsx')),

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { TaughtCourse } from '#functions/teaching/contract.ts';
 import { paths } from '#web/app/paths.ts';
+import { ageText } from '../submissions/review/waiting-text.ts';
 
 export interface DeskTile {
   label: string;
@@ -15,6 +16,13 @@ export interface DeskTile {
 }
 
 export const deskTiles: readonly DeskTile[] = [
+  {
+    label: 'To read',
+    to: ({ id }) => paths.teaching(id, 'queue'),
+    figure: ({ waiting }) => waiting,
+    note: ({ oldestAt }) => oldestAt && `Oldest ${ageText(oldestAt)}`,
+    waits: true,
+  },
   {
     label: 'Students',
     to: ({ id }) => paths.teaching(id, 'roster'),

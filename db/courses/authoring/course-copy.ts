@@ -47,7 +47,8 @@ export async function exportCourse(
           select jsonb_agg(jsonb_build_object('title', m.title, 'description', m.description, 'lessons', coalesce((
             select jsonb_agg('{"isPreview": false}' || (entry.lesson - 'recorded') || jsonb_build_object('content', jsonb_build_object(
                 'markdown', coalesce(t.markdown, ''), 'video', t.video, 'questions', coalesce(t.questions, '[]'),
-                'rubric', coalesce(t.rubric, '[]'), 'resources', coalesce(t.resources, '[]'),
+                'rubric', coalesce(t.rubric, '[]'),
+                'completesWhen', coalesce(t.completes_when, 'handed_in'), 'resources', coalesce(t.resources, '[]'),
                 'question', t.question
               )) order by entry.position)
             from jsonb_array_elements(m.lessons) with ordinality as entry (lesson, position)
@@ -113,10 +114,11 @@ export async function importCourse(
         from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as m (entry, position)
         returning id, order_index
       )
-      insert into ${lessonContents} (module_id, lesson_id, markdown, html, video, questions, rubric, resources, question,
-        updated_at)
+      insert into ${lessonContents} (module_id, lesson_id, markdown, html, video, questions, rubric,
+        completes_when, resources, question, updated_at)
       select module.id, t.content ->> 'lessonId', t.content ->> 'markdown', t.content ->> 'html',
-        nullif(t.content -> 'video', 'null'), t.content -> 'questions', t.content -> 'rubric', t.content -> 'resources',
+        nullif(t.content -> 'video', 'null'), t.content -> 'questions', t.content -> 'rubric',
+        t.content ->> 'completesWhen', t.content -> 'resources',
         -- A question of another course, or of another school, is left out: the editor then asks to choose one.
         (select slug from practice_questions where slug = t.content ->> 'question' and rules.is_course_question(slug, null)),
         ${at}

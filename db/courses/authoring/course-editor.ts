@@ -228,6 +228,7 @@ export async function readLessonForEdit(
         video: lessonContents.video,
         questions: lessonContents.questions,
         rubric: lessonContents.rubric,
+        completesWhen: lessonContents.completesWhen,
         resources: lessonContents.resources,
         question: lessonContents.question,
       })
@@ -244,6 +245,7 @@ const noContent: LessonContent = {
   video: null,
   questions: [],
   rubric: [],
+  completesWhen: 'handed_in',
   resources: [],
   question: null,
 };

@@ -111,6 +111,7 @@ async function contentOf(course: CourseSeed, lesson: LessonSeed): Promise<Lesson
     video: lesson.type === 'video' && lesson.recording ? await readRecording(lesson.recording) : null,
     questions: lesson.type === 'quiz' ? (lesson.questions ?? []) : [],
     rubric: lesson.type === 'assignment' ? (lesson.rubric ?? []) : [],
+    completesWhen: 'handed_in',
     resources: lesson.resources ?? [],
     question: lesson.type === 'practice' ? lesson.question : null,
   };

@@ -8,7 +8,6 @@ import { courseModules, lessonContents } from '#db/courses/tables.ts';
 import type { AchievementMetric } from '#db/learning/states.ts';
 import {
   achievements,
-  assignmentSubmissions,
   enrollments,
   learningStreaks,
   lessonProgress,
@@ -17,6 +16,7 @@ import {
   studyPlans,
   userAchievements,
 } from '#db/learning/tables.ts';
+import { assignmentSubmissions, submissionVersions } from '#db/submissions/tables.ts';
 import type { SeedDatabase } from '../seed-database.ts';
 import { daysBefore } from './days.ts';
 import { bookedLiveSession, type SittingSeed, sittings, studyPlan, submittedBrief } from './study-history.ts';
@@ -130,14 +130,20 @@ async function seedWork(
       answers: rightAnswers(contents.find((content) => content.lessonId === lessonId)?.questions ?? []),
     })),
   );
-  await db.insert(assignmentSubmissions).values(
-    completed
-      .filter(({ type }) => type === 'assignment')
-      .map(({ moduleId, lessonId, at }) => ({
-        ...{ ...learner, moduleId, lessonId, draft: submittedBrief, submission: submittedBrief },
-        ...{ submittedAt: at, createdAt: at, updatedAt: at },
-      })),
-  );
+  const works = await db
+    .insert(assignmentSubmissions)
+    .values(
+      completed
+        .filter(({ type }) => type === 'assignment')
+        .map(({ moduleId, lessonId, at }) => ({
+          ...{ ...learner, moduleId, lessonId, draft: submittedBrief, state: 'submitted' as const, currentVersion: 1 },
+          ...{ submittedAt: at, createdAt: at, updatedAt: at },
+        })),
+    )
+    .returning({ id: assignmentSubmissions.id, at: assignmentSubmissions.createdAt });
+  await db
+    .insert(submissionVersions)
+    .values(works.map(({ id, at }) => ({ submissionId: id, number: 1, text: submittedBrief, submittedAt: at })));
 }
 
 function rightAnswers(questions: QuizQuestion[]): Record<string, string[]> {

@@ -1,6 +1,11 @@
 /** What goes over the wire for the course editor. An edit sends back the fields it has read. */
 import { z } from 'zod';
-import { type LessonType, lessonTypes, resourceTypes } from '#db/courses/lesson-content.shared.ts';
+import {
+  assignmentCompletions,
+  type LessonType,
+  lessonTypes,
+  resourceTypes,
+} from '#db/courses/lesson-content.shared.ts';
 import { courseLevels, courseOutputs, courseStatuses } from '#db/courses/states.ts';
 import { draftLine, linkAddress, ownFile, revision } from '../../admin/form-fields.shared.ts';
 import { dollars, draftText, instant, requiredLine, rowId } from '../../api/text.shared.ts';
@@ -207,6 +212,10 @@ const lessonContentSchema = z
         }),
       )
       .max(20),
+    completesWhen: z
+      .enum(assignmentCompletions)
+      .default('handed_in')
+      .describe('When an assignment can be completed. A rubric without criteria: once it is handed in.'),
     resources: z
       .array(
         z.strictObject({

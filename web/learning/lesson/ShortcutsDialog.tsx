@@ -4,7 +4,10 @@ import { Dialog } from '#web/design/Dialog.tsx';
 import { PLAYER_SHORTCUTS } from '../video/player-shortcuts.ts';
 import { ShortcutsEnabled } from './use-shortcuts.ts';
 
-const SHORTCUTS: { keys: string[]; between?: string; label: string }[] = [
+/** `between`: the word between several keys, such as 'to'; otherwise 'or'. */
+export type ListedShortcut = { keys: string[]; between?: string; label: string };
+
+const LESSON_SHORTCUTS: ListedShortcut[] = [
   { keys: ['n'], label: 'Next lesson' },
   { keys: ['p'], label: 'Previous lesson' },
   { keys: ['m'], label: 'Mark as Complete' },
@@ -16,21 +19,23 @@ const SHORTCUTS: { keys: string[]; between?: string; label: string }[] = [
   { keys: ['?'], label: 'Show these shortcuts' },
 ];
 
-/** Lists the shortcuts of a lesson and lets the learner turn them off. */
+/** Lists the shortcuts of a lesson, or of another page, and lets people turn them off. */
 export default function ShortcutsDialog({
   open,
   onClose,
   onChoose,
+  shortcuts = LESSON_SHORTCUTS,
 }: {
   open: boolean;
   onClose: () => void;
   onChoose: (enabled: boolean) => void;
+  shortcuts?: readonly ListedShortcut[];
 }): ReactNode {
   const enabled = useContext(ShortcutsEnabled);
   return (
     <Dialog disposable open={open} onClose={onClose} title="Keyboard shortcuts" size="small">
       <dl className={enabled ? 'grid gap-2' : 'grid gap-2 text-muted'}>
-        {SHORTCUTS.map(({ keys, between = 'or', label }) => (
+        {shortcuts.map(({ keys, between = 'or', label }) => (
           <div key={label} className="flex items-center justify-between gap-4 border-line border-b pb-2">
             <dt>{label}</dt>
             <dd className="flex items-center gap-1.5 text-muted text-sm">

@@ -1,0 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * The id of the course whose slug or id is in the URL (slugs never consist of digits only); null for an unknown course.
+ */
+export function courseIdOf(key: string): SQL<number> {
+  return /^\d{1,9}$/.test(key)
+    ? sql`(select id from courses where id = ${Number(key)})`
+    : sql`(select id from courses where slug = ${key})`;
+}

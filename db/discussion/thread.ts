@@ -1,0 +1,245 @@
+/** One question with its answers, and all that people do there. The rules are in functions.sql. */
+import { type SQL, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorized, type Caller, readAuthorized } from '../accounts/authorize.ts';
+import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
+import { courseIdOf } from '../courses/course-key.ts';
+import { renderDiscussion } from '../rich-text.ts';
+import type { AuthorRow, QuestionRow } from './questions.ts';
+
+/** As describe_answer returns it. `markdown`: null for those who may not edit it. */
+export type AnswerRow = {
+  id: number;
+  html: string;
+  markdown: string | null;
+  revision: number;
+  createdAt: string;
+  editedAt: string | null;
+  acceptedAt: string | null;
+  hiddenAt: string | null;
+  author: AuthorRow;
+  /** The reasons of its open reports, for those who teach. */
+  reports: string[];
+};
+
+/** As describe_question returns it. */
+export type ThreadRow = QuestionRow & {
+  html: string;
+  markdown: string | null;
+  revision: number;
+  editedAt: string | null;
+  /** Whether the caller teaches in the course. */
+  teaches: boolean;
+  course: { id: number; slug: string; title: string };
+  reports: string[];
+  answers: AnswerRow[];
+};
+
+/** More answers than a conversation has; so one question is one page. */
+const answersMaximum = 200;
+
+type At = { caller: Caller; now: Date };
+
+function describe({ caller, now }: At, id: number | SQL): SQL<ThreadRow> {
+  return sql<ThreadRow>`${call('describe_question', {
+    account: caller.userId,
+    wanted_question: id,
+    moment: now.toISOString(),
+  })}`;
+}
+
+/** A question with its answers. Refuses `not_found`. */
+export async function readThread(db: Database, { id, ...at }: At & { id: number }): Promise<ThreadRow> {
+  const { thread } = await readAuthorized(db, {}, at.caller, { thread: describe(at, id) });
+  return thread;
+}
+
+/** Runs a rule of a question, and reads the question as it is then. */
+async function change(db: Database, at: At, id: number | SQL, rule: SQL, claim?: ThrottleClaim): Promise<ThreadRow> {
+  const { thread } = await authorized(db, { write: true }, at.caller, {
+    ...(claim && { claim: claimTry(db, claim, at.now) }),
+    change: db.execute(sql`select ${rule}`),
+    thread: db.execute<{ thread: ThreadRow }>(sql`select ${describe(at, id)} as thread`),
+  });
+  const [row] = thread.rows;
+  if (!row) throw new Refusal('not_found');
+  return row.thread;
+}
+
+/** The question of an answer. */
+const questionOf = (answerId: number) => sql`(select question_id from discussion_answers where id = ${answerId})`;
+
+type Asked = { title: string; text: string };
+
+/** Asks under a lesson. Refuses what the lesson refuses, `too_many_requests` and `text_too_deep`. */
+export async function askQuestion(
+  db: Database,
+  {
+    key,
+    moduleId,
+    lessonId,
+    title,
+    text,
+    forTeachers,
+    claim,
+    ...at
+  }: At & Asked & { key: string; moduleId: number; lessonId: string; forTeachers: boolean; claim: ThrottleClaim },
+): Promise<number> {
+  const { asked } = await authorized(db, { write: true }, at.caller, {
+    claim: claimTry(db, claim, at.now),
+    asked: db.execute<{ id: number }>(
+      sql`select ${call('ask_question', {
+        asker: at.caller.userId,
+        wanted_course: courseIdOf(key),
+        wanted_module: moduleId,
+        wanted_lesson: lessonId,
+        asked_title: title,
+        asked_markdown: text,
+        asked_html: renderDiscussion(text, 'text'),
+        only_teachers: forTeachers,
+        moment: at.now.toISOString(),
+      })} as id`,
+    ),
+  });
+  const [row] = asked.rows;
+  if (!row) throw new Refusal('not_found');
+  return row.id;
+}
+
+/** Answers a question, and tells its followers. Refuses `not_found`, `question_closed`, `question_full`. */
+export function writeAnswer(
+  db: Database,
+  { id, text, claim, ...at }: At & { id: number; text: string; claim: ThrottleClaim },
+): Promise<ThreadRow> {
+  const rule = call('write_answer', {
+    writer: at.caller.userId,
+    wanted_question: id,
+    written_markdown: text,
+    written_html: renderDiscussion(text, 'text'),
+    most_answers: answersMaximum,
+    moment: at.now.toISOString(),
+  });
+  return change(db, at, id, rule, claim);
+}
+
+/** Changes the caller's own question. Refuses `not_found`, `edit_too_late`, `edit_conflict`, `question_closed`. */
+export function editQuestion(
+  db: Database,
+  { id, title, text, revision, ...at }: At & Asked & { id: number; revision: number },
+): Promise<ThreadRow> {
+  const rule = call('edit_question', {
+    editor: at.caller.userId,
+    wanted_question: id,
+    based_on: revision,
+    new_title: title,
+    new_markdown: text,
+    new_html: renderDiscussion(text, 'text'),
+    moment: at.now.toISOString(),
+  });
+  return change(db, at, id, rule);
+}
+
+/** Changes the caller's own answer. Refuses `not_found`, `edit_too_late`, `edit_conflict`. */
+export function editAnswer(
+  db: Database,
+  { id, text, revision, ...at }: At & { id: number; text: string; revision: number },
+): Promise<ThreadRow> {
+  const rule = call('edit_answer', {
+    editor: at.caller.userId,
+    wanted_answer: id,
+    based_on: revision,
+    new_markdown: text,
+    new_html: renderDiscussion(text, 'text'),
+    moment: at.now.toISOString(),
+  });
+  return change(db, at, questionOf(id), rule);
+}
+
+/** Deletes the caller's own question; what others have answered stays. Refuses `not_found`. */
+export async function deleteQuestion(db: Database, { id, caller, now }: At & { id: number }): Promise<void> {
+  const rule = call('delete_question', { author: caller.userId, wanted_question: id, moment: now.toISOString() });
+  await authorized(db, { write: true }, caller, { deletion: db.execute(sql`select ${rule}`) });
+}
+
+/** Deletes the caller's own answer. Refuses `not_found`. */
+export async function deleteAnswer(db: Database, { id, caller, now }: At & { id: number }): Promise<void> {
+  const rule = call('delete_answer', { author: caller.userId, wanted_answer: id, moment: now.toISOString() });
+  await authorized(db, { write: true }, caller, { deletion: db.execute(sql`select ${rule}`) });
+}
+
+/** Follows a question or stops. Refuses `not_found`. */
+export async function followQuestion(
+  db: Database,
+  { id, follows, caller, now }: At & { id: number; follows: boolean },
+): Promise<void> {
+  const rule = call('follow_question', {
+    follower: caller.userId,
+    wanted_question: id,
+    follows,
+    moment: now.toISOString(),
+  });
+  await authorized(db, { write: true }, caller, { follow: db.execute(sql`select ${rule}`) });
+}
+
+/** A question, or one of its answers. */
+export type DiscussionText = { id: number; answerId: number | null };
+
+/** Reports a text of somebody else to those who teach. Refuses `not_found`, `own_text`. */
+export async function reportText(
+  db: Database,
+  { id, answerId, reason, claim, caller, now }: At & DiscussionText & { reason: string; claim: ThrottleClaim },
+): Promise<void> {
+  const rule = call('report_discussion', {
+    reporter: caller.userId,
+    wanted_question: id,
+    wanted_answer: answerId,
+    given_reason: reason,
+    moment: now.toISOString(),
+  });
+  await authorized(db, { write: true }, caller, {
+    claim: claimTry(db, claim, now),
+    report: db.execute(sql`select ${rule}`),
+  });
+}
+
+/** For those who teach: accepts an answer or takes that back. Refuses `not_found`. */
+export function acceptAnswer(
+  db: Database,
+  { id, accepts, ...at }: At & { id: number; accepts: boolean },
+): Promise<ThreadRow> {
+  const rule = call('accept_answer', {
+    teacher: at.caller.userId,
+    wanted_answer: id,
+    accepts,
+    moment: at.now.toISOString(),
+  });
+  return change(db, at, questionOf(id), rule);
+}
+
+/** For those who teach: hides a text or shows it again; its reports are decided. Refuses `not_found`. */
+export function hideText(
+  db: Database,
+  { id, answerId, hides, ...at }: At & DiscussionText & { hides: boolean },
+): Promise<ThreadRow> {
+  const rule = call('hide_discussion', {
+    teacher: at.caller.userId,
+    wanted_question: id,
+    wanted_answer: answerId,
+    hides,
+    moment: at.now.toISOString(),
+  });
+  return change(db, at, id, rule);
+}
+
+/** For those who teach: leaves a reported text as it is. Refuses `not_found`. */
+export function decideReports(db: Database, { id, answerId, ...at }: At & DiscussionText): Promise<ThreadRow> {
+  const rule = call('decide_reports', {
+    teacher: at.caller.userId,
+    wanted_question: id,
+    wanted_answer: answerId,
+    moment: at.now.toISOString(),
+  });
+  return change(db, at, id, rule);
+}

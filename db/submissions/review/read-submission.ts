@@ -1,0 +1,158 @@
+/** A reader at one submission: they open it, claim it, write about it and decide. The rules are in functions.sql. */
+import { sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { authorized, type Caller, readAuthorized } from '../../accounts/authorize.ts';
+import type { AnswerMode } from '../../practice/states.ts';
+import type { SubmissionState } from '../states.ts';
+import type { ReviewContent, ReviewDecision, ReviewDraft } from './states.ts';
+
+type AtSubmission = { caller: Caller; id: number; now: Date };
+
+/** As describe_claimed returns it. */
+export type ClaimedDescription = {
+  state: Exclude<SubmissionState, 'draft'>;
+  version: number;
+  waits: boolean;
+  claim: { reader: string; isOwn: boolean; since: string; expiresAt: string } | null;
+  draft: ReviewDraft | null;
+};
+
+/** A version as describe_reading returns it. */
+type VersionDescription = {
+  number: number;
+  text: string;
+  submittedAt: string;
+  files: { id: string; name: string; type: string; size: number }[];
+  answer:
+    | { question: string; mode: AnswerMode; durationMs: number; transcript: string; isPlayable: boolean }
+    | { isDeleted: true }
+    | null;
+};
+
+/** As describe_decisions returns them. */
+export type DecisionDescription = Omit<ReviewDraft, 'revision'> & {
+  version: number;
+  decision: ReviewDecision;
+  decidedAt: string;
+  reader: string | null;
+};
+
+/** As describe_reading returns it. */
+export type ReadingDescription = ClaimedDescription & {
+  id: number;
+  learner: string;
+  course: { id: number; slug: string; title: string };
+  lesson: { moduleId: number; id: string; title: string | null; instructions: string };
+  completesWhen: string | null;
+  rubric: ReviewDraft['rubric'];
+  versions: VersionDescription[];
+  decisions: DecisionDescription[];
+  phrases: { id: string; text: string }[];
+  next: number | null;
+};
+
+/**
+ * Everything about a submission that its reader sees. `course` and `lesson`: the part of the queue in which the next one
+ * is looked for. Refuses `not_found`.
+ */
+export async function readSubmission(
+  db: Database,
+  { caller, id, now, course, lesson }: AtSubmission & { course?: number | undefined; lesson?: string | undefined },
+): Promise<ReadingDescription> {
+  const { reading } = await readAuthorized(db, {}, caller, {
+    reading: sql<ReadingDescription>`${call('describe_reading', {
+      reader: caller.userId,
+      wanted_submission: id,
+      within_course: course ?? null,
+      within_lesson: lesson ?? null,
+      moment: sql`${now.toISOString()}::timestamptz`,
+    })}`,
+  });
+  return reading;
+}
+
+/**
+ * Claims a submission, or renews the caller's claim. When somebody else reads it, that is what the answer says, unless the
+ * caller takes over. Refuses `not_found`.
+ */
+export async function claimSubmission(
+  db: Database,
+  { caller, id, now, takesOver }: AtSubmission & { takesOver: boolean },
+): Promise<ClaimedDescription> {
+  const { claimed } = await readAuthorized(db, { write: true }, caller, {
+    claimed: sql<ClaimedDescription>`${call('claim_submission', {
+      reader: caller.userId,
+      wanted_submission: id,
+      takes_over: takesOver,
+      moment: sql`${now.toISOString()}::timestamptz`,
+    })}`,
+  });
+  return claimed;
+}
+
+/** Ends the caller's claim; without one nothing happens. Refuses `not_found`. */
+export async function releaseSubmission(db: Database, { caller, id }: Omit<AtSubmission, 'now'>): Promise<void> {
+  await authorized(db, { write: true }, caller, {
+    released: db.execute(sql`select rules.release_submission(${caller.userId}, ${id})`),
+  });
+}
+
+type Review = AtSubmission & ReviewContent & { version: number; revision: number };
+
+/**
+ * Saves the draft of a review, and returns its revision. Refuses `not_found`, `newer_version`, `already_decided`,
+ * `access_ended`, `claimed_by_other`, `edit_conflict`, `rubric_changed`.
+ */
+export async function saveReview(db: Database, review: Review): Promise<number> {
+  const { revision } = await readAuthorized(db, { write: true }, review.caller, {
+    revision: sql<number>`${call('save_review', reviewArguments(review))}`,
+  });
+  return revision;
+}
+
+/**
+ * Accepts or returns a version; the learner is told, once. The same decision again changes nothing. Refuses as `saveReview`,
+ * `points_missing` and `feedback_missing`.
+ */
+export async function decideSubmission(db: Database, review: Review & { decision: ReviewDecision }): Promise<void> {
+  await readAuthorized(db, { write: true }, review.caller, {
+    decided: sql`${call('decide_submission', { ...reviewArguments(review), wanted_decision: review.decision })}::text`,
+  });
+}
+
+function reviewArguments({ caller, id, now, version, revision, points, comments, note }: Review) {
+  return {
+    reader: caller.userId,
+    wanted_submission: id,
+    wanted_version: version,
+    based_on: revision,
+    given_points: sql`${JSON.stringify(points)}::jsonb`,
+    given_comments: sql`${JSON.stringify(comments)}::jsonb`,
+    given_note: note,
+    moment: sql`${now.toISOString()}::timestamptz`,
+  };
+}
+
+/**
+ * The key of the recording that was handed in with a version. Refuses `not_found`, also after its owner deleted it. Called
+ * for each request of a player, so that access ends at once.
+ */
+export async function findSubmittedRecording(
+  db: Database,
+  { caller, id, version }: { caller: Caller; id: number; version: number },
+): Promise<string> {
+  const { rows } = await authorized(db, {}, caller, {
+    access: db.execute(sql`select rules.assert_reads(${caller.userId}, ${id})`),
+    rows: db.execute<{ key: string | null }>(sql`
+      select a.recording_key as key
+        from submission_versions v
+        join assignment_submissions s on s.id = v.submission_id
+        join practice_answers a on a.id = v.practice_answer_id and a.user_id = s.user_id
+       where v.submission_id = ${id} and v.number = ${version} and a.recording_state = 'stored'`),
+  });
+  const key = rows.rows[0]?.key;
+  if (!key) throw new Refusal('not_found');
+  return key;
+}

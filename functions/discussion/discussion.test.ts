@@ -1,0 +1,405 @@
+/** Questions under a lesson: who may do what, who is told of it, and who never sees it. */
+import { and, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { throttleCounters } from '#db/accounts/tables.ts';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import { courses } from '#db/courses/tables.ts';
+import { discussionAnswers, discussionQuestions, discussionReports } from '#db/discussion/tables.ts';
+import { enrollments } from '#db/learning/tables.ts';
+import { reading } from '#db/local/course-fixture.ts';
+import { addTestAnswer, addTestQuestionUnder } from '#db/local/discussion-fixture.ts';
+import { mailOutbox } from '#db/mail/tables.ts';
+import { notifications } from '#db/notifications/tables.ts';
+import { lessonSchema } from '../learning/contract.ts';
+import { createDeskPeople, type DeskPeople } from '../local/desk-people.ts';
+import { hostileTexts } from '../local/hostile-texts.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { notificationPageSchema } from '../notifications/contract.ts';
+import { askedSchema, questionPageSchema, taughtQuestionPageSchema, threadSchema } from './contract.ts';
+
+let api: TestApi;
+let db: Database;
+let people: DeskPeople;
+/** Enrolled like `people.student`. */
+let second: SignedInPerson;
+/** Not enrolled. */
+let stranger: SignedInPerson;
+beforeAll(async () => {
+  api = await startTestApi();
+  db = openDatabase(api.database.databaseUrl);
+  people = await createDeskPeople(api, [[reading, reading]]);
+  [second, stranger] = [await api.newcomer({ firstName: 'Grace', lastName: 'Hopper' }), await api.newcomer()];
+  await db.insert(enrollments).values({ userId: second.id, courseId: people.course.id });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await db.delete(throttleCounters);
+  await db.delete(discussionQuestions).where(eq(discussionQuestions.courseId, people.course.id));
+  await db.delete(notifications);
+  await db.delete(mailOutbox);
+});
+
+const lessonPath = (index = 0) => {
+  const { moduleId, lessonId } = people.course.lessons[index] ?? {};
+  return `/api/courses/${people.course.slug}/lessons/${moduleId}/${lessonId}`;
+};
+const questionPath = (id: number, part = '') => `/api/discussion/questions/${id}${part}`;
+const answerPath = (id: number, part = '') => `/api/discussion/answers/${id}${part}`;
+const taughtPath = (query = '') => `/api/teaching/courses/${people.course.id}/questions${query}`;
+const send = async (method: string, path: string, { token }: SignedInPerson, body?: object) =>
+  (await api.request(method, path, { token, ...(body && { body }) })).status;
+
+async function ask({ token }: SignedInPerson, body: object = {}, lesson = 0): Promise<number> {
+  const asked = { title: 'How long may an answer be?', text: 'I talk for *five* minutes.', ...body };
+  const answer = { method: 'POST', path: `${lessonPath(lesson)}/questions`, token, body: asked, status: 201 };
+  return (await api.expectAnswer(askedSchema, answer)).id;
+}
+const threadFor = ({ token }: SignedInPerson, id: number) =>
+  api.expectAnswer(threadSchema, { path: questionPath(id), token });
+const reply = ({ token }: SignedInPerson, id: number, text = 'Two minutes.') =>
+  api.expectAnswer(threadSchema, { method: 'POST', path: questionPath(id, '/answers'), token, body: { text } });
+const listFor = async ({ token }: SignedInPerson, query = '') => {
+  const path = `/api/courses/${people.course.slug}/questions${query}`;
+  return (await api.expectAnswer(questionPageSchema, { path, token })).rows.map(({ id }) => id);
+};
+const taughtTo = ({ token }: SignedInPerson, query = '') =>
+  api.expectAnswer(taughtQuestionPageSchema, { path: taughtPath(query), token });
+/** What the bell of a person says, the newest first. */
+const toldTo = async ({ token }: SignedInPerson) =>
+  (await api.expectAnswer(notificationPageSchema, { path: '/api/notifications', token })).rows.map(
+    ({ title }) => title,
+  );
+
+/** The status of a request by each part of the matrix that has no role of its own there. */
+async function statuses(request: (person: SignedInPerson) => Promise<number>) {
+  const { student, otherCreator, assistant, teacher, creator, admin } = people;
+  const asked = { student, stranger, otherCreator, assistant, teacher, creator, admin };
+  const found: Record<string, number> = {};
+  for (const [name, person] of Object.entries(asked)) found[name] = await request(person);
+  return found;
+}
+const everybody = {
+  student: 200,
+  stranger: 404,
+  otherCreator: 404,
+  assistant: 200,
+  teacher: 200,
+  creator: 200,
+  admin: 200,
+};
+const thoseWhoTeach = { ...everybody, student: 404 };
+
+describe('every route', () => {
+  test('of a lesson is open to its learners and to those who teach', async () => {
+    const strangers = { stranger: 403, otherCreator: 403 };
+    expect(await statuses((one) => send('GET', `/api/courses/${people.course.slug}/questions`, one))).toEqual({
+      ...everybody,
+      ...strangers,
+    });
+    const asked = await statuses((one) =>
+      send('POST', `${lessonPath()}/questions`, one, { title: `By ${one.id}`, text: 'How?' }),
+    );
+    expect(asked).toEqual({
+      ...strangers,
+      ...Object.fromEntries(['student', 'assistant', 'teacher', 'creator', 'admin'].map((role) => [role, 201])),
+    });
+  });
+
+  test('of a question is open to those who see it', async () => {
+    const id = await ask(second);
+    expect(await statuses((one) => send('GET', questionPath(id), one))).toEqual(everybody);
+    expect(await statuses((one) => send('PUT', questionPath(id, '/follow'), one))).toEqual(everybody);
+    expect(await statuses((one) => send('POST', questionPath(id, '/reports'), one, { reason: 'Spam' }))).toEqual(
+      everybody,
+    );
+    expect(
+      await statuses((one) => send('POST', questionPath(id, '/answers'), one, { text: `From ${one.id}` })),
+    ).toEqual(everybody);
+    // Whoever has lost access may still stop.
+    expect(new Set(Object.values(await statuses((one) => send('DELETE', questionPath(id, '/follow'), one))))).toEqual(
+      new Set([200]),
+    );
+  });
+
+  test('that only an author uses is closed to everybody else', async () => {
+    const id = await ask(second);
+    const answerId = await addTestAnswer(db, id, second.id);
+    const edited = { title: 'Mine', text: 'Mine', revision: 1 };
+    const closed = Object.fromEntries(Object.keys(everybody).map((role) => [role, 404]));
+    expect(await statuses((one) => send('PUT', questionPath(id), one, edited))).toEqual(closed);
+    expect(await statuses((one) => send('DELETE', questionPath(id), one))).toEqual(closed);
+    expect(await statuses((one) => send('PUT', answerPath(answerId), one, { text: 'Mine', revision: 1 }))).toEqual(
+      closed,
+    );
+    expect(await statuses((one) => send('DELETE', answerPath(answerId), one))).toEqual(closed);
+  });
+
+  test('of the desk is open to those who teach in the course', async () => {
+    const id = await ask(second);
+    const answerId = await addTestAnswer(db, id, second.id);
+    expect(await statuses((one) => send('GET', taughtPath(), one))).toEqual(thoseWhoTeach);
+    expect(await statuses((one) => send('PUT', answerPath(answerId, '/accepted'), one))).toEqual(thoseWhoTeach);
+    expect(await statuses((one) => send('DELETE', answerPath(answerId, '/accepted'), one))).toEqual(thoseWhoTeach);
+    for (const action of ['keep', 'hide', 'show']) {
+      expect(await statuses((one) => send('POST', questionPath(id, '/moderation'), one, { action }))).toEqual(
+        thoseWhoTeach,
+      );
+    }
+  });
+
+  test('follows the lesson: closed before the learner has reached it, and after the access has ended', async () => {
+    const later = await addTestQuestionUnder(db, people.course, people.teacher.id, {
+      lessonId: people.course.lessons[1]?.lessonId ?? '',
+    });
+    const [first] = [await ask(second)];
+    expect(await send('POST', `${lessonPath(1)}/questions`, people.student, { title: 'How?', text: 'How?' })).toBe(409);
+    expect(await send('GET', questionPath(later), people.student)).toBe(404);
+    expect(await listFor(people.student)).toEqual([first]);
+    expect(await listFor(people.teacher)).toEqual([first, later].toSorted((one, other) => other - one));
+    const guest = await api.newcomer();
+    await db.insert(enrollments).values({ userId: guest.id, courseId: people.course.id });
+    expect(await send('GET', questionPath(first), guest)).toBe(200);
+    await db.update(enrollments).set({ status: 'cancelled' }).where(eq(enrollments.userId, guest.id));
+    expect(await send('GET', questionPath(first), guest)).toBe(404);
+    expect(await send('POST', questionPath(first, '/answers'), guest, { text: 'Still here' })).toBe(404);
+  });
+});
+
+test('a question becomes a conversation that an accepted answer ends', async () => {
+  const { student, teacher } = people;
+  const id = await ask(student);
+  const { html, author, isFollowed, markdown } = await threadFor(student, id);
+  expect(html).toBe('<p>I talk for <em>five</em> minutes.</p>\n');
+  expect([author.isOwn, author.role, isFollowed, markdown]).toEqual([true, null, true, 'I talk for *five* minutes.']);
+  expect(await taughtTo(teacher)).toMatchObject({ rows: [{ id, isAnswered: false }], unanswered: 1 });
+
+  const [first] = (await reply(second, id)).answers;
+  expect(first).toMatchObject({ author: { name: 'Grace Hopper', isOwn: true }, isAccepted: false });
+  expect((await threadFor(student, id)).answers[0]?.author.name).toBe('Grace H.');
+  expect((await taughtTo(teacher)).rows).toMatchObject([{ id, answerCount: 1, isAnswered: false }]);
+
+  await reply(teacher, id, 'At most two.');
+  const path = answerPath(first?.id ?? 0, '/accepted');
+  const accepted = await api.expectAnswer(threadSchema, { method: 'PUT', path, token: teacher.token });
+  expect(accepted.answers.map((one) => [one.id === first?.id, one.isAccepted, one.author.role])).toEqual([
+    [true, true, null],
+    [false, false, 'teacher'],
+  ]);
+  expect(await taughtTo(teacher)).toMatchObject({ rows: [], unanswered: 0, oldestAt: null });
+  expect(await listFor(student, '?filter=unanswered')).toEqual([]);
+  expect(await listFor(student, '?filter=mine')).toEqual([id]);
+});
+
+test('the lesson counts the questions that its reader sees', async () => {
+  const count = async ({ token }: SignedInPerson) =>
+    (await api.expectAnswer(lessonSchema, { path: lessonPath(), token })).questionCount;
+  await ask(second);
+  await ask(second, { title: 'Between us', forTeachers: true });
+  expect([await count(people.student), await count(second), await count(people.creator)]).toEqual([1, 2, 2]);
+});
+
+describe('who is told', () => {
+  test('of a question: everybody who teaches, once, and nobody else', async () => {
+    await ask(people.student);
+    // The same request again, because its answer was lost.
+    await ask(people.student);
+    for (const person of [people.creator, people.teacher, people.assistant]) {
+      expect(await toldTo(person)).toHaveLength(1);
+    }
+    for (const person of [people.student, second, people.otherCreator, people.admin]) {
+      expect(await toldTo(person)).toEqual([]);
+    }
+  });
+
+  test('of an answer: each follower exactly once, also when six people answer at the same time', async () => {
+    const id = await ask(people.student);
+    await api.request('PUT', questionPath(id, '/follow'), { token: second.token });
+    const writers = [people.teacher, people.assistant, people.creator, people.admin, second, people.student];
+    await Promise.all(writers.map((one) => reply(one, id, `From ${one.id}`)));
+    // Everybody but the author of each answer: the asker and the second student followed from the start.
+    expect((await toldTo(people.student)).filter((title) => title.includes('answered'))).toHaveLength(5);
+    expect((await toldTo(second)).filter((title) => title.includes('answered'))).toHaveLength(5);
+    expect(await toldTo(stranger)).toEqual([]);
+    const mails = await db
+      .select({ key: mailOutbox.dedupeKey })
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.recipient, people.student.email), like(mailOutbox.dedupeKey, '%:answer:%')));
+    expect(mails).toHaveLength(5);
+  });
+
+  test('nobody who stopped following, or may no longer see it', async () => {
+    const id = await ask(people.student);
+    const [gone, quiet] = [await api.newcomer(), await api.newcomer()];
+    for (const { id: userId } of [gone, quiet]) {
+      await db.insert(enrollments).values({ userId, courseId: people.course.id });
+    }
+    for (const { token } of [gone, quiet]) await api.request('PUT', questionPath(id, '/follow'), { token });
+    await db.update(enrollments).set({ status: 'cancelled' }).where(eq(enrollments.userId, gone.id));
+    await api.request('DELETE', questionPath(id, '/follow'), { token: quiet.token });
+    await reply(people.teacher, id);
+    expect([await toldTo(gone), await toldTo(quiet)]).toEqual([[], []]);
+  });
+
+  test('of an accepted answer: its author and the asker', async () => {
+    const id = await ask(people.student);
+    const [answer] = (await reply(second, id)).answers;
+    for (let times = 0; times < 2; times += 1) {
+      await api.request('PUT', answerPath(answer?.id ?? 0, '/accepted'), { token: people.teacher.token });
+    }
+    expect(await toldTo(second)).toEqual(['Your answer was accepted']);
+    expect(await toldTo(people.student)).toMatchObject(['An answer to your question was accepted', /answered/]);
+  });
+});
+
+describe('a question for teachers', () => {
+  test('is seen by its author and by those who teach, on every path', async () => {
+    const { student, teacher, assistant, creator, admin } = people;
+    const id = await ask(student, { title: 'Xylophone matters', forTeachers: true });
+    for (const person of [student, teacher, assistant, creator, admin]) {
+      expect(await listFor(person, '?search=xylophone')).toEqual([id]);
+      expect(await send('GET', questionPath(id), person)).toBe(200);
+    }
+    const { moduleId, lessonId } = people.course.lessons[0] ?? {};
+    for (const query of ['', '?search=xylophone', `?moduleId=${moduleId}&lessonId=${lessonId}`, '?filter=unanswered']) {
+      expect(await listFor(second, query)).toEqual([]);
+    }
+    expect(await send('PUT', questionPath(id, '/follow'), second)).toBe(404);
+    expect(await send('POST', questionPath(id, '/answers'), second, { text: 'I can see it' })).toBe(404);
+    expect(await send('POST', questionPath(id, '/reports'), second, { reason: 'I can see it' })).toBe(404);
+    await reply(teacher, id);
+    expect(await toldTo(student)).toHaveLength(1);
+    expect(await toldTo(second)).toEqual([]);
+    const exported = await api.request('GET', '/api/account/export', { token: second.token });
+    expect(exported.text).not.toContain('Xylophone');
+  });
+});
+
+describe('what somebody wrote', () => {
+  const edit = (person: SignedInPerson, id: number, revision = 1) =>
+    send('PUT', questionPath(id), person, { title: 'Shorter', text: 'How long?', revision });
+
+  test('can be changed by its author for a day, and not over a change they have not seen', async () => {
+    const id = await ask(people.student);
+    expect(await edit(people.student, id)).toBe(200);
+    expect(await edit(people.student, id)).toBe(409);
+    expect(await threadFor(second, id)).toMatchObject({
+      title: 'Shorter',
+      editedAt: expect.any(String),
+      markdown: null,
+    });
+    const dayBefore = { createdAt: new Date(Date.now() - 25 * 3_600_000) };
+    const [old, taught] = [
+      await addTestQuestionUnder(db, people.course, people.student.id, dayBefore),
+      await addTestQuestionUnder(db, people.course, people.teacher.id, { ...dayBefore, authorRole: 'teacher' }),
+    ];
+    expect([await edit(people.student, old), await edit(people.teacher, taught)]).toEqual([409, 200]);
+    expect((await threadFor(people.student, old)).markdown).toBeNull();
+    const answerId = await addTestAnswer(db, old, people.student.id);
+    const body = { text: 'One minute.', revision: 1 };
+    expect(await send('PUT', answerPath(answerId), people.student, body)).toBe(200);
+    expect(await send('PUT', answerPath(answerId), people.student, body)).toBe(409);
+  });
+
+  test('can be deleted by its author; the answers of others stay, until the last is deleted', async () => {
+    const [alone, answered] = [await ask(people.student, { title: 'Alone' }), await ask(people.student)];
+    const [answer] = (await reply(second, answered)).answers;
+    expect(await send('DELETE', questionPath(alone), people.student)).toBe(200);
+    expect(await send('GET', questionPath(alone), people.student)).toBe(404);
+    expect(await toldTo(people.teacher)).toHaveLength(1);
+
+    expect(await send('DELETE', questionPath(answered), people.student)).toBe(200);
+    const left = await threadFor(second, answered);
+    expect(left).toMatchObject({ isDeleted: true, title: '', html: '', answers: [{ id: answer?.id }] });
+    expect(await toldTo(people.teacher)).toEqual([]);
+    expect(await send('POST', questionPath(answered, '/answers'), second, { text: 'More' })).toBe(409);
+    expect(await listFor(people.student, '?search=five')).toEqual([]);
+    expect(await send('DELETE', answerPath(answer?.id ?? 0), second)).toBe(200);
+    expect(await db.$count(discussionQuestions, eq(discussionQuestions.id, answered))).toBe(0);
+  });
+
+  test('can be reported and hidden: then its author still sees it, and those who teach', async () => {
+    const { student, teacher } = people;
+    const id = await ask(student);
+    const [answer] = (await reply(second, id, 'Buy my course.')).answers;
+    const answerId = answer?.id ?? 0;
+    expect(await send('POST', questionPath(id, '/reports'), second, { answerId, reason: 'Mine' })).toBe(409);
+    const report = { answerId, reason: 'It is an advertisement.' };
+    for (let times = 0; times < 2; times += 1) {
+      expect(await send('POST', questionPath(id, '/reports'), student, report)).toBe(200);
+    }
+    const reported = await taughtTo(teacher, '?filter=reported');
+    expect(reported).toMatchObject({ rows: [{ id, openReports: 1 }], reported: 1 });
+    expect((await threadFor(teacher, id)).answers[0]?.reports).toEqual(['It is an advertisement.']);
+    expect((await threadFor(student, id)).answers[0]?.reports).toEqual([]);
+
+    const moderate = (action: string) => send('POST', questionPath(id, '/moderation'), teacher, { action, answerId });
+    expect(await moderate('hide')).toBe(200);
+    expect((await threadFor(student, id)).answers).toEqual([]);
+    expect((await threadFor(second, id)).answers).toMatchObject([{ isHidden: true }]);
+    expect(await taughtTo(teacher, '?filter=reported')).toMatchObject({ rows: [], reported: 0 });
+    // What was told of it is taken back.
+    expect(await toldTo(student)).toEqual([]);
+    expect(await moderate('show')).toBe(200);
+    expect((await threadFor(student, id)).answers).toHaveLength(1);
+
+    expect(await send('POST', questionPath(id, '/moderation'), teacher, { action: 'hide' })).toBe(200);
+    expect([await listFor(second), await listFor(student), await listFor(teacher)]).toEqual([[], [id], [id]]);
+    expect(await send('POST', questionPath(id, '/answers'), student, { text: 'But why?' })).toBe(409);
+    expect((await taughtTo(teacher, '?filter=hidden')).rows).toMatchObject([{ id, isHidden: true }]);
+  });
+
+  test('is shown without scripts, pictures and headings, and with its code as it was typed', async () => {
+    const text = `${Object.values(hostileTexts).join('\n\n').slice(0, 9_000)}\n\n# Big\n\n\`List<String>\` ![x](/api/health) [x](javascript:alert(1))`;
+    const id = await ask(people.student, { text });
+    const { html } = await threadFor(second, id);
+    expect(html).toContain('<code>List&lt;String&gt;</code>');
+    expect(html).not.toMatch(/<(script|img|svg|math|style|h\d)|<a [^>]*href="(javascript|\/)/);
+  });
+
+  test('is limited in number', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 11; index += 1) {
+      statuses.push(await send('POST', `${lessonPath()}/questions`, second, { title: `No. ${index}`, text: 'How?' }));
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+  });
+});
+
+test('pages of a list follow each other without gaps', async () => {
+  const ids: number[] = [];
+  for (let index = 0; index < 5; index += 1) ids.push(await addTestQuestionUnder(db, people.course, second.id));
+  const seen: number[] = [];
+  let after: number | null = null;
+  do {
+    const path: string = `/api/courses/${people.course.slug}/questions?limit=2${after === null ? '' : `&after=${after}`}`;
+    const page = await api.expectAnswer(questionPageSchema, { path, token: people.student.token });
+    seen.push(...page.rows.map(({ id }) => id));
+    after = page.next;
+  } while (after !== null);
+  expect(seen).toEqual(ids.toReversed());
+  expect((await taughtTo(people.teacher, '?limit=3')).rows.map(({ id }) => id)).toEqual(ids.slice(0, 3));
+});
+
+test('deleting an account removes what the person wrote, and keeps the answers of others', async () => {
+  const leaver = await api.newcomer();
+  await db.update(courses).set({ studentCount: 9 }).where(eq(courses.id, people.course.id));
+  await db.insert(enrollments).values({ userId: leaver.id, courseId: people.course.id });
+  const [alone, answered, other] = [
+    await ask(leaver, { title: 'Alone' }),
+    await ask(leaver, { title: 'Answered' }),
+    await ask(second, { title: 'Theirs' }),
+  ];
+  await reply(second, answered);
+  await reply(leaver, other);
+  await api.request('POST', questionPath(other, '/reports'), { token: leaver.token, body: { reason: 'Spam' } });
+  const body = { email: leaver.email, password: leaver.password };
+  expect(await send('POST', '/api/account/delete', leaver, body)).toBe(200);
+  expect(await send('GET', questionPath(alone), second)).toBe(404);
+  expect(await threadFor(second, answered)).toMatchObject({ isDeleted: true, author: { name: 'Former member' } });
+  expect(await threadFor(second, other)).toMatchObject({ answerCount: 0, answers: [] });
+  expect(await toldTo(people.teacher)).toMatchObject([/asked: Theirs/]);
+  expect(await db.$count(discussionReports, eq(discussionReports.questionId, other))).toBe(0);
+  expect(await db.$count(discussionAnswers, eq(discussionAnswers.questionId, answered))).toBe(1);
+  const [counted] = await db.select().from(discussionQuestions).where(eq(discussionQuestions.id, other));
+  expect(counted?.openReports).toBe(0);
+});

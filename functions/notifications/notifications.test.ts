@@ -1,0 +1,165 @@
+/** The bell, and the mails of notifications: at once, by digest, or not at all. */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#db/accounts/tables.ts';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import { localMailbox, mailOutbox } from '#db/mail/tables.ts';
+import type { NotificationKind } from '#db/notifications/states.ts';
+import { notifications } from '#db/notifications/tables.ts';
+import { currentUserSchema } from '../accounts/contract.ts';
+import { hostileTexts } from '../local/hostile-texts.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { notificationPageSchema, preferenceListSchema, unreadSchema } from './contract.ts';
+
+let api: TestApi;
+let db: Database;
+beforeAll(async () => {
+  api = await startTestApi();
+  db = openDatabase(api.database.databaseUrl);
+});
+afterAll(() => api.stop());
+
+const asked = {
+  ...{ courseId: 1, courseSlug: 'interview-ready', courseTitle: 'Interview Ready', moduleId: 1, lessonId: 'a' },
+  ...{ lessonTitle: 'The first lesson', actorName: 'Grace H.', questionId: 7, questionTitle: 'How long?' },
+};
+
+function tell(
+  { id }: SignedInPerson,
+  key: string,
+  more: object = {},
+  moment = new Date(),
+  kind: NotificationKind = 'question_asked',
+) {
+  return db.execute(sql`select rules.notify(recipient => ${id}, kind => ${kind}, key => ${key}, course => null,
+    data => ${JSON.stringify({ ...asked, actorId: id, ...more })}::jsonb, moment => ${moment.toISOString()}::timestamptz)`);
+}
+const bellOf = ({ token }: SignedInPerson, query = '') =>
+  api.expectAnswer(notificationPageSchema, { path: `/api/notifications${query}`, token });
+const choose = ({ token }: SignedInPerson, kind: NotificationKind, delivery: string) =>
+  api.expectAnswer(preferenceListSchema, {
+    method: 'PUT',
+    path: '/api/notifications/preferences',
+    token,
+    body: { kind, delivery },
+  });
+const subjectsTo = async ({ email }: SignedInPerson) =>
+  (await db.select().from(localMailbox).where(eq(localMailbox.recipient, email)).orderBy(localMailbox.id))
+    .map(({ subject }) => subject)
+    .filter((subject) => !/Confirm/.test(subject));
+
+describe('the bell', () => {
+  test('counts with the session, lists the newest first by pages, and forgets what was read', async () => {
+    const person = await api.newcomer();
+    for (let index = 0; index < 5; index += 1) await tell(person, `q${index}`, { questionTitle: `No. ${index}` });
+    const session = () => api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token: person.token });
+    expect((await session()).unreadNotifications).toBe(5);
+    const first = await bellOf(person, '?limit=3');
+    const rest = await bellOf(person, `?limit=3&after=${first.next}`);
+    expect([...first.rows, ...rest.rows].map(({ title }) => title.slice(-1))).toEqual(['4', '3', '2', '1', '0']);
+    expect(rest.next).toBeNull();
+    expect(first.rows[0]).toMatchObject({
+      title: 'Grace H. asked: No. 4',
+      text: 'The first lesson',
+      path: '/teaching/1/questions?question=7',
+      isRead: false,
+    });
+
+    const read = (body: object) =>
+      api.expectAnswer(unreadSchema, { method: 'POST', path: '/api/notifications/read', token: person.token, body });
+    expect(await read({ ids: [first.rows[0]?.id] })).toEqual({ unread: 4 });
+    // One that comes after the list was read stays unread.
+    await tell(person, 'late');
+    expect(await read({ upTo: first.rows[0]?.id })).toEqual({ unread: 1 });
+    expect((await bellOf(person, '?unread=true')).rows).toHaveLength(1);
+    expect((await session()).unreadNotifications).toBe(1);
+  });
+
+  test('is nobody else’s', async () => {
+    const [person, other] = [await api.newcomer(), await api.newcomer()];
+    await tell(person, 'mine');
+    const [mine] = (await bellOf(person)).rows;
+    const path = '/api/notifications/read';
+    await api.request('POST', path, { token: other.token, body: { ids: [mine?.id] } });
+    await api.request('POST', path, { token: other.token, body: { upTo: 2_000_000_000 } });
+    expect((await bellOf(other)).rows).toEqual([]);
+    expect((await bellOf(person)).unread).toBe(1);
+  });
+
+  test('keeps what was not read, and drops what was read 180 days ago', async () => {
+    const person = await api.newcomer();
+    const old = new Date(Date.now() - 400 * 86_400_000);
+    await tell(person, 'read long ago', {}, old);
+    await tell(person, 'never read', {}, old);
+    const isRead = sql`${notifications.userId} = ${person.id} and ${notifications.key} = 'read long ago'`;
+    await db
+      .update(notifications)
+      .set({ readAt: new Date(Date.now() - 179 * 86_400_000) })
+      .where(isRead);
+    await api.fireCron(new Date());
+    expect((await bellOf(person)).rows).toHaveLength(2);
+    await api.fireCron(new Date(Date.now() + 2 * 86_400_000));
+    expect((await bellOf(person)).rows).toHaveLength(1);
+  });
+});
+
+describe('mail', () => {
+  test('comes at once, with hostile texts as text, and its link turns that kind off', async () => {
+    const person = await api.newcomer();
+    await choose(person, 'question_asked', 'at_once');
+    for (const [name, text] of Object.entries(hostileTexts))
+      await tell(person, name, { questionTitle: text.slice(0, 150) });
+    await api.fireCron(new Date());
+    const mails = await db.select().from(localMailbox).where(eq(localMailbox.recipient, person.email));
+    const told = mails.filter(({ subject }) => subject.startsWith('Grace H. asked'));
+    expect(told).toHaveLength(Object.keys(hostileTexts).length);
+    for (const { html, subject, headers } of told) {
+      expect(html).not.toMatch(/<script|<img|<svg|<math/);
+      expect(subject).not.toMatch(/[\r\n]/);
+      expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    }
+    const [link = ''] = /https?:[^>]+/.exec(told[0]?.headers['List-Unsubscribe'] ?? '') ?? [];
+    const { pathname, search } = new URL(link);
+    expect((await api.request('POST', `${pathname}${search}`, { body: {} })).status).toBe(200);
+    await tell(person, 'after');
+    await api.fireCron(new Date());
+    const later = await db.$count(localMailbox, eq(localMailbox.recipient, person.email));
+    expect(later).toBe(mails.length);
+    const preferences = await api.expectAnswer(preferenceListSchema, {
+      path: '/api/notifications/preferences',
+      token: person.token,
+    });
+    expect(preferences.find(({ kind }) => kind === 'question_asked')?.delivery).toBe('off');
+    expect(preferences.find(({ kind }) => kind === 'question_answered')?.delivery).toBe('at_once');
+  });
+
+  test('is one digest at 8:00 of the person’s zone, by the cron', async () => {
+    const person = await api.newcomer();
+    await db.update(users).set({ timeZone: 'Asia/Kathmandu' }).where(eq(users.id, person.id));
+    // Nepal is 5:45 ahead, so 8:00 of tomorrow there is 2:15 in UTC.
+    const eight = Date.parse(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T02:15:00Z`);
+    const at = (minutes: number) => new Date(eight + minutes * 60_000);
+    await tell(person, 'one', { questionTitle: 'First' }, at(-90));
+    await tell(person, 'two', { questionTitle: 'Second' }, at(-80));
+    await api.fireCron(at(-5));
+    expect(await subjectsTo(person)).toEqual([]);
+    await Promise.all(Array.from({ length: 6 }, () => api.fireCron(at(0))));
+    await api.fireCron(at(5));
+    expect(await subjectsTo(person)).toEqual(['2 things are new in your courses']);
+    const mail = await api.database.mailTo(person.email, /things are new/);
+    expect(mail.text).toContain('Grace H. asked: First');
+    expect(mail.text).toContain('/teaching/1/questions?question=7');
+  });
+
+  test('of what is taken back before it is sent, is not sent', async () => {
+    const person = await api.newcomer();
+    await choose(person, 'question_asked', 'at_once');
+    await tell(person, 'taken back', {}, new Date(Date.now() + 3_600_000));
+    await db.execute(sql`select rules.withdraw_notifications(array['taken back'], now())`);
+    await api.fireCron(new Date(Date.now() + 3_900_000));
+    expect(await subjectsTo(person)).toEqual([]);
+    expect((await bellOf(person)).rows).toEqual([]);
+    const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.topic, 'notification:taken back'));
+    expect(row?.status).toBe('void');
+  });
+});

@@ -1,0 +1,2 @@
+/** How long an invitation to the staff of a course can be accepted. */
+export const invitationDays = 7;

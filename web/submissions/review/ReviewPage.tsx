@@ -1,0 +1,320 @@
+import './review.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type {
+  ClaimedSubmission,
+  ReadSubmission,
+  ReviewComment,
+} from '#functions/submissions/review/review-contract.ts';
+import { isMissing } from '#web/app/api.ts';
+import { useDocumentTitle } from '#web/app/document-title.ts';
+import { invalidate } from '#web/app/invalidate.ts';
+import { LoadFailure } from '#web/app/LoadFailure.tsx';
+import { useSession } from '#web/app/session.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Container } from '#web/design/Container.tsx';
+import { EmptyState } from '#web/design/EmptyState.tsx';
+import { ErrorState } from '#web/design/ErrorState.tsx';
+import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+import { BackLink } from '../../admin/BackLink.tsx';
+import { LessonText } from '../../learning/lesson/LessonText.tsx';
+import { ShortcutsEnabled, useShortcuts } from '../../learning/lesson/use-shortcuts.ts';
+import { useStoredState } from '../../learning/lesson/use-stored-state.ts';
+import { momentText } from '../../practice/moment-text.ts';
+import { Feedback } from './Feedback.tsx';
+import { type QueueScope, queuePath, reviewPath, scopeIn } from './queue-scope.ts';
+import { ReviewForm } from './ReviewForm.tsx';
+import { ReviewShortcuts } from './ReviewShortcuts.tsx';
+import { submissionAddress, submissionQuery } from './review-queries.ts';
+import { useClaim } from './use-claim.ts';
+import { selectSentence } from './use-passages.ts';
+import type { Obstacle } from './use-review.ts';
+import { type ShownWork, useShownWork } from './use-shown-work.ts';
+import { VersionChoice } from './VersionChoice.tsx';
+import { Work } from './Work.tsx';
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+
+/** /teaching/submissions/{id}: one submission with all that a reader needs to decide about it. */
+export default function ReviewPage() {
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const scope = scopeIn(query);
+  const submission = useQuery(submissionQuery(id, scope));
+  const { user } = useSession();
+  const [shortcutsEnabled, setShortcutsEnabled] = useStoredState('shortcuts', true, isBoolean);
+  useDocumentTitle(submission.data ? `${submission.data.learner}: ${submission.data.lesson.title}` : 'Review');
+  if (isMissing(submission.error)) {
+    return (
+      <Container width="prose" className="grid min-h-[50dvh] content-center py-12">
+        <EmptyState
+          headingLevel="h1"
+          title="This work is not here"
+          actions={<Button to={queuePath(scope)}>Back to the queue</Button>}
+        >
+          It was removed, it is your own, or you do not teach its course any more.
+        </EmptyState>
+      </Container>
+    );
+  }
+  if (!submission.data && submission.error) {
+    return <LoadFailure title="The work could not be loaded" error={submission.error} />;
+  }
+  if (!submission.data || !user) return <ReviewSkeleton />;
+  return (
+    <ShortcutsEnabled value={shortcutsEnabled}>
+      <Reading
+        key={submission.data.id}
+        submission={submission.data}
+        scope={scope}
+        user={user.id}
+        onChooseShortcuts={setShortcutsEnabled}
+      />
+    </ShortcutsEnabled>
+  );
+}
+
+function Reading({
+  submission,
+  scope,
+  user,
+  onChooseShortcuts,
+}: {
+  submission: ReadSubmission;
+  scope: QueueScope;
+  user: number;
+  onChooseShortcuts: (enabled: boolean) => void;
+}) {
+  const { id, learner, lesson, course, versions, decisions, next } = submission;
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { claimed, claim, isPending, error } = useClaim(id);
+  const latest = versions.at(-1);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const shown = versions.find(({ number }) => number === chosen) ?? latest;
+  if (!shown || !latest) throw new Error('A submission has a version.');
+  const work = useShownWork(shown, shown === latest);
+  const refresh = useCallback(() => invalidate(queryClient, [submissionAddress(id)]), [queryClient, id]);
+
+  // What is on the page is older than the claim: a newer version came, or somebody has decided.
+  const isOutdated = claimed !== undefined && (claimed.version !== latest.number || claimed.state !== submission.state);
+  useEffect(() => {
+    if (isOutdated) void refresh();
+  }, [isOutdated, refresh]);
+
+  const openNext = () => next !== null && navigate(reviewPath(next, scope));
+  useShortcuts({
+    n: openNext,
+    q: () => navigate(queuePath(scope)),
+    j: () => work.text.current && selectSentence(work.text.current, 1),
+    k: () => work.text.current && selectSentence(work.text.current, -1),
+    ' ': () => togglePlay(work.media.current),
+  });
+
+  const decision = decisions.find(({ version }) => version === shown.number);
+  return (
+    <Container className="py-6 pb-16 sm:py-8 lg:pb-24">
+      <BackLink to={queuePath(scope)}>Queue</BackLink>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-h2 wrap-anywhere">{learner}</h1>
+          <p className="mt-1 text-muted wrap-anywhere">
+            {lesson.title}, {course.title}
+          </p>
+        </div>
+        <div className="flex items-center gap-2">
+          <ReviewShortcuts onChoose={onChooseShortcuts} />
+          {next !== null && (
+            <Button
+              variant="secondary"
+              to={reviewPath(next, scope)}
+              trailingIcon={<ArrowRightIcon size={18} />}
+              aria-keyshortcuts="n"
+            >
+              Next
+            </Button>
+          )}
+        </div>
+      </header>
+      <div className="review-columns">
+        <div className="grid min-w-0 gap-6">
+          {lesson.instructions && (
+            <details className="rounded-lg border border-line px-5 py-3">
+              <summary className="cursor-pointer font-semibold">The assignment</summary>
+              <div className="mt-4">
+                <LessonText html={lesson.instructions} />
+              </div>
+            </details>
+          )}
+          <VersionChoice versions={versions} decisions={decisions} shown={shown} onChoose={setChosen} />
+          {decision && shown !== latest && <Feedback decision={decision} isFound={work.isFound} onShow={work.show} />}
+          <Work submission={submission} version={shown} work={work} />
+        </div>
+        <div className="review-panel">
+          <Panel
+            submission={submission}
+            claimed={isOutdated ? undefined : claimed}
+            isClaiming={isPending}
+            failed={error !== null && claimed === undefined}
+            onClaim={claim}
+            onRefresh={refresh}
+            scope={scope}
+            user={user}
+            work={work}
+          />
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+/** What can be done about the work now: write about it, take it over, or go on to the next. */
+function Panel({
+  submission,
+  claimed,
+  isClaiming,
+  failed,
+  onClaim,
+  onRefresh,
+  scope,
+  user,
+  work,
+}: {
+  submission: ReadSubmission;
+  /** Undefined until the server has said who reads it. */
+  claimed: ClaimedSubmission | undefined;
+  isClaiming: boolean;
+  failed: boolean;
+  onClaim: (takesOver: boolean) => void;
+  onRefresh: () => Promise<void>;
+  scope: QueueScope;
+  user: number;
+  work: ShownWork;
+}) {
+  const { mark } = work;
+  const [form, setForm] = useState<ClaimedSubmission>();
+  // The form begins with the claim and stays: a later answer only says how long the claim lasts.
+  if (claimed?.waits && claimed.claim?.isOwn && form?.version !== claimed.version) setForm(claimed);
+  const onComments = useCallback(
+    (comments: readonly ReviewComment[], currentId: string | null) => mark(comments, currentId),
+    [mark],
+  );
+
+  async function goOn(obstacle: Obstacle) {
+    await onRefresh();
+    if (obstacle === 'claimed_by_other') return onClaim(true);
+    setForm(undefined);
+    onClaim(false);
+  }
+
+  const { decisions, versions, state, next, learner } = submission;
+  const latest = decisions.find(({ version }) => version === versions.at(-1)?.number);
+  if (latest && (state === 'returned' || state === 'accepted')) {
+    return (
+      <div className="grid gap-5">
+        <Notice
+          tone="success"
+          title={state === 'accepted' ? `Accepted. ${learner} is told.` : `Returned. ${learner} is told.`}
+        >
+          {next === null ? (
+            <p>Nothing else waits for you here.</p>
+          ) : (
+            <Button
+              size="small"
+              className="mt-3"
+              to={reviewPath(next, scope)}
+              trailingIcon={<ArrowRightIcon size={16} />}
+            >
+              Read the next
+            </Button>
+          )}
+        </Notice>
+        <Feedback decision={latest} isFound={work.isFound} onShow={work.show} />
+      </div>
+    );
+  }
+  if (form) {
+    return (
+      <ReviewForm
+        key={form.version}
+        submission={submission}
+        claimed={form}
+        scope={scope}
+        user={user}
+        work={work}
+        onGoOn={(obstacle) => void goOn(obstacle)}
+        onComments={onComments}
+      />
+    );
+  }
+  if (failed) {
+    return (
+      <ErrorState title="You cannot write about it yet" onRetry={() => onClaim(false)} retrying={isClaiming}>
+        The server could not say whether somebody else reads it.
+      </ErrorState>
+    );
+  }
+  if (!claimed) return <PanelSkeleton />;
+  if (claimed.waits && claimed.claim) {
+    return (
+      <Notice tone="warning" title={`${claimed.claim.reader} is reading this`}>
+        <p>
+          Since {momentText(claimed.claim.since)}. When you take it over, they are told, and what they wrote last is
+          kept for them.
+        </p>
+        <Button
+          size="small"
+          className="mt-3"
+          pending={isClaiming}
+          pendingLabel="Taking over..."
+          onClick={() => onClaim(true)}
+        >
+          Take over
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <Notice title="Nothing to decide">
+      The access of this student to the course has ended. If they enroll again, their work waits again.
+    </Notice>
+  );
+}
+
+function togglePlay(media: HTMLMediaElement | null): void {
+  if (!media) return;
+  if (media.paused) void media.play().catch(() => undefined);
+  else media.pause();
+}
+
+function ReviewSkeleton() {
+  return (
+    <Container className="py-6 sm:py-8">
+      <div role="status">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-5 w-20" />
+        <Skeleton className="mt-5 h-10 w-64" />
+        <Skeleton className="mt-3 mb-8 h-5 w-80 max-w-full" />
+        <div className="review-columns">
+          <Skeleton className="h-96 rounded-lg" />
+          <Skeleton className="h-96 rounded-lg" />
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-6 w-32" />
+      <Skeleton className="h-28 rounded-lg" />
+      <Skeleton className="h-28 rounded-lg" />
+      <Skeleton className="h-28 rounded-lg" />
+    </div>
+  );
+}

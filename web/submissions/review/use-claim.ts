@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ClaimedSubmission } from '#functions/submissions/review/review-contract.ts';
+import { request } from '#web/app/api.ts';
+import { invalidate } from '#web/app/invalidate.ts';
+import { waitForSaves } from '../../admin/revised-saves.ts';
+import { queueChanged, submissionAddress } from './review-queries.ts';
+
+/** How often the claim of somebody who is working is renewed, in milliseconds: a third of the time that it lasts. */
+const RENEWAL = 5 * 60_000;
+
+/**
+ * Claims a submission while its page is open, and gives it back when the page is left. `claimed` is undefined until the
+ * server has answered.
+ */
+export function useClaim(id: number) {
+  const queryClient = useQueryClient();
+  const [claimed, setClaimed] = useState<ClaimedSubmission>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (takesOver: boolean) => {
+      // The page that was left may still be saving what was written in it.
+      await waitForSaves();
+      return request('POST', `${submissionAddress(id)}/claim`, { body: { takesOver } });
+    },
+    onSuccess: setClaimed,
+  });
+
+  useEffect(() => {
+    mutate(false);
+    return () => {
+      void waitForSaves()
+        .then(() => request('DELETE', `${submissionAddress(id)}/claim`))
+        // It ends by itself.
+        .catch(() => undefined)
+        .then(() => invalidate(queryClient, queueChanged));
+    };
+  }, [id, mutate, queryClient]);
+
+  const worked = useRef(false);
+  const renew = useEffectEvent(() => {
+    if (worked.current && claimed?.claim?.isOwn) mutate(false);
+    worked.current = false;
+  });
+  useEffect(() => {
+    const notice = () => {
+      worked.current = true;
+    };
+    const events = ['keydown', 'pointerdown', 'scroll'] as const;
+    for (const event of events) document.addEventListener(event, notice, { capture: true, passive: true });
+    const timer = setInterval(() => renew(), RENEWAL);
+    return () => {
+      for (const event of events) document.removeEventListener(event, notice, { capture: true });
+      clearInterval(timer);
+    };
+  }, []);
+
+  const claim = useCallback((takesOver: boolean) => mutate(takesOver), [mutate]);
+  return { claimed, claim, isPending, error };
+}

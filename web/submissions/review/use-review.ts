@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ClaimedSubmission, ReadSubmission } from '#functions/submissions/review/review-contract.ts';
+import { ApiError, request } from '#web/app/api.ts';
+import { useRevisedSaves } from '../../admin/revised-saves.ts';
+import { useAutosave } from '../../admin/use-autosave.ts';
+import { forgetCopy, keepCopy, type ReviewText, readCopy } from './review-copy.ts';
+import { queueChanged, submissionAddress } from './review-queries.ts';
+
+export type Decision = 'accepted' | 'returned';
+
+/** Why the server no longer takes what is written here. The words stay on the page. */
+export type Obstacle = 'newer_version' | 'already_decided' | 'access_ended' | 'claimed_by_other' | 'rubric_changed';
+const obstacles: readonly Obstacle[] = [
+  'newer_version',
+  'already_decided',
+  'access_ended',
+  'claimed_by_other',
+  'rubric_changed',
+];
+
+/**
+ * What a reader writes about the latest version. It saves itself; what the server does not have yet is in the browser too.
+ * `claimed`: as it was when the reader got the claim.
+ */
+export function useReview(
+  { id, rubric }: Pick<ReadSubmission, 'id' | 'rubric'>,
+  claimed: ClaimedSubmission,
+  user: number,
+) {
+  const { version, draft } = claimed;
+  const [start] = useState(() => {
+    const stored: ReviewText = draft
+      ? { points: draft.points, comments: draft.comments, note: draft.note }
+      : { points: rubric.map(() => null), comments: [], note: '' };
+    const copy = readCopy(user, id, draft?.revision ?? 1);
+    return { stored, copy: copy && copy.points.length === stored.points.length ? copy : null };
+  });
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+  const revision = useRef(draft?.revision ?? 1);
+  const latest = useRef(start.copy ?? start.stored);
+  const saves = useRevisedSaves(revision.current);
+
+  /** Sends what is written, and keeps it in the browser until the server has it. */
+  async function send(text: ReviewText, request: (body: ReviewInputBody) => Promise<{ revision: number }>) {
+    try {
+      const saved = await saves((based) => request({ version, revision: based, ...sendable(text) }));
+      revision.current = saved.revision;
+      setObstacle(null);
+      if (latest.current === text) forgetCopy(user, id);
+      else keepCopy(user, id, { revision: saved.revision, text: latest.current });
+    } catch (error) {
+      const code = error instanceof ApiError ? error.problem?.code : undefined;
+      setObstacle(obstacles.find((one) => one === code) ?? null);
+      throw error;
+    }
+  }
+
+  const autosave = useAutosave<ReviewText>(start.stored, (text) =>
+    send(text, (body) => request('PUT', `${submissionAddress(id)}/review`, { body })),
+  );
+
+  function change(next: (text: ReviewText) => ReviewText) {
+    autosave.change((text) => {
+      const changed = next(text);
+      latest.current = changed;
+      keepCopy(user, id, { revision: revision.current, text: changed });
+      return changed;
+    });
+  }
+
+  // What the last visit could not save is shown and sent.
+  const restore = useEffectEvent(() => {
+    const { copy } = start;
+    if (copy) autosave.change(() => copy);
+  });
+  useEffect(() => restore(), []);
+
+  const decision = useMutation({
+    mutationFn: async (decided: Decision) => {
+      // Otherwise a save that is under way would reach the server after the decision.
+      await autosave.flush();
+      await send(latest.current, async (body) => {
+        await request('POST', `${submissionAddress(id)}/decision`, { body: { ...body, decision: decided } });
+        return { revision: body.revision };
+      });
+    },
+    meta: { invalidates: [submissionAddress(id), ...queueChanged] },
+  });
+
+  return { text: autosave.value, change, state: autosave.state, flush: autosave.flush, obstacle, decision };
+}
+
+export type Review = ReturnType<typeof useReview>;
+
+type ReviewInputBody = ReviewText & { version: number; revision: number };
+
+/** A comment without words is not sent: its reader has opened it, and may still write it. */
+function sendable({ points, comments, note }: ReviewText): ReviewText {
+  return { points, comments: comments.filter(({ text }) => text.trim() !== ''), note };
+}

@@ -1,0 +1,146 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { StaffInvitation } from '#functions/teaching/contract.ts';
+import { ApiError, readableMessage, request } from '#web/app/api.ts';
+import { paths } from '#web/app/paths.ts';
+import { useSignOut } from '#web/app/session.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Card } from '#web/design/Card.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
+import { toast } from '#web/design/toast.ts';
+import { acceptanceMutation } from '../teaching-queries.ts';
+
+const OFFERS = {
+  teacher: 'You read what students hand in, answer their questions, write to them and enroll them.',
+  assistant: 'You read what students hand in and answer their questions.',
+};
+
+/** An invitation, and what its viewer can do with it: accept it, or first sign in or confirm their address. */
+export function InvitationCard({
+  token,
+  invitation,
+  onRefresh,
+}: {
+  token: string;
+  invitation: StaffInvitation;
+  onRefresh: () => void;
+}) {
+  const { course, role, from, sentTo, expiresAt, isExpired, viewer } = invitation;
+  const navigate = useNavigate();
+  const acceptance = useMutation(acceptanceMutation(token));
+  const signOut = useSignOut();
+  const resend = useMutation({
+    mutationFn: () => request('POST', '/api/auth/verify-email/resend'),
+    onSuccess: () => toast({ title: 'Verification email sent', description: 'Look for it in your mail.' }),
+    onError: (error) =>
+      toast({
+        title: 'The email could not be sent',
+        description: readableMessage(error, 'Please try again.'),
+        tone: 'danger',
+      }),
+  });
+  const { text, actions } = content();
+  return (
+    <Card as="article" padding="large">
+      <p className="eyebrow">{from ? `${from} invites you` : 'An invitation'}</p>
+      <h1 className="mt-3 text-h2">
+        Teach in{' '}
+        <TextLink to={paths.course(course.slug)} className="text-ink no-underline hover:text-ink hover:underline">
+          {course.title}
+        </TextLink>
+      </h1>
+      <p className="mt-4 text-lg">
+        As {role === 'teacher' ? 'a teacher' : 'an assistant'}: {OFFERS[role]}
+      </p>
+      <div aria-live="polite" className="mt-4 text-muted">
+        {text}
+      </div>
+      <div className="mt-7 flex flex-wrap gap-3">{actions}</div>
+    </Card>
+  );
+
+  function content(): { text: ReactNode; actions: ReactNode } {
+    if (viewer === 'member') {
+      return {
+        text: 'You teach in this course already.',
+        actions: <Button to={paths.teaching()}>Open Teaching</Button>,
+      };
+    }
+    if (isExpired) {
+      return {
+        text: `This invitation has expired. Ask ${from ?? 'the person who invited you'} for a new one.`,
+        actions: <Button to={paths.home()}>Go to the home page</Button>,
+      };
+    }
+    if (viewer === 'visitor') {
+      const here = paths.staffInvitation(token);
+      return {
+        text: `The invitation was sent to ${sentTo}. Sign in with the account that has this address, or create one.`,
+        actions: (
+          <>
+            <Button to={paths.register(here)}>Create account</Button>
+            <Button to={paths.login(here)} variant="secondary">
+              Sign In
+            </Button>
+          </>
+        ),
+      };
+    }
+    if (viewer === 'other') {
+      return {
+        text: `The invitation was sent to ${sentTo}. You are signed in with another address.`,
+        actions: (
+          <Button pending={signOut.isPending} pendingLabel="Signing out..." onClick={() => signOut.mutate()}>
+            Sign Out
+          </Button>
+        ),
+      };
+    }
+    if (viewer === 'unverified') {
+      return {
+        text: 'Confirm your email address first: open the link that we mailed you when you registered, then come back here.',
+        actions: (
+          <>
+            <Button onClick={onRefresh}>I have confirmed it</Button>
+            <Button
+              variant="secondary"
+              pending={resend.isPending}
+              pendingLabel="Sending..."
+              onClick={() => resend.mutate()}
+            >
+              Resend Email
+            </Button>
+          </>
+        ),
+      };
+    }
+    const until = new Date(expiresAt).toLocaleDateString('en-US', { dateStyle: 'long' });
+    return {
+      text: `You can accept until ${until}. Your own courses and your account stay as they are.`,
+      actions: (
+        <Button size="large" pending={acceptance.isPending} pendingLabel="Joining..." onClick={accept}>
+          Join the Staff
+        </Button>
+      ),
+    };
+  }
+
+  function accept() {
+    acceptance.mutate(undefined, {
+      onSuccess: () => {
+        toast({ title: 'Welcome to the staff', description: `You now teach in ${course.title}.`, tone: 'success' });
+        navigate(paths.teaching());
+      },
+      onError: (error) => {
+        // The person was signed out elsewhere after this page was opened. The card now offers to sign in.
+        if (error instanceof ApiError && error.status === 401) return;
+        toast({
+          title: 'The invitation was not accepted',
+          description: readableMessage(error, 'Please try again.'),
+          tone: 'danger',
+        });
+      },
+    });
+  }
+}
