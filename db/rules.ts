@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type Client, escapeLiteral } from 'pg';
 import { guaranteeTerms, refundTerms } from './commerce/states.ts';
 import { launchpadSlug } from './courses/states.ts';
+import { defaultDeliveries, digestHour, notificationMailKinds } from './notifications/states.ts';
 import { lessonAnswerMinimum } from './practice/states.ts';
 import { claimMinutes } from './submissions/review/states.ts';
 import { submissionLimits } from './submissions/states.ts';
@@ -18,9 +19,13 @@ export type RuleFile = { path: string; text: string };
 /** Values that both rules and TypeScript need. Each is a function of the schema, such as `rules.refund_days()`. */
 const sharedValues: Record<string, string | number> = {
   claim_minutes: claimMinutes,
+  default_deliveries: JSON.stringify(defaultDeliveries),
+  digest_hour: digestHour,
   guarantee_days: guaranteeTerms.days,
   guarantee_percent: guaranteeTerms.percent,
   launchpad_slug: launchpadSlug,
+  notification_digest_mail: notificationMailKinds.digest,
+  notification_mail: notificationMailKinds.single,
   practice_seconds: lessonAnswerMinimum.seconds,
   practice_words: lessonAnswerMinimum.words,
   refund_days: refundTerms.days,

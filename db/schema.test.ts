@@ -15,6 +15,7 @@ import * as learning from './learning/tables.ts';
 import { cloneTestDatabase, type TestDatabase } from './local/test-database.ts';
 import * as mail from './mail/tables.ts';
 import { migrationsFolder } from './migrate.ts';
+import * as notifications from './notifications/tables.ts';
 import * as practice from './practice/tables.ts';
 import * as publicReads from './public-reads/tables.ts';
 import * as submissions from './submissions/tables.ts';
@@ -226,6 +227,7 @@ describe('the conventions for tables', () => {
       'change_tallies',
       'count_helpful_votes',
       'date_certificate',
+      'move_digest',
       'release_seats',
     ]);
   });
@@ -244,6 +246,7 @@ describe('the conventions for tables', () => {
       ...home,
       ...learning,
       ...mail,
+      ...notifications,
       ...publicReads,
       ...submissions,
       ...tallies,

@@ -219,6 +219,7 @@ export interface AnswerSchemas {
   'PUT /api/admin/promo-codes/{id}': typeof doneSchema;
   'GET /api/admin/referrals': typeof referralListingSchema;
   'POST /api/admin/referrals/actions': typeof doneSchema;
+  'POST /api/admin/orders/{id}/refunds': typeof doneSchema;
   'GET /api/admin/refunds': typeof refundListingSchema;
   'POST /api/admin/refunds/{id}': typeof doneSchema;
   'GET /api/admin/student-reviews': typeof studentReviewListingSchema;

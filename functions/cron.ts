@@ -3,6 +3,8 @@ import { sweepAccounts } from '#db/accounts/sweep.ts';
 import { sweepCarts } from '#db/commerce/sweep.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { sweepMail } from '#db/mail/sweep.ts';
+import { sendDigests } from '#db/notifications/digests.ts';
+import { sweepNotifications } from '#db/notifications/sweep.ts';
 import { expireRecordings } from '#db/practice/expiry.ts';
 import { mergeTallies } from '#db/tallies/merge-tallies.ts';
 import { sweepStaffInvitations } from '#db/teaching/staff-invitations.ts';
@@ -43,12 +45,14 @@ export async function tick(settings: Settings, clock: Clock, bucket?: Pick<Bucke
   };
   await attempt(() => remindRegistrants(db, { mailKind: webinarReminderMail.kind, now }));
   await attempt(() => expireRecordings(db, { mailKind: recordingsExpireMail.kind, now }));
+  await attempt(() => sendDigests(db, { now }));
   await attempt(() => deliverDueMail(db, settings, { clock, ...mailEffort }));
   await attempt(() => recordReminders(db, { now: clock.now() }));
   await attempt(() => sweepAccounts(db, { now }));
   await attempt(() => sweepCarts(db, { now }));
   await attempt(() => sweepStaffInvitations(db, { now }));
   await attempt(() => sweepMail(db, { now }));
+  await attempt(() => sweepNotifications(db, { now }));
   await attempt(() => mergeTallies(db));
   if (bucket) await attempt(() => sweepUploads(db, { now, deleteObjects: (keys) => bucket.delete(keys) }));
   // Cloudflare then counts this run as failed.

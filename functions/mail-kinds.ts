@@ -8,7 +8,7 @@ import {
   signInsFailedMail,
   verifyEmailMail,
 } from './accounts/mails.ts';
-import { orderReceiptMail, refundDecisionMail } from './commerce/mails.ts';
+import { orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
 import { newsletterIssueMail, newsletterTrialMail } from './community/issue-mails.ts';
 import { newsletterWelcomeMail } from './community/newsletter-mails.ts';
 import {
@@ -26,6 +26,7 @@ import {
   liveSessionMovedMail,
 } from './learning/live-session-mails.ts';
 import type { MailKind } from './mail/mail-kind.ts';
+import { notificationDigestMail, notificationMail } from './notifications/mails.ts';
 import { recordingsExpireMail } from './practice/mails.ts';
 import { staffInvitationMail } from './teaching/staff-mails.ts';
 import {
@@ -45,6 +46,7 @@ const kinds: MailKind[] = [
   accountDeletedMail,
   orderReceiptMail,
   refundDecisionMail,
+  orderRefundMail,
   newsletterWelcomeMail,
   newsletterIssueMail,
   newsletterTrialMail,
@@ -68,6 +70,8 @@ const kinds: MailKind[] = [
   webinarCancelledMail,
   recordingsExpireMail,
   staffInvitationMail,
+  notificationMail,
+  notificationDigestMail,
 ];
 
 export const mailKinds = new Map(kinds.map((kind) => [kind.kind, kind]));

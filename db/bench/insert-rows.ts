@@ -120,12 +120,15 @@ function stepsOf(size: Size): string[] {
      select n, case when n = 1 then '${popular.promoCode}' else 'CODE-' || n || upper(replace(${rare}, ' ', '-')) end, 'percentage', 10,
             n % 1000, n % 100 <> 0, ${past}
        from ${tenth}`,
-    `insert into orders (id, user_id, subtotal, total, status, promo_code, created_at, completed_at, refunded_at)
-     select n, 1 + n % ${rows / 5}, 99, 99, status, case when n % 20 = 9 then '${popular.promoCode}' end, ${past},
+    `insert into orders (id, user_id, subtotal, total, refunded, status, promo_code, created_at, completed_at, refunded_at)
+     select n, 1 + n % ${rows / 5}, 99, 99, case when status = 'refunded' then 99 else 0 end, status, case when n % 20 = 9 then '${popular.promoCode}' end, ${past},
             case when status in ('completed', 'refunded') then ${past} end, case when status = 'refunded' then ${now} end
        from ${all}, lateral (select case n % 50 when 1 then 'refunded' when 2 then 'cancelled' when 3 then 'pending' else 'completed' end) as state (status)`,
-    `insert into order_items (order_id, course_id, price)
-     select n, case when n % 5 = 0 then ${popular.course} else 2 + n % ${openCourses - 1} end, 99 from ${all}`,
+    `insert into refunds (id, order_id, amount, created_at) select id, id, 99, refunded_at from orders where status = 'refunded'`,
+    `insert into order_items (order_id, course_id, price, paid, refund_id)
+     select n, case when n % 5 = 0 then ${popular.course} else 2 + n % ${openCourses - 1} end, 99, 99,
+            case when n % 50 = 1 then n end
+       from ${all}`,
     `insert into refund_requests (order_id, user_id, status, decided_at, created_at)
      select n, 1 + n % ${rows / 5}, case when n % 100 = 11 then 'pending' else 'approved' end,
             case when n % 100 = 11 then null else ${now} end, ${past}

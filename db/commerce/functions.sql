@@ -167,9 +167,11 @@ AS $$
            'id', o.id, 'status', o.status, 'kind', o.kind, 'planType', o.plan_type, 'subtotal', o.subtotal::text,
            'discount', o.discount::text, 'total', o.total::text, 'promoCode', o.promo_code,
            'createdAt', o.created_at, 'completedAt', o.completed_at, 'refundedAt', o.refunded_at,
+           'refunded', o.refunded::text,
            'items', (
              SELECT coalesce(jsonb_agg(jsonb_build_object(
-                      'courseId', i.course_id, 'quantity', i.quantity, 'price', i.price::text, 'course', rules.sold_course(c))
+                      'courseId', i.course_id, 'quantity', i.quantity, 'price', i.price::text, 'paid', i.paid::text,
+                      'isRefunded', i.refund_id IS NOT NULL, 'course', rules.sold_course(c))
                       ORDER BY i.id), '[]')
                FROM order_items i JOIN courses c ON c.id = i.course_id WHERE i.order_id = o.id),
            'gifts', (
@@ -217,6 +219,16 @@ BEGIN
 END;
 $$;
 
+-- What one line of an order costs of a total that is less than the sum of the lines, because of a discount. `before`: the
+-- sum of the lines before it. The running total is rounded, not each line, so that the lines add up to the total exactly.
+CREATE FUNCTION rules.share_of(total numeric, subtotal numeric, before numeric, line numeric)
+RETURNS numeric
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT coalesce(
+    round(total * (before + line) / nullif(subtotal, 0), 2) - round(total * before / nullif(subtotal, 0), 2), 0);
+$$;
+
 -- Writes a quoted order and everything that follows from it: the use of the code, the enrollments, the gift links (one
 -- of `gifts`, objects of hash and sealed, for each seat to give away) and the receipt, if `receipt_kind` is given. The
 -- caller has locked everything.
@@ -236,8 +248,12 @@ BEGIN
   VALUES (buyer, cart_session, 'demo', plan, (amounts ->> 'subtotal')::numeric, (amounts ->> 'discount')::numeric,
           (amounts ->> 'total')::numeric, quoted #>> '{promo,code}', 'completed', used_key, asked_hash, moment, moment)
   RETURNING id INTO new_order;
-  INSERT INTO order_items (order_id, course_id, price, quantity)
-  SELECT new_order, line."courseId", line.price, line.quantity
+  INSERT INTO order_items (order_id, course_id, price, quantity, paid)
+  SELECT new_order, line."courseId", line.price, line.quantity,
+         rules.share_of(
+           total => (amounts ->> 'total')::numeric, subtotal => (amounts ->> 'subtotal')::numeric,
+           before => sum(line.price * line.quantity) OVER (ORDER BY line."courseId") - line.price * line.quantity,
+           line => line.price * line.quantity)
     FROM jsonb_to_recordset(quoted -> 'lines') AS line ("courseId" integer, price numeric, quantity integer)
    ORDER BY line."courseId";
   IF quoted #>> '{promo,id}' IS NOT NULL THEN
@@ -348,10 +364,10 @@ BEGIN
                   WHERE g.token_hash = hashed_token)
      FOR SHARE;
   PERFORM rules.refuse_unless(FOUND, 'not_found');
-  SELECT g.id, g.redeemed_by, g.redeemed_at, i.id AS item, i.course_id INTO gift
+  SELECT g.id, g.redeemed_by, g.redeemed_at, i.id AS item, i.course_id, i.refund_id INTO gift
     FROM gift_links g JOIN order_items i ON i.id = g.order_item_id
    WHERE g.token_hash = hashed_token FOR UPDATE OF g;
-  PERFORM rules.refuse_unless(giver.status = 'completed', 'gift_void');
+  PERFORM rules.refuse_unless(giver.status = 'completed' AND gift.refund_id IS NULL, 'gift_void');
   IF gift.redeemed_by = taker AND rules.is_enrolled(taker, gift.course_id) THEN
     RETURN;
   END IF;
@@ -391,13 +407,15 @@ AS $$
          END;
 $$;
 
--- The greatest progress of anyone with a seat of an order: the buyer's or that of a person who redeemed a gift.
+-- The greatest progress of anyone with a seat of an order: the buyer's or that of a person who redeemed a gift. What was
+-- refunded already does not count.
 CREATE FUNCTION rules.farthest_progress(wanted_order integer)
 RETURNS integer
 LANGUAGE sql STABLE
 AS $$
   SELECT coalesce(max(rules.course_progress(e.user_id, e.course_id)), 0)
-    FROM order_items i JOIN enrollments e ON e.order_item_id = i.id WHERE i.order_id = wanted_order;
+    FROM order_items i JOIN enrollments e ON e.order_item_id = i.id
+   WHERE i.order_id = wanted_order AND i.refund_id IS NULL;
 $$;
 
 -- The refund rule applied to an order.
@@ -439,23 +457,23 @@ BEGIN
 END;
 $$;
 
--- Ends the access that an order gave, to its buyer and to gift takers, and no other access. Progress stays, in case
+-- Ends the access that items of an order gave, to its buyer and to gift takers, and no other access: an enrollment that
+-- another order or an admin has given meanwhile refers to no item of these. Progress stays, in case
 -- somebody enrolls again. A referred learner then no longer counts as enrolled and earns the referrer no reward, unless
 -- it was paid already; enrolling again marks them again. The use of a promo code is not given back: its limit counts
 -- the orders placed with it, and a refund must not allow another use or a second discount.
-CREATE FUNCTION rules.end_access(wanted_order integer)
+CREATE FUNCTION rules.end_access(ended_items integer[])
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 BEGIN
   PERFORM 1 FROM users u
-    WHERE u.id IN (SELECT e.user_id FROM enrollments e JOIN order_items i ON i.id = e.order_item_id
-                    WHERE i.order_id = wanted_order)
+    WHERE u.id IN (SELECT e.user_id FROM enrollments e WHERE e.order_item_id = ANY (ended_items))
     ORDER BY u.id FOR NO KEY UPDATE;
-  PERFORM rules.lock_courses(ARRAY(SELECT i.course_id FROM order_items i WHERE i.order_id = wanted_order));
+  PERFORM rules.lock_courses(ARRAY(SELECT i.course_id FROM order_items i WHERE i.id = ANY (ended_items)));
   WITH ended AS (
-    UPDATE enrollments e SET status = 'cancelled' FROM order_items i
-     WHERE i.id = e.order_item_id AND i.order_id = wanted_order AND e.status <> 'cancelled'
+    UPDATE enrollments e SET status = 'cancelled'
+     WHERE e.order_item_id = ANY (ended_items) AND e.status <> 'cancelled'
     RETURNING e.user_id, e.course_id
   ), unmarked AS (
     UPDATE referral_details d SET enrolled = false, enrolled_at = NULL, course_id = NULL
@@ -468,8 +486,44 @@ BEGIN
 END;
 $$;
 
--- Writes the decision on a pending request, ends the access after an approval, and informs the learner by mail. The caller
--- has locked the order and the request. `decider`: null when the rule decided and no person.
+-- What every refund does, whoever decided it: pays back items of an order, once, ends the access that they gave, and
+-- closes the order when nothing of it is left. Returns the id of the refund. The caller has locked the order.
+CREATE FUNCTION rules.refund_items(
+  wanted_order integer, wanted_items integer[], settled_request integer, given_reason text, given_note text,
+  refunder integer, moment timestamptz
+)
+RETURNS integer
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  refund integer;
+BEGIN
+  PERFORM rules.refuse_unless(cardinality(wanted_items) > 0 AND NOT EXISTS (
+    SELECT FROM order_items i WHERE i.id = ANY (wanted_items) AND i.refund_id IS NOT NULL), 'already_refunded');
+  INSERT INTO refunds (order_id, request_id, amount, reason, note, refunded_by, created_at)
+  SELECT wanted_order, settled_request, sum(i.paid), given_reason, given_note, refunder, moment
+    FROM order_items i WHERE i.order_id = wanted_order AND i.id = ANY (wanted_items)
+  RETURNING id INTO refund;
+  UPDATE order_items SET refund_id = refund WHERE order_id = wanted_order AND id = ANY (wanted_items);
+  UPDATE orders SET refunded = refunded + r.amount FROM refunds r WHERE r.id = refund AND orders.id = wanted_order;
+  IF NOT EXISTS (SELECT FROM order_items i WHERE i.order_id = wanted_order AND i.refund_id IS NULL) THEN
+    UPDATE orders SET status = 'refunded', refunded_at = moment WHERE id = wanted_order;
+  END IF;
+  PERFORM rules.end_access(wanted_items);
+  RETURN refund;
+END;
+$$;
+
+-- The items of an order that nothing has paid back yet.
+CREATE FUNCTION rules.unrefunded_items(wanted_order integer)
+RETURNS integer[]
+LANGUAGE sql STABLE
+AS $$
+  SELECT array_agg(i.id ORDER BY i.id) FROM order_items i WHERE i.order_id = wanted_order AND i.refund_id IS NULL;
+$$;
+
+-- Writes the decision on a pending request, refunds what is left of the order after an approval, and informs the learner by
+-- mail. The caller has locked the order and the request. `decider`: null when the rule decided and no person.
 CREATE FUNCTION rules.close_refund(
   decider integer, wanted_request integer, approves boolean, given_note text, mail_kind text, moment timestamptz
 )
@@ -478,6 +532,7 @@ LANGUAGE plpgsql
 AS $$
 DECLARE
   request record;
+  refund integer;
 BEGIN
   UPDATE refund_requests r
      SET status = CASE WHEN approves THEN 'approved' ELSE 'rejected' END,
@@ -485,14 +540,60 @@ BEGIN
    WHERE r.id = wanted_request
   RETURNING r.order_id, r.user_id INTO request;
   IF approves THEN
-    UPDATE orders SET status = 'refunded', refunded_at = moment WHERE id = request.order_id;
-    PERFORM rules.end_access(request.order_id);
+    refund := rules.refund_items(
+      wanted_order => request.order_id, wanted_items => rules.unrefunded_items(request.order_id),
+      settled_request => wanted_request, given_reason => NULL, given_note => NULL, refunder => decider,
+      moment => moment);
   END IF;
   INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload)
   SELECT 'refund-decision:' || wanted_request, mail_kind, u.email,
-         jsonb_build_object('firstName', u.first_name, 'orderId', o.id, 'total', o.total::text, 'approved', approves,
-                            'note', given_note)
-    FROM orders o JOIN users u ON u.id = request.user_id WHERE o.id = request.order_id;
+         jsonb_build_object('firstName', u.first_name, 'orderId', o.id, 'approved', approves, 'note', given_note,
+                            'total', coalesce(r.amount, o.total)::text)
+    FROM orders o JOIN users u ON u.id = request.user_id LEFT JOIN refunds r ON r.id = refund
+   WHERE o.id = request.order_id;
+END;
+$$;
+
+-- Refunds courses of an order as an admin, without a request. A pending request is settled when nothing of the order is
+-- left; otherwise it waits for the rest, because it asked for all. The buyer gets one mail either way.
+CREATE FUNCTION rules.refund_order(
+  admin integer, wanted_order integer, wanted_courses integer[], given_reason text, given_note text, mail_kind text,
+  moment timestamptz
+)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  sold record;
+  chosen integer[];
+  request integer;
+  refund integer;
+BEGIN
+  SELECT o.status, o.user_id INTO sold FROM orders o WHERE o.id = wanted_order FOR UPDATE;
+  PERFORM rules.refuse_unless(FOUND, 'not_found');
+  PERFORM rules.refuse_unless(sold.status <> 'refunded', 'already_refunded');
+  PERFORM rules.refuse_unless(sold.status = 'completed', 'refund_not_completed');
+  chosen := ARRAY(SELECT i.id FROM order_items i
+                   WHERE i.order_id = wanted_order AND i.course_id = ANY (wanted_courses) ORDER BY i.id);
+  PERFORM rules.refuse_unless(
+    cardinality(chosen) = (SELECT count(DISTINCT course) FROM unnest(wanted_courses) AS course), 'not_found');
+  IF chosen @> rules.unrefunded_items(wanted_order) THEN
+    UPDATE refund_requests r
+       SET status = 'approved', decided_by = admin, decision_note = given_note, decided_at = moment
+     WHERE r.order_id = wanted_order AND r.status = 'pending'
+    RETURNING r.id INTO request;
+  END IF;
+  refund := rules.refund_items(
+    wanted_order => wanted_order, wanted_items => chosen, settled_request => request, given_reason => given_reason,
+    given_note => given_note, refunder => admin, moment => moment);
+  INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload)
+  SELECT 'order-refund:' || refund, mail_kind, u.email,
+         jsonb_build_object(
+           'firstName', u.first_name, 'orderId', wanted_order, 'amount', r.amount::text, 'note', given_note,
+           'isWhole', o.status = 'refunded',
+           'courses', (SELECT jsonb_agg(jsonb_build_object('title', c.title, 'paid', i.paid::text) ORDER BY i.id)
+                         FROM order_items i JOIN courses c ON c.id = i.course_id WHERE i.refund_id = refund))
+    FROM refunds r JOIN orders o ON o.id = r.order_id JOIN users u ON u.id = o.user_id WHERE r.id = refund;
 END;
 $$;
 

@@ -62,14 +62,16 @@ export async function replaceGiftLink(
     .select()
     .from(giftLinks)
     .where(and(isOwn, isNull(giftLinks.redeemedAt)));
-  const completed = db
+  const valid = db
     .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.status, 'completed')));
+    .from(giftLinks)
+    .innerJoin(orderItems, eq(orderItems.id, giftLinks.orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(isOwn, eq(orders.status, 'completed'), isNull(orderItems.refundId)));
   const { found, request } = await authorized(db, { write: true }, caller, {
     lock,
     exists: refuseUnless(db, sql`exists (${db.select().from(giftLinks).where(isOwn)})`, 'not_found'),
-    completed: refuseUnless(db, sql`exists (${completed})`, 'gift_void'),
+    valid: refuseUnless(db, sql`exists (${valid})`, 'gift_void'),
     unused: refuseUnless(db, sql`exists (${unused})`, 'gift_used'),
     update: db.update(giftLinks).set({ tokenHash: link.hash, sealedToken: link.sealed }).where(isOwn),
     found: selectOrder(db, wanted),
@@ -87,7 +89,7 @@ function selectGift(db: Database, tokenHash: string, viewer: SQL) {
         when rules.is_enrolled(${viewer}, ${courses.id}) then 'learner'
         else 'other' end`,
       redeemedAt: giftLinks.redeemedAt,
-      orderStatus: orders.status,
+      isVoid: sql<boolean>`${orders.status} <> 'completed' or ${orderItems.refundId} is not null`,
       from: users.firstName,
       course: { id: courses.id, slug: courses.slug, title: courses.title, thumbnail: courses.thumbnail },
     })

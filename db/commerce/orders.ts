@@ -21,9 +21,19 @@ export type OrderDescription = {
   createdAt: string;
   completedAt: string | null;
   refundedAt: string | null;
-  items: { courseId: number; quantity: number; price: string; course: SoldCourse }[];
+  refunded: string;
+  items: {
+    courseId: number;
+    quantity: number;
+    price: string;
+    paid: string;
+    isRefunded: boolean;
+    course: SoldCourse;
+  }[];
   gifts: SealedGift[];
 };
+/** A refund that no request asked for, as the buyer sees it. */
+type PaidBack = { amount: string; note: string | null; createdAt: string };
 export type SealedGift = { id: number; courseId: number; sealedToken: string; redeemedAt: string | null };
 
 const description = sql<OrderDescription>`rules.describe_order(${orders.id})`;
@@ -68,6 +78,11 @@ export function selectOrder(db: Database, wanted: WantedOrder) {
   return db
     .select({
       order: description,
+      // Without those that settled a request, which says the same.
+      refunds: sql<PaidBack[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount::text, 'note', r.note, 'createdAt', r.created_at)
+          order by r.id), '[]')
+        from refunds r where r.order_id = orders.id and r.request_id is null)`,
       refundEligibility: sql<RefundEligibility>`rules.refund_eligibility_of(${orders.id}, ${wanted.now.toISOString()})`,
       refundableUntil: sql<string>`to_jsonb(rules.refundable_until(coalesce(${orders.completedAt}, ${orders.createdAt})))`,
     })

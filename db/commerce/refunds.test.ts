@@ -18,13 +18,14 @@ import { type CourseFixture, createTestCourse, reading } from '../local/course-f
 import { createTestLearner } from '../local/learner-fixture.ts';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
 import { mailOutbox } from '../mail/tables.ts';
+import { refundOrder } from './admin/refund-order.ts';
 import { decideRefund, listRefundRequests } from './admin/refund-requests.ts';
 import { checkOut } from './check-out.ts';
 import { redeemGift } from './gifts.ts';
 import { readOrder } from './orders.ts';
 import { requestRefund } from './refunds.ts';
 import type { RefundEligibility } from './states.ts';
-import { giftLinks, orderItems, promoCodes } from './tables.ts';
+import { giftLinks, orderItems, orders, promoCodes } from './tables.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -319,6 +320,181 @@ test('a request is rejected only above one half of a course; it changes nothing,
   await decide(request?.id ?? 0, false);
   expect(await statusOf(caller, course)).toBe('active');
   await expect(ask(caller, orderId)).rejects.toMatchObject({ code: 'refund_asked' });
+});
+
+describe('a refund by an admin', () => {
+  const refund = (orderId: number, refunded: CourseFixture[], by: Caller = admin) =>
+    refundOrder(db, {
+      caller: by,
+      orderId,
+      courseIds: refunded.map(({ id }) => id),
+      reason: 'Bought twice.',
+      note: 'Sorry for the trouble.',
+      mailKind: 'order-refund',
+      requestId: 'a-request',
+      now: daysLater(40),
+    });
+  const read = (caller: Caller, id: number, days = 16) => readOrder(db, { caller, id, now: daysLater(days) });
+  const priced = (price: string) => createTestCourse(db, { price, modules: [[reading]] });
+
+  test('pays back one course exactly, and then the rest, which closes the order', async () => {
+    const caller = await createTestLearner(db);
+    const [one, other] = [await priced('10.01'), await priced('20.02')];
+    const promoCode = await createTestPromoCode(db, { discountValue: '33.33' });
+    // (10.01 + 20.02) × 2 seats, less 33.33 percent of it: 60.06 − 20.02 = 40.04.
+    const orderId = await buy(caller, [one, other], { quantity: 2, promoCode });
+    expect(await refund(orderId, [one])).toBe('13.35');
+    const { order, refunds, refundEligibility } = await read(caller, orderId);
+    expect(order).toMatchObject({ status: 'completed', total: '40.04', refunded: '13.35' });
+    expect(order.items.map(({ paid, isRefunded }) => [paid, isRefunded])).toEqual([
+      ['13.35', true],
+      ['26.69', false],
+    ]);
+    expect(refunds).toMatchObject([{ amount: '13.35', note: 'Sorry for the trouble.' }]);
+    expect([await statusOf(caller, one), await statusOf(caller, other)]).toEqual(['cancelled', 'active']);
+    expect([await students(one), await students(other)]).toEqual([0, 1]);
+    // The buyer may still ask for the rest.
+    expect(refundEligibility).toBe('guarantee');
+    await expect(refund(orderId, [one, other])).rejects.toMatchObject({ code: 'already_refunded' });
+    expect(await refund(orderId, [other])).toBe('26.69');
+    expect((await read(caller, orderId)).order).toMatchObject({ status: 'refunded', refunded: '40.04' });
+    const mails = await db
+      .select({ payload: mailOutbox.payload })
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.kind, 'order-refund'), sql`${mailOutbox.payload} ->> 'orderId' = ${String(orderId)}`))
+      .orderBy(mailOutbox.id);
+    expect(mails.map(({ payload }) => [payload.amount, payload.isWhole])).toEqual([
+      ['13.35', false],
+      ['26.69', true],
+    ]);
+    expect(await auditEntries(db, 'orders', orderId)).toMatchObject([
+      { action: 'order.refund', detail: { amount: '13.35', courses: [one.id], reason: 'Bought twice.' } },
+      { action: 'order.refund', detail: { amount: '26.69', courses: [other.id] } },
+    ]);
+  });
+
+  test('pays back once when several admins refund parts and the whole at the same moment', async () => {
+    const caller = await createTestLearner(db);
+    const [one, other] = [await priced('5.00'), await priced('7.00')];
+    const orderId = await buy(caller, [one, other]);
+    const tries = Array.from({ length: 4 }, () => [refund(orderId, [one]), refund(orderId, [other, one])]).flat();
+    const paidBack = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
+    expect(paidBack).toHaveLength(1);
+    const { order } = await read(caller, orderId);
+    expect(['5.00', '12.00']).toContain(order.refunded);
+    expect(await students(one)).toBe(0);
+  });
+
+  test('ends only the access that its item gave', async () => {
+    const [caller, friend, byHand] = [
+      await createTestLearner(db),
+      await createTestLearner(db),
+      await createTestLearner(db),
+    ];
+    const course = await priced('30.00');
+    const first = await buy(caller, [course]);
+    await refund(first, [course]);
+    const second = await buy(caller, [course], { quantity: 3 });
+    const [gift, late] = await giftsOf(second);
+    await redeemGift(db, { caller: friend, tokenHash: gift?.tokenHash ?? '', now: bought });
+    await redeemGift(db, { caller: byHand, tokenHash: late?.tokenHash ?? '', now: bought });
+    // An enrollment that refers to no item was not paid by one.
+    await db
+      .update(enrollments)
+      .set({ orderItemId: null })
+      .where(and(eq(enrollments.userId, byHand.userId), eq(enrollments.courseId, course.id)));
+    await expect(refund(first, [course])).rejects.toMatchObject({ code: 'already_refunded' });
+    expect(await statusOf(caller, course)).toBe('active');
+    await refund(second, [course]);
+    expect(await statusOf(caller, course)).toBe('cancelled');
+    expect(await statusOf(friend, course)).toBe('cancelled');
+    expect(await statusOf(byHand, course)).toBe('active');
+    expect(await students(course)).toBe(1);
+  });
+
+  test('voids the gift links of the refunded course and no others', async () => {
+    const [caller, friend] = [await createTestLearner(db), await createTestLearner(db)];
+    const [one, other] = [await priced('10.00'), await priced('10.00')];
+    const orderId = await buy(caller, [one, other], { quantity: 2 });
+    const [gone, kept] = await giftsOf(orderId);
+    await refund(orderId, [one]);
+    const redeem = (tokenHash = '') => redeemGift(db, { caller: friend, tokenHash, now: bought });
+    await expect(redeem(gone?.tokenHash)).rejects.toMatchObject({ code: 'gift_void' });
+    await redeem(kept?.tokenHash);
+    expect([await students(one), await students(other)]).toEqual([0, 2]);
+  });
+
+  test('settles a pending request once nothing is left, and leaves it waiting for the rest before', async () => {
+    const caller = await createTestLearner(db);
+    const [one, other] = [await priced('10.00'), await priced('15.00')];
+    const orderId = await buy(caller, [one, other]);
+    const { request } = await ask(caller, orderId);
+    const listed = async () =>
+      (
+        await listRefundRequests(db, {
+          caller: admin,
+          filter: { search: String(orderId) },
+          sort: 'newest',
+          page: { limit: 5 },
+        })
+      ).rows;
+    await refund(orderId, [one]);
+    expect((await read(caller, orderId)).request).toMatchObject({ status: 'pending' });
+    expect(await listed()).toMatchObject([{ status: 'pending', total: '15.00' }]);
+    await refund(orderId, [other]);
+    expect(await listed()).toMatchObject([
+      { status: 'approved', total: '15.00', decisionNote: 'Sorry for the trouble.' },
+    ]);
+    await expect(decide(request?.id ?? 0, true)).rejects.toMatchObject({ code: 'refund_decided' });
+    const decisions = await db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.dedupeKey, `refund-decision:${request?.id}`));
+    expect(decisions).toEqual([]);
+  });
+
+  test('leaves the rest to the rule: a request for it pays back no more than the rest', async () => {
+    const caller = await createTestLearner(db);
+    const [far, fresh] = [await courseOfTenLessons(), await courseOfTenLessons()];
+    const orderId = await buy(caller, [far, fresh]);
+    for (const index of [0, 1, 2, 3, 4, 5]) await complete(caller, far, index);
+    expect((await read(caller, orderId, 1)).refundEligibility).toBe('too_far');
+    await refund(orderId, [far]);
+    expect((await read(caller, orderId, 1)).refundEligibility).toBe('open');
+    const { order, refunds } = await ask(caller, orderId, { days: 1, reason: null });
+    expect(order).toMatchObject({ status: 'refunded', refunded: '198.00' });
+    // The second one is told by the request.
+    expect(refunds.map(({ amount }) => amount)).toEqual(['99.00']);
+  });
+
+  test('is for admins, for completed orders, and for courses of the order', async () => {
+    const [caller, course, foreign] = [await createTestLearner(db), await priced('10.00'), await priced('10.00')];
+    const orderId = await buy(caller, [course]);
+    await expect(refund(orderId, [course], caller)).rejects.toMatchObject({ code: 'role_required' });
+    await expect(refund(orderId, [course, foreign])).rejects.toMatchObject({ code: 'not_found' });
+    await expect(refund(2_000_000_000, [course])).rejects.toMatchObject({ code: 'not_found' });
+    await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
+    await expect(refund(orderId, [course])).rejects.toMatchObject({ code: 'refund_not_completed' });
+  });
+});
+
+test('the items of an order add up to its total, each between nothing and its price', async () => {
+  const { rows } = await db.execute<{ wrong: number }>(sql`
+    with carts as (
+      select cart, line, (random() * 30000)::integer / 100.0 * (1 + (random() * 9)::integer) as amount
+      from generate_series(1, 500) cart cross join generate_series(1, 1 + cart % 20) line
+    ), sums as (
+      select cart, sum(amount) as subtotal, round(sum(amount) * (random())::numeric, 2) as total from carts group by cart
+    ), shared as (
+      select carts.cart, sums.total, amount, rules.share_of(
+        total => total, subtotal => subtotal, line => amount,
+        before => sum(amount) over (partition by carts.cart order by line) - amount) as paid
+      from carts join sums on sums.cart = carts.cart
+    )
+    select count(*)::integer as wrong from (
+      select from shared group by cart, total
+      having sum(paid) <> total or min(paid) < 0 or bool_or(paid > amount)) as wrong`);
+  expect(rows).toEqual([{ wrong: 0 }]);
 });
 
 test('only an admin can decide a request', async () => {

@@ -1,6 +1,17 @@
-/** Tables of commerce: carts, orders, promo codes, gifts and refund requests. */
+/** Tables of commerce: carts, orders, promo codes, gifts, refund requests and refunds. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { isOneOf, moment, money } from '../columns.ts';
 import { courses } from '../courses/tables.ts';
@@ -55,6 +66,8 @@ export const orders = pgTable(
     subtotal: money('subtotal').notNull(),
     discount: money('discount').notNull().default('0'),
     total: money('total').notNull(),
+    /** What was paid back so far. Kept with `refunds` by the rule refund_items. */
+    refunded: money('refunded').notNull().default('0'),
     /** The code as it was used, in upper case. */
     promoCode: text('promo_code'),
     status: text().$type<OrderStatus>().notNull().default('pending'),
@@ -74,6 +87,7 @@ export const orders = pgTable(
       'orders_amounts',
       sql`${table.subtotal} >= 0 and ${table.discount} >= 0 and ${table.total} >= 0 and ${table.total} = ${table.subtotal} - ${table.discount}`,
     ),
+    check('orders_refunded_amount', sql`${table.refunded} between 0 and ${table.total}`),
     check('orders_completed', sql`${table.status} <> 'completed' or ${table.completedAt} is not null`),
     check('orders_refunded', sql`(${table.status} = 'refunded') = (${table.refundedAt} is not null)`),
     check('orders_idempotency', sql`num_nonnulls(${table.idempotencyKey}, ${table.requestHash}) in (0, 2)`),
@@ -99,9 +113,15 @@ export const orderItems = pgTable(
     /** The price of one seat when the order was placed. */
     price: money('price').notNull(),
     quantity: integer().notNull().default(1),
+    /** What all seats cost after the discount. The items of an order add up to its total, to the cent (share_of). */
+    paid: money('paid').notNull().default('0'),
+    /** The refund that paid this item back; null while nothing was. */
+    refundId: integer('refund_id').references((): AnyPgColumn => refunds.id, { onDelete: 'set null' }),
   },
   (table) => [
     check('order_items_price', sql`${table.price} >= 0`),
+    check('order_items_paid', sql`${table.paid} between 0 and ${table.price} * ${table.quantity}`),
+    index('order_items_of_refund').on(table.refundId),
     check('order_items_quantity', sql`${table.quantity} between 1 and 10`),
     uniqueIndex('order_items_order_course').on(table.orderId, table.courseId),
     index('order_items_of_course').on(table.courseId),
@@ -172,7 +192,7 @@ export const promoRedemptions = pgTable(
   ],
 );
 
-/** A seat that was bought to be given away. The link stops working when its order is refunded. */
+/** A seat that was bought to be given away. The link stops working when it is refunded. */
 export const giftLinks = pgTable(
   'gift_links',
   {
@@ -219,5 +239,34 @@ export const refundRequests = pgTable(
     index('refund_requests_decided_by').on(table.decidedBy),
     index('refund_requests_of_status').on(table.status, table.createdAt),
     index('refund_requests_created_at').on(table.createdAt),
+  ],
+);
+
+/**
+ * What was paid back of an order: one row for each time. The items that it paid back refer to it. `reason` is for the
+ * school alone, `note` was sent to the buyer; a refund that a request asked for has both there.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: serial().primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The request that it settled. */
+    requestId: integer('request_id')
+      .unique()
+      .references(() => refundRequests.id, { onDelete: 'set null' }),
+    amount: money('amount').notNull(),
+    reason: text(),
+    note: text(),
+    /** The admin; null when the rule granted it, or the account was deleted. */
+    refundedBy: integer('refunded_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('refunds_amount', sql`${table.amount} >= 0`),
+    index('refunds_of_order').on(table.orderId),
+    index('refunds_refunded_by').on(table.refundedBy),
   ],
 );

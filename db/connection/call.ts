@@ -97,6 +97,7 @@ export const ruleParameters = {
   ],
   redeem_gift: ['taker', 'hashed_token', 'moment'],
   refund_eligibility: ['order_status', 'bought_at', 'farthest', 'asked', 'moment'],
+  refund_order: ['admin', 'wanted_order', 'wanted_courses', 'given_reason', 'given_note', 'mail_kind', 'moment'],
   request_refund: ['asker', 'wanted_order', 'given_reason', 'mail_kind', 'moment'],
   merge_tallies: [],
   claim_submission: ['reader', 'wanted_submission', 'takes_over', 'moment'],
@@ -135,6 +136,8 @@ export const ruleParameters = {
   ],
   describe_staff_invitation: ['viewer', 'hashed_token', 'moment'],
   accept_staff_invitation: ['account', 'hashed_token', 'moment'],
+  send_digests: ['moment', 'people', 'items'],
+  set_notification_delivery: ['account', 'wanted_kind', 'wanted'],
   set_cart_item: ['wanted_session', 'owner', 'wanted_course', 'wanted_quantity'],
 } as const;
 

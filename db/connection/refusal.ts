@@ -38,6 +38,7 @@ export const refusalCodes = [
   'refund_reason',
   'refund_promised',
   'refund_decided',
+  'already_refunded',
   'not_enrolled',
   'lesson_locked',
   'quiz_not_passed',

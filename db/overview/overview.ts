@@ -31,7 +31,7 @@ export async function readOverview(db: Database, { caller, now }: { caller: Call
         where: sql`${enrollments.status} <> 'cancelled'`,
       }),
       revenue: overTime(orders, orders.createdAt, {
-        amount: sql`sum(${orders.total}) * 100`,
+        amount: sql`sum(${orders.total} - ${orders.refunded}) * 100`,
         where: eq(orders.status, 'completed'),
       }),
       completions: overTime(enrollments, enrollments.completedAt, { where: eq(enrollments.status, 'completed') }),

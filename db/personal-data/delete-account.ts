@@ -10,13 +10,14 @@ import { lockAdmins, refuseLastAdmin } from '../accounts/last-admin.ts';
 import { lockSessions, refuseUnlessStill } from '../accounts/lock-account.ts';
 import { throttleCounters, users } from '../accounts/tables.ts';
 import { auditLog } from '../admin/tables.ts';
-import { orders, refundRequests } from '../commerce/tables.ts';
+import { orders, refundRequests, refunds } from '../commerce/tables.ts';
 import { referralInvitationKind } from '../community/referrals.ts';
 import { newsletterSubscribers, referralDetails, referralSubmissions, supportMessages } from '../community/tables.ts';
 import { courses, instructors, waitlistEntries } from '../courses/tables.ts';
 import { enrollments, liveSessionBookings, liveSessions, reviews } from '../learning/tables.ts';
 import { accountDeletedKind, putInOutboxFor } from '../mail/outbox.ts';
 import { mailOutbox, mailSuppressions } from '../mail/tables.ts';
+import { notificationMailKinds } from '../notifications/states.ts';
 import { submissionReviews } from '../submissions/tables.ts';
 import { staffInvitations } from '../teaching/tables.ts';
 import { releaseUploads } from '../unused-uploads.ts';
@@ -134,6 +135,7 @@ function clearAuditLog(db: Database, id: number) {
           union all select 'support_messages', id::text from support_messages
             where user_id = ${id} or email = ${ownAddress(id)}
           union all select 'refund_requests', id::text from refund_requests where user_id = ${id}
+          union all select 'orders', id::text from orders where user_id = ${id}
           union all select 'referral_submissions', id::text from referral_submissions where referrer_id = ${id}
           union all select 'reviews', id::text from reviews where user_id = ${id}
           union all select 'instructors', id::text from instructors where user_id = ${id})`,
@@ -165,6 +167,10 @@ function removeMail(db: Database, { id, addressKinds }: { id: number; addressKin
           select from support_messages m
           where (m.user_id = ${id} or m.email = ${ownAddress(id)}) and m.email = ${mailOutbox.payload} ->> 'email'
             and m.subject = ${mailOutbox.payload} ->> 'subject' and m.message = ${mailOutbox.payload} ->> 'message')`,
+        // What they did, told to others. The bell still shows the rest of such a digest.
+        sql`${mailOutbox.kind} in (${notificationMailKinds.single}, ${notificationMailKinds.digest})
+          and ${mailOutbox.status} <> 'sent'
+          and jsonb_path_exists(${mailOutbox.payload}, '$.**.actorId ? (@ == $id)', jsonb_build_object('id', ${id}::integer))`,
       ),
     )
     // In the same order as leasing mail locks them.
@@ -221,6 +227,10 @@ function clearOrders(db: Database, id: number) {
       .set({ sessionId: null, idempotencyKey: null, requestHash: null, answer: null })
       .where(eq(orders.userId, id)),
     db.update(refundRequests).set({ reason: null, decisionNote: null }).where(eq(refundRequests.userId, id)),
+    db
+      .update(refunds)
+      .set({ reason: null, note: null })
+      .where(inArray(refunds.orderId, db.select({ id: orders.id }).from(orders).where(eq(orders.userId, id)))),
   ];
 }
 

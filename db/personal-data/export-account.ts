@@ -17,6 +17,7 @@ import {
   promoCodes,
   promoRedemptions,
   refundRequests,
+  refunds,
 } from '../commerce/tables.ts';
 import { newsletterSubscribers, referralDetails, referralSubmissions, supportMessages } from '../community/tables.ts';
 import { courses, instructors, waitlistEntries } from '../courses/tables.ts';
@@ -41,6 +42,7 @@ import {
   videoPositions,
 } from '../learning/tables.ts';
 import { mailOutbox, mailSuppressions } from '../mail/tables.ts';
+import { notificationDigests, notificationPreferences, notifications } from '../notifications/tables.ts';
 import {
   practiceAnswers,
   practiceConsents,
@@ -375,8 +377,9 @@ export async function exportAccount(
         createdAt: orders.createdAt,
         completedAt: orders.completedAt,
         refundedAt: orders.refundedAt,
-        items: sql<{ course: string; price: string; quantity: number }[]>`(
-          select jsonb_agg(jsonb_build_object('course', c.title, 'price', i.price::text, 'quantity', i.quantity) order by i.id)
+        items: sql<{ course: string; price: string; quantity: number; paid: string }[]>`(
+          select jsonb_agg(jsonb_build_object('course', c.title, 'price', i.price::text, 'quantity', i.quantity,
+            'paid', i.paid::text) order by i.id)
           from order_items i join courses c on c.id = i.course_id where i.order_id = orders.id)`,
       })
       .from(orders)
@@ -403,6 +406,21 @@ export async function exportAccount(
       })
       .from(refundRequests)
       .where(eq(refundRequests.userId, id))
+      .limit(10_000),
+    refunds: db
+      .select({
+        orderId: refunds.orderId,
+        amount: refunds.amount,
+        courses: sql<string[]>`array(
+          select c.title from order_items i join courses c on c.id = i.course_id
+          where i.refund_id = ${refunds.id} order by i.id)`,
+        reason: refunds.reason,
+        note: refunds.note,
+        createdAt: refunds.createdAt,
+      })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(eq(orders.userId, id))
       .limit(10_000),
     // Without the links, which would enroll anybody who has them, and without the names of those who redeemed them.
     giftsGiven: db
@@ -581,6 +599,27 @@ export async function exportAccount(
       .select({ service: practiceConsents.service, grantedAt: practiceConsents.grantedAt })
       .from(practiceConsents)
       .where(eq(practiceConsents.userId, id)),
+    // Without their data, which name other people.
+    notifications: db
+      .select({
+        kind: notifications.kind,
+        about: notifications.key,
+        courseId: notifications.courseId,
+        createdAt: notifications.createdAt,
+        readAt: notifications.readAt,
+      })
+      .from(notifications)
+      .where(eq(notifications.userId, id))
+      .orderBy(desc(notifications.createdAt))
+      .limit(10_000),
+    notificationPreferences: db
+      .select({ kind: notificationPreferences.kind, delivery: notificationPreferences.delivery })
+      .from(notificationPreferences)
+      .where(eq(notificationPreferences.userId, id)),
+    notificationDigests: db
+      .select({ nextAt: notificationDigests.dueAt, lastDay: notificationDigests.lastDay })
+      .from(notificationDigests)
+      .where(eq(notificationDigests.userId, id)),
     uploads: db
       .select({
         filename: uploads.filename,

@@ -23,6 +23,7 @@ export type NewAnswer = Measures & {
   revision: number;
   mode: AnswerMode;
   durationMs: number;
+  secondsToAnswer: number | null;
   transcript: string;
   transcriptSource: TranscriptSource | null;
   retakeOf: string | null;
@@ -77,6 +78,7 @@ function selectAnswers(db: Database) {
     .select({
       ...summaryColumns,
       userId: practiceAnswers.userId,
+      secondsToAnswer: practiceAnswers.secondsToAnswer,
       questionContent: practiceQuestionRevisions.content,
       transcript: practiceAnswers.transcript,
       transcriptSource: practiceAnswers.transcriptSource,
@@ -206,6 +208,7 @@ export async function saveAnswer(db: Database, { caller, answer, claim, now }: S
         questionRevision: revision,
         mode: answer.mode,
         durationMs: answer.durationMs,
+        secondsToAnswer: answer.secondsToAnswer,
         transcript: answer.transcript,
         transcriptSource: answer.transcriptSource,
         speech: answer.speech,

@@ -112,6 +112,8 @@ export const practiceAnswers = pgTable(
     mode: text().$type<AnswerMode>().notNull(),
     /** Of the recording, or of the typing. */
     durationMs: integer('duration_ms').notNull(),
+    /** The time that was given for it; null when it is not known. */
+    secondsToAnswer: integer('seconds_to_answer'),
     recordingState: text('recording_state').$type<RecordingState>().notNull().default('none'),
     /** The object in the bucket. The row of `uploads` counts its size. */
     recordingKey: text('recording_key').references(() => uploads.key, { onDelete: 'set null' }),
@@ -140,6 +142,7 @@ export const practiceAnswers = pgTable(
     check('practice_answers_recording_state', isOneOf(table.recordingState, recordingStates)),
     check('practice_answers_transcript_source', isOneOf(table.transcriptSource, transcriptSources)),
     check('practice_answers_duration', sql`${table.durationMs} between 0 and 300000`),
+    check('practice_answers_seconds_to_answer', sql`${table.secondsToAnswer} between 1 and 300`),
     index('practice_answers_of_user').on(table.userId, table.createdAt, table.id),
     index('practice_answers_of_question').on(table.questionId, table.questionRevision),
     index('practice_answers_of_user_and_question').on(table.userId, table.questionId, table.createdAt),

@@ -17,6 +17,7 @@ import * as learning from '#db/learning/tables.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { addTestQuestion } from '#db/local/practice-fixture.ts';
 import * as mail from '#db/mail/tables.ts';
+import * as notices from '#db/notifications/tables.ts';
 import * as practice from '#db/practice/tables.ts';
 import * as submissions from '#db/submissions/tables.ts';
 import { courseStaff, staffInvitations } from '#db/teaching/tables.ts';
@@ -51,6 +52,7 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   promo_redemptions: {},
   gift_links: { retained: 'The seat was bought by somebody else, whose order lists it.' },
   refund_requests: { retained: 'Accounting records: what was paid back, and when.' },
+  refunds: { retained: 'Accounting records: what was paid back, and when.' },
   referral_submissions: { retained: 'Accounting records: a bonus that was paid.' },
   referral_details: { retained: 'The number of friends for whom a bonus was paid.' },
   newsletter_subscribers: {},
@@ -96,6 +98,9 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   practice_ratings: {},
   practice_grants: {},
   practice_consents: {},
+  notifications: {},
+  notification_preferences: {},
+  notification_digests: {},
   course_staff: {},
   staff_invitations: {},
 };
@@ -320,6 +325,12 @@ async function createBusyPerson() {
     status: 'rejected',
     decidedAt: new Date(),
     decisionNote: secret('decision'),
+  });
+  await insert(commerce.refunds, {
+    orderId: order.id,
+    amount: '1.00',
+    reason: ownText(commerce.refunds),
+    note: secret('refund-note'),
   });
   const otherOrder = await insertWithId(commerce.orders, { ...money, userId: other.id });
   const seat = await insertWithId(commerce.orderItems, {
@@ -602,6 +613,16 @@ async function createBusyPerson() {
   await insert(practice.practiceGrants, { answerId: answer.id, userId: other.id, expiresAt: until });
   await insert(practice.practiceConsents, { userId, service: ownText(practice.practiceConsents) });
 
+  const told = { kind: 'staff_added', data: {}, createdAt: new Date() };
+  await insert(notices.notifications, { ...told, userId, key: ownText(notices.notifications) });
+  // What the person did is told to somebody else.
+  const toOther = { actorId: userId, actorName: secret('actor') };
+  await db.execute(sql`select rules.notify(recipient => ${other.id}, kind => 'staff_added', key => ${secret('told')},
+    course => null, data => ${JSON.stringify(toOther)}::jsonb, moment => now())`);
+  marks.set('notification_preferences', 'announcement_sent');
+  await insert(notices.notificationPreferences, { userId, kind: 'announcement_sent', delivery: 'off' });
+  marks.set('notification_digests', '2002-03-09');
+  await insert(notices.notificationDigests, { userId, lastDay: '2002-03-09' });
   const taught = await courseTitled(referencedTitle(courseStaff));
   await insert(courseStaff, { courseId: taught.id, userId, role: 'teacher' });
   const invitedTo = await courseTitled(referencedTitle(staffInvitations));
@@ -625,6 +646,7 @@ async function createBusyPerson() {
     ['users', userId],
     ['support_messages', ownMessage.id],
     ['refund_requests', refund.id],
+    ['orders', order.id],
     ['referral_submissions', referral.id],
     ['instructors', instructor.id],
   ]) {

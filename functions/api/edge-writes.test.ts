@@ -283,6 +283,20 @@ test('a course: bought, given away and refunded', async () => {
     body: {},
     changes: shown,
   });
+  await edge.request('POST', '/api/cart', { token: other.token, body: again });
+  const { order: third } = await edge.api.expectAnswer(placedOrderSchema, {
+    method: 'POST',
+    path: '/api/orders',
+    token: other.token,
+    body: { cartSessionId: again.sessionId },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    status: 201,
+  });
+  await write('POST /api/admin/orders/{id}/refunds', {
+    path: `/api/admin/orders/${third.id}/refunds`,
+    body: { courseIds: [id], reason: 'Bought by mistake.' },
+    changes: shown,
+  });
   await write('POST /api/mock-enroll', { path: '/api/mock-enroll', changes: shown });
 });
 

@@ -24,6 +24,7 @@ export const purgingRoutes = [
   'POST /api/admin/blog/actions',
   'POST /api/admin/course-reviews/actions',
   'POST /api/admin/courses/actions',
+  'POST /api/admin/orders/{id}/refunds',
   'POST /api/admin/refunds/{id}',
   'POST /api/admin/student-reviews/actions',
   'POST /api/admin/webinars',

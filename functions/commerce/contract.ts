@@ -104,6 +104,8 @@ const orderItemSchema = z
     courseId: z.number().int(),
     quantity: z.number().int().min(1).max(10),
     price: dollars.describe('Of one seat, at the time of the order.'),
+    paid: dollars.describe('For all seats, after the discount. The items add up to the total.'),
+    isRefunded: z.boolean(),
     course: soldCourseSchema,
   })
   .meta({ id: 'OrderItem' });
@@ -122,7 +124,8 @@ export const orderSchema = z
     promoCode: z.string().nullable(),
     createdAt: instant,
     completedAt: instant.nullable(),
-    refundedAt: instant.nullable(),
+    refundedAt: instant.nullable().describe('When the last of it was refunded.'),
+    refunded: dollars.describe('What was paid back so far.'),
     items: z.array(orderItemSchema),
   })
   .meta({ id: 'Order' });
@@ -166,6 +169,9 @@ export const orderDetailSchema = orderSchema
   .extend({
     gifts: z.array(giftLinkSchema),
     refund: z.object({
+      paidBack: z
+        .array(z.object({ amount: dollars, note: z.string().nullable(), createdAt: instant }))
+        .describe('Refunds that no request asked for, the oldest first.'),
       standing: z
         .enum(refundEligibilities)
         .describe('open: a refund is granted at once; guarantee: it needs a reason, and a person decides.'),
@@ -188,7 +194,7 @@ export const placedOrderSchema = z
 
 export const giftSchema = z
   .object({
-    state: z.enum(['open', 'redeemed', 'void']).describe('void: its order was refunded.'),
+    state: z.enum(['open', 'redeemed', 'void']).describe('void: it was refunded.'),
     viewer: z.enum(giftViewers).describe('Relation of the caller to the gift. learner: already enrolled without it.'),
     from: z.string().nullable().describe('First name of the giver.'),
     course: soldCourseSchema,

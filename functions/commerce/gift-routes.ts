@@ -50,7 +50,7 @@ giftRoutes.openapi(
   },
 );
 
-function giftAnswer({ viewer, redeemedAt, orderStatus, from, course }: GiftRow): Gift {
-  const state = orderStatus !== 'completed' ? 'void' : redeemedAt ? 'redeemed' : 'open';
+function giftAnswer({ viewer, redeemedAt, isVoid, from, course }: GiftRow): Gift {
+  const state = isVoid ? 'void' : redeemedAt ? 'redeemed' : 'open';
   return { state, viewer, from, course: soldCourseAnswer(course) };
 }

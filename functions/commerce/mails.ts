@@ -1,4 +1,4 @@
-/** The mails of commerce: the receipt of an order, and the decision on a refund request. */
+/** The mails of commerce: the receipt of an order, the decision on a refund request, and a refund that nobody asked for. */
 import { z } from 'zod';
 import { dollars } from '../api/text.shared.ts';
 import { mailKind } from '../mail/mail-kind.ts';
@@ -94,6 +94,34 @@ export const refundDecisionMail = mailKind({
       blocks: [
         { kind: 'paragraph', text },
         ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
+        { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${orderId}` },
+      ],
+    };
+  },
+});
+
+/** A refund by an admin, of an order or of some of its courses. */
+export const orderRefundMail = mailKind({
+  kind: 'order-refund',
+  list: null,
+  payload: recipientPayload.extend({
+    orderId: z.number(),
+    amount: dollars,
+    note: z.string().nullable(),
+    isWhole: z.boolean(),
+    courses: z.array(z.object({ title: z.string(), paid: dollars })),
+  }),
+  draft({ firstName, orderId, amount, note, isWhole, courses }, { appOrigin }) {
+    const text = `We refunded ${amountText(amount)} of your order ${orderId}. The access below has ended, also for people you gave a seat to; what you learned is kept, in case you enroll again.`;
+    return {
+      subject: isWhole ? `Your order ${orderId} is refunded` : `A part of your order ${orderId} is refunded`,
+      preview: `We refunded ${amountText(amount)} of your order ${orderId}.`,
+      greeting: `Hi ${firstName},`,
+      blocks: [
+        { kind: 'paragraph', text },
+        { kind: 'facts', rows: courses.map(({ title, paid }): [string, string] => [title, amountText(paid)]) },
+        ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
+        { kind: 'note', text: 'This is a demonstration: no payment was taken, so none is returned.' },
         { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${orderId}` },
       ],
     };

@@ -21,17 +21,30 @@ export function orderAnswer(order: OrderDescription): Order {
     createdAt: new Date(order.createdAt).toISOString(),
     completedAt: order.completedAt && new Date(order.completedAt).toISOString(),
     refundedAt: order.refundedAt && new Date(order.refundedAt).toISOString(),
-    items: order.items.map(({ courseId, quantity, price, course }) => ({
+    refunded: order.refunded,
+    items: order.items.map(({ courseId, quantity, price, paid, isRefunded, course }) => ({
       courseId,
       quantity,
       price,
+      paid,
+      isRefunded,
       course: soldCourseAnswer(course),
     })),
   };
 }
 
-export function refundAnswer({ refundEligibility, refundableUntil, request }: OrderRow): OrderDetail['refund'] {
+export function refundAnswer({
+  refundEligibility,
+  refundableUntil,
+  refunds,
+  request,
+}: OrderRow): OrderDetail['refund'] {
   return {
+    paidBack: refunds.map(({ amount, note, createdAt }) => ({
+      amount,
+      note,
+      createdAt: new Date(createdAt).toISOString(),
+    })),
     standing: refundEligibility,
     until: new Date(refundableUntil).toISOString(),
     request: request && {

@@ -18,11 +18,12 @@ async function orderOf(world: MatrixWorld, userId: number | null) {
     .values({ userId, ...paid })
     .returning({ id: orders.id });
   if (!order) throw new Error('The order was not created.');
+  const courseId = await courseOnSale(world);
   const [item] = await db
     .insert(orderItems)
-    .values({ orderId: order.id, courseId: await courseOnSale(world), price: '99.00', quantity: 2 })
+    .values({ orderId: order.id, courseId, price: '99.00', quantity: 2, paid: '198.00' })
     .returning({ id: orderItems.id });
-  return { db, orderId: order.id, itemId: item?.id ?? 0 };
+  return { db, orderId: order.id, courseId, itemId: item?.id ?? 0 };
 }
 
 async function giftOf(world: MatrixWorld, userId: number | null) {
@@ -104,6 +105,16 @@ export const commerceExamples: RouteExamples = {
   'GET /api/admin/orders/export': { request: () => ({ path: '/api/admin/orders/export' }), status: 200 },
   'GET /api/admin/orders/{id}': {
     request: async (world) => ({ path: `/api/admin/orders/${(await orderOf(world, world.stranger.id)).orderId}` }),
+    status: 200,
+  },
+  'POST /api/admin/orders/{id}/refunds': {
+    request: async (world) => {
+      const { orderId, courseId } = await orderOf(world, world.stranger.id);
+      return {
+        path: `/api/admin/orders/${orderId}/refunds`,
+        body: { courseIds: [courseId], reason: 'Bought twice by mistake.' },
+      };
+    },
     status: 200,
   },
   'POST /api/admin/refunds/{id}': {

@@ -1,5 +1,5 @@
 /** What a purchase comes to, as the browser shows it before the server has the last word: by the same arithmetic. */
-import { dollarsOf, type PricedLine, type Totals, totalsOf } from '#db/commerce/money.shared.ts';
+import { centsOf, dollarsOf, type PricedLine, type Totals, totalsOf } from '#db/commerce/money.shared.ts';
 
 export type { PricedLine, Totals };
 
@@ -7,4 +7,14 @@ export type { PricedLine, Totals };
 export function shownTotals(lines: readonly PricedLine[], discount: number): Totals {
   const off = dollarsOf(Math.round(discount * 100));
   return totalsOf(lines, { discountType: 'fixed', discountValue: off, maxDiscount: null });
+}
+
+/** The sum of amounts. */
+export function sumOf(amounts: readonly string[]): string {
+  return dollarsOf(amounts.reduce((sum, amount) => sum + centsOf(amount), 0));
+}
+
+/** What is left of an order after what was refunded. */
+export function leftOf({ total, refunded }: { total: string; refunded: string }): string {
+  return dollarsOf(centsOf(total) - centsOf(refunded));
 }

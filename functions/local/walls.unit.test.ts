@@ -9,8 +9,8 @@ import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 
 const nouns = [
-  ...['accounts', 'blog', 'commerce', 'community', 'courses', 'home', 'learning', 'legal', 'mail', 'overview', 'pages'],
-  ...['practice', 'search', 'submissions', 'teaching', 'uploads', 'webinars'],
+  ...['accounts', 'blog', 'commerce', 'community', 'courses', 'home', 'learning', 'legal', 'mail', 'notifications'],
+  ...['overview', 'pages', 'practice', 'search', 'submissions', 'teaching', 'uploads', 'webinars'],
 ];
 
 /** The files of a noun that every other noun may import: its tables, states, contract and shared modules. */
@@ -26,6 +26,7 @@ const offers: Record<string, string[]> = {
   'db/home': ['faculty.ts'],
   'db/learning': ['course-access.ts', 'course-page.ts', 'enrollments.ts', 'lesson-file-access.ts'],
   'db/mail': ['outbox.ts'],
+  'db/notifications': ['preferences.ts'],
   'db/practice': ['questions.ts'],
   'db/submissions': ['hand-in.ts', 'work.ts'],
   'db/webinars': ['reminders.ts', 'webinars.ts'],

@@ -8,6 +8,8 @@ export type MailBlock =
   | { kind: 'paragraph'; text: string }
   /** A button. Its address is printed below it, for mail programs that do not show the button. */
   | { kind: 'action'; label: string; url: string }
+  /** A line that leads to a page, with a text below it. */
+  | { kind: 'link'; title: string; text: string; url: string }
   | { kind: 'facts'; rows: [label: string, value: string][] }
   | { kind: 'note'; text: string }
   /** The message that a mail replies to. */
@@ -67,6 +69,8 @@ function blockText(block: MailBlock, appOrigin: string): string {
       return block.text.replaceAll(/^/gm, '> ');
     case 'action':
       return `${block.label}:\n${block.url}`;
+    case 'link':
+      return `${block.title}\n${block.text}\n${block.url}`;
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
     case 'letter':
@@ -106,6 +110,8 @@ function blockPart(block: MailBlock, appOrigin: string) {
     case 'action':
       return html`<p style="margin:24px 0"><a href="${block.url}" style="display:inline-block;background:${color.accent};color:#ffffff;text-decoration:none;font-weight:600;padding:12px 22px;border-radius:10px">${block.label}</a></p>
 <p style="margin:0 0 16px;color:${color.muted};font-size:13px;word-break:break-all">${block.url}</p>`;
+    case 'link':
+      return html`<p style="margin:0 0 16px;padding-top:16px;border-top:1px solid ${color.line}"><a href="${block.url}" style="color:${color.accent};font-weight:600;text-decoration:none">${block.title}</a><br><span style="color:${color.muted};font-size:14px">${block.text}</span></p>`;
     case 'facts':
       return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.rows.map(
         ([label, value]) =>

@@ -199,6 +199,7 @@ async function envelopeOf(mail: LeasedMail, settings: Settings, context: MailCon
     email: mail.recipient,
     list: kind.list,
     registrationId: kind.registrationOf?.(payload),
+    notification: kind.notificationOf?.(payload),
   };
   const unsubscribe = unsubscribeRequest && (await unsubscribeLinkFor(settings, unsubscribeRequest));
   const headers: Record<string, string> = unsubscribe

@@ -4,6 +4,7 @@ import { findIssueText, type IssueText } from '#db/community/issue-text.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { OutgoingMail } from '#db/mail/outbox.ts';
 import type { MailList } from '#db/mail/states.ts';
+import type { NotificationKind } from '#db/notifications/states.ts';
 import type { MailDraft } from './compose.ts';
 import { unseal } from './seal.ts';
 import { signLink } from './signed-link.ts';
@@ -45,6 +46,8 @@ export type MailKind<Payload extends z.ZodType = z.ZodType> = {
    * The registration whose reminders the unsubscribe link stops. Without it, the link unsubscribes from the whole list.
    */
   registrationOf?(payload: z.output<Payload>): number;
+  /** The kind of notification that the unsubscribe link turns off; `digest`: all that the digest tells. */
+  notificationOf?(payload: z.output<Payload>): NotificationKind | 'digest';
   /** Recipients may reply: the mail gets the school's address as Reply-To, if there is one. */
   answerable?: true;
   /**

@@ -3,13 +3,22 @@
  * others.
  */
 import { type MailList, mailLists } from '#db/mail/states.ts';
+import { type NotificationKind, notificationKinds } from '#db/notifications/states.ts';
 import type { Settings } from '../api/environment.ts';
 import { readLink, signLink } from './signed-link.ts';
 
 const audience = 'unsubscribe';
 
-/** Unsubscribes from a list or, with a registration, from the reminders of that webinar only. */
-export type UnsubscribeRequest = { email: string; list: MailList; registrationId?: number | undefined };
+/**
+ * Unsubscribes from a list or, with a registration, from the reminders of that webinar only. From notifications people
+ * unsubscribe by kind, or from all that their digest tells.
+ */
+export type UnsubscribeRequest = {
+  email: string;
+  list: MailList;
+  registrationId?: number | undefined;
+  notification?: NotificationKind | 'digest' | undefined;
+};
 
 export async function unsubscribeLinkFor(
   settings: Settings,
@@ -19,8 +28,15 @@ export async function unsubscribeLinkFor(
   return { list: request.list, url: `${settings.appOrigin}/api/unsubscribe?token=${token}` };
 }
 
-export function unsubscribeTokenFor(secret: Uint8Array, { email, list, registrationId }: UnsubscribeRequest) {
-  const claims = registrationId === undefined ? { list } : { list, registration: registrationId };
+export function unsubscribeTokenFor(
+  secret: Uint8Array,
+  { email, list, registrationId, notification }: UnsubscribeRequest,
+) {
+  const claims = {
+    list,
+    ...(registrationId !== undefined && { registration: registrationId }),
+    ...(notification !== undefined && { notification }),
+  };
   return signLink(secret, { audience, subject: email, claims });
 }
 
@@ -29,6 +45,11 @@ export async function readUnsubscribeToken(secret: Uint8Array, token: string): P
   const link = await readLink(secret, audience, token);
   const list = mailLists.find((known) => known === link?.claims.list);
   if (!link || !list) return null;
-  const { registration } = link.claims;
-  return { email: link.subject, list, registrationId: typeof registration === 'number' ? registration : undefined };
+  const { registration, notification } = link.claims;
+  return {
+    email: link.subject,
+    list,
+    registrationId: typeof registration === 'number' ? registration : undefined,
+    notification: ([...notificationKinds, 'digest'] as const).find((known) => known === notification),
+  };
 }

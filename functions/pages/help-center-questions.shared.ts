@@ -4,7 +4,8 @@ import { guaranteeSentence } from '../commerce/refund-terms.shared.ts';
 
 export type HelpCenterCategory = {
   name: 'Getting Started' | 'Account & Billing' | 'Course Access & Learning' | 'Technical Support';
-  questions: { question: string; answer: string }[];
+  /** `page`: the page that the answer names. */
+  questions: { question: string; answer: string; page?: { path: string; title: string } }[];
 };
 
 export const helpCenterQuestions: HelpCenterCategory[] = [
@@ -44,6 +45,7 @@ export const helpCenterQuestions: HelpCenterCategory[] = [
       {
         question: 'What is your refund policy?',
         answer: `We offer a ${refundTerms.days}-day money-back guarantee. You can ask for a refund within ${refundTerms.days} days of enrolling, as long as you have completed less than ${refundTerms.percent}% of the course; you need no reason. Once a refund is approved, it takes 5-10 business days. ${guaranteeSentence} The full wording is in our Terms of Service.`,
+        page: { path: '/terms-of-service', title: 'Terms of Service' },
       },
       {
         question: 'Where do I find my invoices?',

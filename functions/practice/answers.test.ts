@@ -165,6 +165,24 @@ test('of two edits at once the second one is refused and replaces nothing, and a
   expect(await api.expectAnswer(practiceAnswerSchema, winner)).toEqual(saved);
 });
 
+test('an answer that had a minute is not judged by its length, also after a correction', async () => {
+  const person = await api.newcomer();
+  const speech = measureSound(framesOfWav(recordSpeech(synthesizeSpeech({ seed: 7, phrases: 5 }), 'quiet', 7)));
+  const lengthWithin = async (secondsToAnswer: number | null) => {
+    const request = await saving(person);
+    const body = { ...request.body, mode: 'audio', durationMs: 20_000, speech, secondsToAnswer };
+    const saved = await api.expectAnswer(practiceAnswerSchema, { ...request, body, status: 201 });
+    const transcript = { transcript: `${story} Yes.`, source: 'typed', replaces: story };
+    const writing = { method: 'PUT', path: `${request.path}/transcript`, token: person.token, body: transcript };
+    const corrected = await api.expectAnswer(practiceAnswerSchema, writing);
+    expect(corrected.content?.length).toEqual(saved.content?.length);
+    return saved.content?.length.band;
+  };
+  expect(await lengthWithin(60)).toBeNull();
+  expect(await lengthWithin(120)).toBe('low');
+  expect(await lengthWithin(null)).toBe('low');
+});
+
 test('from five earlier answers on, the pace is compared with the own one, and never with that of others', async () => {
   const [person, other] = [await api.newcomer(), await api.newcomer()];
   const recording = synthesizeSpeech({ seed: 7, phrases: 5 });

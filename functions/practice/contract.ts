@@ -71,6 +71,14 @@ export const practiceAnswerInputSchema = z
       .int()
       .min(0)
       .max(practiceLimits.answerSeconds * 1000),
+    secondsToAnswer: z
+      .number()
+      .int()
+      .min(1)
+      .max(practiceLimits.answerSeconds)
+      .nullable()
+      .default(null)
+      .describe('The time that was given for the answer; null when it is not known.'),
     speech: speechMeasuresSchema.nullable().describe('Measured while recording; null for a typed answer.'),
     transcript: transcriptText.default(''),
     transcriptSource: z.enum(['typed', 'device']).nullable().default(null),

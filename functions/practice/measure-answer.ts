@@ -13,6 +13,8 @@ type MeasuredAnswer = {
   question: { content: QuestionContent; kind: QuestionKind };
   /** Words a minute of the learner's earlier answers. */
   earlierPaces: number[];
+  /** The time that was given for it; null when it is not known. */
+  secondsToAnswer: number | null;
 };
 
 type AnswerMeasures = { speech: SpeechMeasures | null; content: ContentMeasures; measuresVersion: number };
@@ -24,6 +26,7 @@ export function measureAnswer({
   transcriptSource,
   question: { content, kind },
   earlierPaces,
+  secondsToAnswer,
 }: MeasuredAnswer): AnswerMeasures {
   const measured = measureWords({
     transcript,
@@ -32,6 +35,7 @@ export function measureAnswer({
     question: measuredQuestion({ prompt: content.prompt, kind, criteria: content.criteria }),
     speech,
     earlierPaces,
+    secondsToAnswer,
   });
   return { speech, content: measured, measuresVersion };
 }

@@ -27,6 +27,7 @@ export async function writeTranscript(db: Database, writing: Writing): Promise<P
   const { answer, earlierPaces } = await readAnswerToMeasure(db, writing);
   const measures = measureAnswer({
     earlierPaces,
+    secondsToAnswer: answer.secondsToAnswer,
     speech: speechOf(answer),
     transcript,
     // A correction keeps the source of the text that it corrects.

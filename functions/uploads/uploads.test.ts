@@ -332,6 +332,7 @@ const tablesWithoutUploads: Record<string, string[]> = {
   ],
   purchases: [
     ...['cart_items', 'orders', 'order_items', 'promo_codes', 'promo_redemptions', 'gift_links', 'refund_requests'],
+    ...['refunds'],
   ],
   'activity of learners': [
     ...['enrollments', 'lesson_progress', 'tried_lessons', 'open_quiz_attempts', 'quiz_attempts', 'video_positions'],
@@ -351,6 +352,9 @@ const tablesWithoutUploads: Record<string, string[]> = {
   'practice, whose recordings belong to their answers': [
     ...['practice_questions', 'practice_question_revisions', 'practice_answers', 'practice_ratings', 'practice_grants'],
     'practice_consents',
+  ],
+  'notifications, and how people want to be told': [
+    ...['notifications', 'notification_preferences', 'notification_digests'],
   ],
   'submissions, whose files are named by their keys': [
     ...['assignment_submissions', 'submission_versions', 'submission_files', 'submission_self_ratings'],

@@ -12,6 +12,7 @@ const SUBJECTS: Record<string, string> = {
   instructors: 'Instructor',
   mail_outbox: 'Mail',
   newsletter_issues: 'Newsletter',
+  orders: 'Order',
   promo_codes: 'Promo code',
   referral_submissions: 'Referral',
   refund_requests: 'Refund request',

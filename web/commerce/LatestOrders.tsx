@@ -4,6 +4,7 @@ import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/design/Card.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
+import { orderStatusText } from './OrderStatus.tsx';
 import { orderDate } from './order-date.ts';
 
 /** The latest orders on the dashboard. The heading is "Billing" because the help center calls it so. */
@@ -19,19 +20,21 @@ export function LatestOrders({ orders }: { orders: readonly Order[] }) {
         </TextLink>
       </div>
       <ul className="-mx-2 mt-3 grid gap-0.5">
-        {orders.map(({ id, status, total, createdAt }) => (
-          <li key={id}>
+        {orders.map((order) => (
+          <li key={order.id}>
             <Link
-              to={paths.order(id)}
+              to={paths.order(order.id)}
               className="flex min-h-11 items-center justify-between gap-4 rounded-md px-2 py-1.5 transition hover:bg-sunken"
             >
               <span>
-                <span className="block font-medium">Order {id}</span>
-                <span className="block text-muted text-sm">{orderDate(createdAt)}</span>
+                <span className="block font-medium">Order {order.id}</span>
+                <span className="block text-muted text-sm">{orderDate(order.createdAt)}</span>
               </span>
               <span className="text-right">
-                <span className="block font-medium tabular-nums">{amountText(total)}</span>
-                {status !== 'completed' && <span className="block text-muted text-sm capitalize">{status}</span>}
+                <span className="block font-medium tabular-nums">{amountText(order.total)}</span>
+                {orderStatusText(order) !== 'Completed' && (
+                  <span className="block text-muted text-sm">{orderStatusText(order)}</span>
+                )}
               </span>
             </Link>
           </li>

@@ -6,17 +6,19 @@ import { OrderGift } from './OrderGift.tsx';
 /** The seats of an order that are meant for other people. */
 export function OrderGifts({ order: { id, status, items, gifts } }: { order: OrderDetail }) {
   const titles = new Map(items.map(({ courseId, course }) => [courseId, course.title]));
+  const refunded = new Set(items.filter(({ isRefunded }) => isRefunded).map(({ courseId }) => courseId));
+  const valid = gifts.filter(({ courseId }) => !refunded.has(courseId));
   return (
     <Card as="section" aria-labelledby="gifts">
       <h2 id="gifts" className="flex items-center gap-2.5 text-h4">
         <GiftIcon className="text-accent" />
         Seats to give away
       </h2>
-      {status === 'completed' ? (
+      {status === 'completed' && valid.length > 0 ? (
         <>
           <p className="mt-2 text-muted text-sm">Each link enrolls one other person, once.</p>
           <ul className="mt-4 grid gap-5">
-            {gifts.map((gift, index) => (
+            {valid.map((gift, index) => (
               <OrderGift
                 key={gift.id}
                 orderId={id}
@@ -25,9 +27,12 @@ export function OrderGifts({ order: { id, status, items, gifts } }: { order: Ord
               />
             ))}
           </ul>
+          {valid.length < gifts.length && (
+            <p className="mt-4 text-muted text-sm">Links of the refunded courses are not valid any more.</p>
+          )}
         </>
       ) : (
-        <p className="mt-2 text-muted">The links of this order are not valid any more, because it was refunded.</p>
+        <p className="mt-2 text-muted">These links are not valid any more, because they were refunded.</p>
       )}
     </Card>
   );

@@ -58,7 +58,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
           <div>
             <h1 className="text-h2">Order {order.id}</h1>
             <p className="mt-2 flex flex-wrap items-center gap-3 text-muted">
-              <OrderStatus status={order.status} />
+              <OrderStatus order={order} />
               <span>
                 Placed on <time dateTime={order.createdAt}>{orderDate(order.createdAt)}</time>
               </span>

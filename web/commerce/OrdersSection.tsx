@@ -93,7 +93,8 @@ export function OrdersSection() {
   }
 }
 
-function OrderEntry({ order: { id, status, total, createdAt, items } }: { order: Order }) {
+function OrderEntry({ order }: { order: Order }) {
+  const { id, total, createdAt, items } = order;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-56">
@@ -101,7 +102,7 @@ function OrderEntry({ order: { id, status, total, createdAt, items } }: { order:
           <Link to={paths.order(id)} className="link">
             Order {id}
           </Link>
-          <OrderStatus status={status} />
+          <OrderStatus order={order} />
         </p>
         <p className="mt-1">
           {items

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { OrderDetail, OrderItem } from '#functions/commerce/contract.ts';
-import { shownTotals } from '#functions/commerce/shown-totals.shared.ts';
+import { leftOf, shownTotals } from '#functions/commerce/shown-totals.shared.ts';
 import { Wordmark } from '#web/app/layout/Wordmark.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
@@ -45,6 +45,11 @@ export function Receipt({ order }: { order: OrderDetail }) {
       <div className="mt-6 sm:ml-auto sm:max-w-80 print:ml-auto print:max-w-80">
         <SummaryAmounts totals={order} promoCode={order.promoCode} />
       </div>
+      {order.status === 'completed' && order.refunded !== '0.00' && (
+        <p className="mt-6 font-semibold">
+          {amountText(order.refunded)} refunded, {amountText(leftOf(order))} left.
+        </p>
+      )}
       {order.refundedAt && (
         <p className="mt-6 font-semibold">
           Refunded in full on <time dateTime={order.refundedAt}>{orderDate(order.refundedAt)}</time>.
@@ -57,7 +62,7 @@ export function Receipt({ order }: { order: OrderDetail }) {
   );
 }
 
-function Item({ item: { course, quantity, price } }: { item: OrderItem }) {
+function Item({ item: { course, quantity, price, paid, isRefunded } }: { item: OrderItem }) {
   const { subtotal } = shownTotals([{ price, quantity }], 0);
   return (
     <li className="flex items-baseline justify-between gap-6 py-4">
@@ -70,6 +75,7 @@ function Item({ item: { course, quantity, price } }: { item: OrderItem }) {
             ? `${counted(quantity, 'seat')}, ${quantity - 1} to give away · ${amountText(price)} each`
             : '1 seat'}
         </p>
+        {isRefunded && <p className="font-medium text-sm">{amountText(paid)} refunded</p>}
       </div>
       <p className="font-medium tabular-nums">{amountText(subtotal)}</p>
     </li>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { OrderDetail } from '#functions/commerce/contract.ts';
 import { guarantee, refundDays, refundPercent } from '#functions/commerce/refund-terms.shared.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -21,6 +22,9 @@ export function Refund({ order }: { order: OrderDetail }) {
         Refund
       </h2>
       <div ref={container} tabIndex={-1} className="mt-3 outline-none">
+        {order.refund.paidBack.map((refund) => (
+          <PaidBack key={refund.createdAt} refund={refund} />
+        ))}
         {stateText()}
       </div>
       <RefundDialog
@@ -74,7 +78,9 @@ export function Refund({ order }: { order: OrderDetail }) {
         );
       case 'asked':
       case 'not_completed':
-        return order.refund.request ? <Outcome request={order.refund.request} /> : unpaid();
+        if (order.refund.request)
+          return <Outcome request={order.refund.request} isRefunded={order.status === 'refunded'} />;
+        return order.status === 'refunded' ? null : unpaid();
     }
   }
 
@@ -91,7 +97,24 @@ function RequestButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-function Outcome({ request }: { request: NonNullable<OrderDetail['refund']['request']> }) {
+/** A refund that nobody asked for on this page. */
+function PaidBack({ refund: { amount, note, createdAt } }: { refund: OrderDetail['refund']['paidBack'][number] }) {
+  return (
+    <div className="mb-5">
+      <Notice tone="success" title={`${amountText(amount)} refunded`}>
+        <p>
+          On <time dateTime={createdAt}>{orderDate(createdAt)}</time>. The access that it paid for has ended. What you
+          learned is kept, in case you enroll again.
+        </p>
+      </Notice>
+      {note && <Quoted label="Our note">{note}</Quoted>}
+    </div>
+  );
+}
+
+type OutcomeProps = { request: NonNullable<OrderDetail['refund']['request']>; isRefunded: boolean };
+
+function Outcome({ request, isRefunded }: OutcomeProps) {
   const { status, reason, decisionNote, createdAt, decidedAt } = request;
   const requestedOn = <time dateTime={createdAt}>{orderDate(createdAt)}</time>;
   const decidedOn = decidedAt && <time dateTime={decidedAt}>{orderDate(decidedAt)}</time>;
@@ -115,7 +138,9 @@ function Outcome({ request }: { request: NonNullable<OrderDetail['refund']['requ
       )}
       {status === 'rejected' && (
         <Notice tone="warning" title="Refund declined">
-          <p>On {decidedOn}. Your access stays as it is.</p>
+          <p>
+            On {decidedOn}.{!isRefunded && ' Your access stays as it is.'}
+          </p>
         </Notice>
       )}
       {decisionNote && <Quoted label="Our note">{decisionNote}</Quoted>}

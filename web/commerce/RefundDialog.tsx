@@ -2,6 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { OrderDetail, RefundInput } from '#functions/commerce/contract.ts';
+import { leftOf } from '#functions/commerce/shown-totals.shared.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
@@ -23,7 +24,7 @@ export function RefundDialog({ open, ...formProps }: RefundDialogProps & { open:
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Request a refund of ${amountText(order.total)}?`}
+      title={`Request a refund of ${amountText(leftOf(order))}?`}
       description={`${isGrantedAtOnce(order) ? 'The' : 'If we approve it, the'} access that order ${order.id} gave ends${isGrantedAtOnce(order) ? ' at once' : ''}${order.gifts.length > 0 ? ', for everyone who has a seat from you too' : ''}. Your progress is kept. Refunds take 5-10 business days; as this is a demonstration, no payment was taken.`}
     >
       <RefundForm {...formProps} />

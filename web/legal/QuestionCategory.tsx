@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { HelpCenterCategory } from '#functions/pages/help-center-questions.shared.ts';
 import { Accordion } from '#web/design/Accordion.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
 import { splitAtMatches } from './help-center-search.ts';
 
 /** A category of the help center: one answer is open at a time, and the matches of the search are marked. */
@@ -20,13 +21,16 @@ export function QuestionCategory({
         {name}
       </h2>
       <Accordion
-        entries={questions.map(({ question, answer }) => ({
+        entries={questions.map(({ question, answer, page }) => ({
           id: question,
           title: <Marked text={question} search={search} />,
           content: (
-            <p className="max-w-prose">
-              <Marked text={answer} search={search} />
-            </p>
+            <div className="grid max-w-prose gap-3">
+              <p>
+                <Marked text={answer} search={search} />
+              </p>
+              {page && <TextLink to={page.path}>{page.title}</TextLink>}
+            </div>
           ),
         }))}
         defaultOpen={openFirst ? questions[0]?.question : undefined}

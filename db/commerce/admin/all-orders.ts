@@ -8,7 +8,7 @@ import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest
 import { orderNumberIn } from '../order-number.ts';
 import type { OrderDescription } from '../orders.ts';
 import type { OrderStatus } from '../states.ts';
-import { orders, refundRequests } from '../tables.ts';
+import { orders, refundRequests, refunds } from '../tables.ts';
 
 export const orderSorts = ['newest', 'oldest'] as const;
 const orderings: Record<(typeof orderSorts)[number], Ordering> = {
@@ -48,6 +48,7 @@ export async function listAllOrders(db: Database, { caller, filter, sort, page }
         promoCode: orders.promoCode,
         createdAt: orders.createdAt,
         refundedAt: orders.refundedAt,
+        refunded: orders.refunded,
         email: users.email,
         firstName: users.firstName,
         lastName: users.lastName,
@@ -76,11 +77,12 @@ function orderSearch(db: Database, search: string | undefined): SQL | undefined 
   return buyer && sql`${orders.userId} in (${db.select({ id: users.id }).from(users).where(buyer)})`;
 }
 
-/** One order of any buyer, with its refund requests and their decisions. For admins. Refuses `not_found`. */
+/** One order of any buyer, with its refund requests, their decisions, and what was refunded. For admins. Refuses `not_found`. */
 export async function readAnyOrder(db: Database, { caller, id }: { caller: Caller; id: number }) {
   const {
     found: [found],
     requests,
+    paidBack,
   } = await authorized(db, { roles: ['ADMIN'] }, caller, {
     found: db
       .select({
@@ -89,6 +91,11 @@ export async function readAnyOrder(db: Database, { caller, id }: { caller: Calle
         email: users.email,
         firstName: users.firstName,
         lastName: users.lastName,
+        /** By course: the greatest progress of anybody with a seat, in percent. */
+        progress: sql<Record<string, number>>`(
+          select coalesce(jsonb_object_agg(i.course_id, (
+            select coalesce(max(rules.course_progress(e.user_id, e.course_id)), 0) from enrollments e where e.order_item_id = i.id
+          )), '{}') from order_items i where i.order_id = ${orders.id})`,
       })
       .from(orders)
       .leftJoin(users, eq(users.id, orders.userId))
@@ -108,8 +115,26 @@ export async function readAnyOrder(db: Database, { caller, id }: { caller: Calle
       .where(eq(refundRequests.orderId, id))
       .orderBy(desc(refundRequests.id))
       .limit(20),
+    paidBack: db
+      .select({
+        id: refunds.id,
+        requestId: refunds.requestId,
+        amount: refunds.amount,
+        courseIds: sql<
+          number[]
+        >`array(select i.course_id from order_items i where i.refund_id = ${refunds.id} order by i.id)`,
+        reason: refunds.reason,
+        note: refunds.note,
+        refundedBy: users.email,
+        createdAt: refunds.createdAt,
+      })
+      .from(refunds)
+      .leftJoin(users, eq(users.id, refunds.refundedBy))
+      .where(eq(refunds.orderId, id))
+      .orderBy(desc(refunds.id))
+      .limit(20),
   });
   if (!found) throw new Refusal('not_found');
-  return { ...found, requests };
+  return { ...found, requests, paidBack };
 }
 export type AnyOrderRow = Awaited<ReturnType<typeof readAnyOrder>>;

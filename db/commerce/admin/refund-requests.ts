@@ -39,7 +39,9 @@ export async function listRefundRequests(db: Database, { caller, filter, sort, p
         decisionNote: refundRequests.decisionNote,
         createdAt: refundRequests.createdAt,
         decidedAt: refundRequests.decidedAt,
-        total: orders.total,
+        /** What the request got, or would get: a part of the order may have been refunded before. */
+        total: sql<string>`coalesce(
+          (select r.amount from refunds r where r.request_id = ${refundRequests.id}), ${orders.total} - ${orders.refunded})::text`,
         email: users.email,
         /** The greatest progress of anyone with a seat, in percent; a request may be declined by it alone. */
         progress: sql<number>`rules.farthest_progress(${refundRequests.orderId})`,

@@ -6,13 +6,11 @@ import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { courses } from '../tables.ts';
 import { assertCanManage, editorRoles } from './course-editor.ts';
 
-/**
- * Revenue in dollars from completed orders. An order's discount is shared among its items in proportion to their price.
- */
+/** Revenue in dollars: what the items of completed orders cost after discounts, without those that were refunded. */
 const revenue: SQL<string> = sql`(
-  select coalesce(sum(round(i.price * i.quantity * o.total / nullif(o.subtotal, 0), 2)), 0)::numeric(12, 2)::text
+  select coalesce(sum(i.paid), 0)::numeric(12, 2)::text
   from order_items i join orders o on o.id = i.order_id
-  where i.course_id = "courses"."id" and o.status = 'completed'
+  where i.course_id = "courses"."id" and i.refund_id is null and o.status = 'completed'
 )`;
 
 const completedCount: SQL<number> = sql`(

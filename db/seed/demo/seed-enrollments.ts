@@ -41,7 +41,8 @@ export async function seedEnrollments(db: SeedDatabase, seeds: EnrollmentSeed[])
     .values(
       missing.flatMap(({ courseId }, index) => {
         const order = placed[index];
-        return order ? [{ orderId: order.id, courseId, price: prices.get(courseId) ?? '0' }] : [];
+        const price = prices.get(courseId) ?? '0';
+        return order ? [{ orderId: order.id, courseId, price, paid: price }] : [];
       }),
     )
     .returning({ id: orderItems.id });

@@ -253,10 +253,10 @@ BEGIN
     course => work.course_id, moment => moment,
     data => (
       SELECT jsonb_build_object(
-               'course', c.title, 'courseSlug', c.slug, 'moduleId', work.module_id, 'lessonId', work.lesson_id,
-               'lesson', rules.lesson_title(work.module_id, work.lesson_id), 'decision', wanted_decision,
-               'version', wanted_version, 'reader', u.first_name || ' ' || u.last_name)
-        FROM courses c JOIN users u ON u.id = reader WHERE c.id = work.course_id));
+               'courseId', c.id, 'courseSlug', c.slug, 'courseTitle', c.title, 'moduleId', work.module_id,
+               'lessonId', work.lesson_id, 'lessonTitle', rules.lesson_title(work.module_id, work.lesson_id),
+               'decision', wanted_decision)
+        FROM courses c WHERE c.id = work.course_id));
   PERFORM rules.refresh_answer_time(work.course_id, moment);
 END;
 $$;

@@ -27,6 +27,7 @@ const listedOrderSchema = z
     buyer: buyer.nullable().describe('Null once the account is deleted.'),
     createdAt: instant,
     refundedAt: instant.nullable(),
+    refunded: dollars,
   })
   .meta({ id: 'ListedOrder' });
 export type ListedOrder = z.infer<typeof listedOrderSchema>;
@@ -39,6 +40,23 @@ export const adminOrderSchema = orderSchema
     gifts: z
       .object({ given: z.number().int(), taken: z.number().int() })
       .describe('Number of gift seats, and how many of them were redeemed.'),
+    progress: z
+      .record(z.string(), z.number().int())
+      .describe('By course id: the greatest progress in percent of anybody with a seat of this order.'),
+    refunds: z
+      .array(
+        z.object({
+          id: z.number().int(),
+          requestId: z.number().int().nullable().describe('The request that it settled.'),
+          amount: dollars,
+          courseIds: z.array(z.number().int()),
+          reason: z.string().nullable().describe('For the school alone.'),
+          note: z.string().nullable().describe('Was sent to the buyer.'),
+          refundedBy: z.string().nullable().describe('An email address; null when the rule granted it.'),
+          createdAt: instant,
+        }),
+      )
+      .describe('The newest first.'),
     refundRequests: z
       .array(refundRequestSchema.extend({ decidedBy: z.string().nullable().describe('An email address.') }))
       .describe('The newest first.'),

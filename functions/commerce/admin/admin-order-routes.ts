@@ -1,14 +1,21 @@
-/** The routes with which admins read every order. Mounted at /api/admin/orders. */
+/** The routes with which admins read every order, and refund one. Mounted at /api/admin/orders. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { everyPage } from '#db/admin/listing.ts';
 import { type AnyOrderRow, listAllOrders, type OrderListRow, readAnyOrder } from '#db/commerce/admin/all-orders.ts';
+import { refundOrder } from '#db/commerce/admin/refund-order.ts';
+import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
-import { answer, only, refuses } from '../../api/endpoint.ts';
+import { type CacheTag, purge } from '../../api/caching.ts';
+import { doneSchema } from '../../api/done-contract.ts';
+import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
+import { deliverAfterResponse } from '../../mail/deliver.ts';
+import { amountText } from '../amount-text.shared.ts';
+import { orderRefundMail } from '../mails.ts';
 import { orderAnswer } from '../order-answer.ts';
 import {
   type AdminOrder,
@@ -17,6 +24,7 @@ import {
   orderListingQuerySchema,
   orderListingSchema,
 } from './admin-order-contract.ts';
+import { orderRefundInputSchema } from './order-refund-contract.ts';
 
 export const adminOrderRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -68,6 +76,33 @@ adminOrderRoutes.openapi(
   },
 );
 
+adminOrderRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/{id}/refunds',
+    summary: 'Refund courses of an order, or all of it, without a request; the access that they gave ends',
+    ...only('ADMIN'),
+    ...refuses('not_found', 'refund_not_completed', 'already_refunded'),
+    request: { params: z.object({ id: rowId }), body: jsonBody(orderRefundInputSchema) },
+    responses: answer(200, doneSchema, 'Refunded; the buyer gets a mail'),
+  }),
+  async (c) => {
+    const { courseIds, reason, note } = c.req.valid('json');
+    const amount = await refundOrder(c.get('db'), {
+      ...auditContextOf(c),
+      orderId: c.req.valid('param').id,
+      courseIds,
+      reason,
+      note: note ?? null,
+      mailKind: orderRefundMail.kind,
+    });
+    // Public pages show the number of students.
+    purge(c, ['courses', ...courseIds.map((id): CacheTag => `course:${id}`)]);
+    deliverAfterResponse(c, c.get('db'), c.get('settings'));
+    return c.json({ message: `${amountText(amount)} is refunded.` }, 200);
+  },
+);
+
 const orderColumns: CsvColumn<OrderListRow>[] = [
   { header: 'Order', value: (order) => order.id },
   { header: 'State', value: (order) => order.status },
@@ -80,6 +115,7 @@ const orderColumns: CsvColumn<OrderListRow>[] = [
   { header: 'Discount', value: (order) => order.discount },
   { header: 'Total', value: (order) => order.total },
   { header: 'Promo code', value: (order) => order.promoCode },
+  { header: 'Refunded amount', value: (order) => order.refunded },
   { header: 'Refunded', value: (order) => order.refundedAt },
 ];
 
@@ -99,10 +135,11 @@ function listedOrder(row: OrderListRow): ListedOrder {
     buyer: buyerOf(row),
     createdAt: row.createdAt.toISOString(),
     refundedAt: row.refundedAt?.toISOString() ?? null,
+    refunded: row.refunded,
   };
 }
 
-function adminOrder({ order, requests, buyerId, ...row }: AnyOrderRow): AdminOrder {
+function adminOrder({ order, requests, paidBack, progress, buyerId, ...row }: AnyOrderRow): AdminOrder {
   const buyer = buyerOf(row);
   return {
     ...orderAnswer(order),
@@ -111,6 +148,17 @@ function adminOrder({ order, requests, buyerId, ...row }: AnyOrderRow): AdminOrd
       given: order.gifts.length,
       taken: order.gifts.filter(({ redeemedAt }) => redeemedAt !== null).length,
     },
+    progress,
+    refunds: paidBack.map(({ createdAt, ...refund }) => ({
+      id: refund.id,
+      requestId: refund.requestId,
+      amount: refund.amount,
+      courseIds: refund.courseIds,
+      reason: refund.reason,
+      note: refund.note,
+      refundedBy: refund.refundedBy,
+      createdAt: createdAt.toISOString(),
+    })),
     refundRequests: requests.map(({ createdAt, decidedAt, ...request }) => ({
       id: request.id,
       status: request.status,

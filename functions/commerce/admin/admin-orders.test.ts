@@ -7,6 +7,7 @@ import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
+import { orderDetailSchema } from '../contract.ts';
 import { adminOrderSchema, orderListingSchema } from './admin-order-contract.ts';
 import { refundListingSchema } from './refund-contract.ts';
 
@@ -44,7 +45,7 @@ async function createTestOrder(userId: number, promoCode: string | null = null):
   const orderId = order?.id ?? 0;
   const [item] = await db()
     .insert(orderItems)
-    .values({ orderId, courseId, price: '99.00', quantity: 2 })
+    .values({ orderId, courseId, price: '99.00', quantity: 2, paid: '178.00' })
     .returning({ id: orderItems.id });
   await db()
     .insert(giftLinks)
@@ -109,6 +110,34 @@ test('a refund request is listed as open, decided with a note, and then listed a
   ]);
   const file = await api.request('GET', `/api/admin/refunds/export?search=${orderId}`, { token: admin.token });
   expect(file.text).toContain(`"'=1+1"`);
+});
+
+test('an admin refunds an order without a request, once, and the buyer reads why', async () => {
+  const buyer = await api.newcomer();
+  const orderId = await createTestOrder(buyer.id);
+  const path = `/api/admin/orders/${orderId}`;
+  const { items } = await api.expectAnswer(adminOrderSchema, { path, token: admin.token });
+  const courseIds = items.map(({ courseId }) => courseId);
+  const refund = { method: 'POST', path: `${path}/refunds`, token: admin.token };
+  await api.expectProblem(400, { ...refund, body: { courseIds, reason: ' ' } });
+  await api.expectProblem(400, { ...refund, body: { courseIds: [], reason: 'Bought twice.' } });
+  const body = { courseIds, reason: 'Bought twice.', note: '<b>Sorry</b> for the trouble.' };
+  const { message } = await api.expectAnswer(doneSchema, { ...refund, body });
+  expect(message).toBe('$178.00 is refunded.');
+  expect((await api.expectProblem(409, { ...refund, body })).code).toBe('already_refunded');
+  expect(await api.expectAnswer(adminOrderSchema, { path, token: admin.token })).toMatchObject({
+    status: 'refunded',
+    refunds: [{ amount: '178.00', reason: 'Bought twice.', refundedBy: admin.email, requestId: null, courseIds }],
+  });
+  const own = await api.request('GET', `/api/orders/${orderId}`, { token: buyer.token });
+  expect(orderDetailSchema.parse(own.json())).toMatchObject({
+    refunded: '178.00',
+    refund: { standing: 'not_completed', request: null, paidBack: [{ amount: '178.00' }] },
+  });
+  expect(own.text).not.toContain('Bought twice.');
+  const mail = await api.database.mailTo(buyer.email, /is refunded/);
+  expect(mail.html).toContain('&lt;b&gt;Sorry&lt;/b&gt;');
+  expect(mail.text).not.toContain('Bought twice.');
 });
 
 test('a demoted admin is refused at the next request', async () => {

@@ -13,7 +13,7 @@ export const refundListingQuerySchema = listingQuery(refundSorts).extend({
 const listedRefundSchema = refundRequestSchema
   .extend({
     orderId: z.number().int(),
-    total: dollars,
+    total: dollars.describe('What it paid back, or would.'),
     email: z.string().nullable().describe('Null once the account is deleted.'),
     progress: z
       .number()

@@ -78,7 +78,11 @@ const changes: Rule[] = [
     measure: 'length',
     holds: isLow,
     text: (value) =>
-      `The answer takes ${value} seconds, and ${bands.length.usual.join(' to ')} are usual. Add one more step of what you did.`,
+      `The answer takes ${value} seconds, and ${bands.length.usual.join(' to ')} are usual. ${
+        value < bands.length.usual[0] / 2
+          ? 'Tell one example from its beginning to its end: what it was about, what you did, and what came of it.'
+          : 'Add one more step of what you did.'
+      }`,
   },
   {
     measure: 'longPauses',

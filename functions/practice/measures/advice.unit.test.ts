@@ -85,6 +85,11 @@ describe('the change is', () => {
     expect(change.text).toContain(text);
   });
 
+  test('a step more where an answer is a little short, and a whole example where it is very short', () => {
+    expect(advise({ length: low(45) }, {}).change.text).toContain('Add one more step of what you did.');
+    expect(advise({ length: low(29) }, {}).change.text).toContain('Tell one example from its beginning to its end');
+  });
+
   test('the first of several, action and result before everything else', () => {
     for (let first = 0; first < faults.length; first += 1) {
       const later = faults.slice(first);

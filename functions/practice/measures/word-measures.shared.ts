@@ -52,6 +52,8 @@ export type AnswerWords = {
   speech: SpeechMeasures | null;
   /** Words a minute of the same person's earlier answers. */
   earlierPaces?: readonly number[];
+  /** The time that was given for it; null when it is not known. */
+  secondsToAnswer?: number | null;
 };
 
 const setOf = (words: string) => new Set(words.split(' '));
@@ -68,6 +70,7 @@ export function measureWords({
   question,
   speech,
   earlierPaces = [],
+  secondsToAnswer = null,
 }: AnswerWords): ContentMeasures {
   const tokens = tokenize(transcript);
   const fillers = findFillers(tokens);
@@ -148,7 +151,7 @@ export function measureWords({
       tokens.length === 0
         ? unmeasured('noTranscript')
         : { value: words, places: [], band: null, source, unmeasured: null },
-    length: measureLength(speech, question.asksForStory),
+    length: measureLength(),
     pace: measurePace(),
     hesitations: judged(
       perHundred(hesitations.length),
@@ -195,6 +198,16 @@ export function measureWords({
     criteria: judged(met.length, inOrder(placesMet), null, question.criteria.length === 0 ? 'notAsked' : null),
   };
 
+  function measureLength(): Measure {
+    const seconds = answerSeconds(speech);
+    if (seconds === null) return unmeasured(speech?.shareOfSpeech.unmeasured ?? 'noSound', 'sound');
+    const value = Math.round(seconds);
+    // Nobody can give an answer of the usual length where there is no time for it.
+    const hasTime = secondsToAnswer === null || secondsToAnswer > bands.length.usual[0];
+    const band = question.asksForStory && hasTime ? positionIn(bands.length, value) : null;
+    return { value, places: speech?.shareOfSpeech.places ?? [], band, source: 'sound', unmeasured: null };
+  }
+
   function measurePace(): Measure {
     const seconds = answerSeconds(speech);
     if (seconds === null) return unmeasured(speech?.shareOfSpeech.unmeasured ?? 'noSound');
@@ -217,15 +230,4 @@ function reasonNotToJudge(words: number, speech: SpeechMeasures | null): Unmeasu
 function answerSeconds(speech: SpeechMeasures | null): number | null {
   const answer = speech?.shareOfSpeech.places[0];
   return answer && answer.end > answer.start ? (answer.end - answer.start) / 1000 : null;
-}
-
-function measureLength(speech: SpeechMeasures | null, asksForStory: boolean): Measure {
-  const seconds = answerSeconds(speech);
-  if (seconds === null) {
-    const why = speech?.shareOfSpeech.unmeasured ?? 'noSound';
-    return { value: null, places: [], band: null, source: 'sound', unmeasured: why };
-  }
-  const value = Math.round(seconds);
-  const band = asksForStory ? positionIn(bands.length, value) : null;
-  return { value, places: speech?.shareOfSpeech.places ?? [], band, source: 'sound', unmeasured: null };
 }

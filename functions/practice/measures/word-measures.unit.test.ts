@@ -132,6 +132,11 @@ test('a typed answer has no pace and no length', () => {
   expect(measures.action.value).toBeGreaterThan(0);
 });
 
+test('where the usual length was not possible, the length is not judged', () => {
+  expect(measure({ secondsToAnswer: 60 }).length).toMatchObject({ value: 40, band: null });
+  expect(measure({ secondsToAnswer: 61 }).length).toMatchObject({ value: 40, band: 'low' });
+});
+
 test('a question that asks for no story has no parts of one', () => {
   const measures = measure({ question: { ...question, asksForStory: false, criteria: [] } });
   for (const name of [

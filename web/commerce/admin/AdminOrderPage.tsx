@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { AdminOrder } from '#functions/commerce/admin/admin-order-contract.ts';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
@@ -15,6 +15,7 @@ import { TextLink } from '#web/design/TextLink.tsx';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { PageStatus } from '../../admin/PageStatus.tsx';
 import { shortDate } from '../../admin/short-date.ts';
+import { OrderRefundDialog } from './OrderRefundDialog.tsx';
 import { RefundStatus } from './RefundStatus.tsx';
 
 /** /admin/orders/:id: one order, its gifts and its refund requests. */
@@ -31,34 +32,54 @@ export default function AdminOrderPage() {
 
 function LoadedOrder({ order }: { order: AdminOrder }) {
   const { buyer, gifts } = order;
+  const [refunding, setRefunding] = useState(false);
   return (
     <>
       <Breadcrumbs entries={[{ label: 'Orders', to: paths.admin('orders') }, { label: `Order ${order.id}` }]} />
       <div className="mt-5">
-        <AdminHeader title={`Order ${order.id}`} intro={`Placed on ${shortDate(order.createdAt)}`} />
+        <AdminHeader
+          title={`Order ${order.id}`}
+          intro={`Placed on ${shortDate(order.createdAt)}`}
+          actions={
+            order.status === 'completed' && (
+              <Button variant="secondary" onClick={() => setRefunding(true)}>
+                Refund
+              </Button>
+            )
+          }
+        />
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label="What was bought" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
           <ul className="divide-y divide-line border-line border-b">
-            {order.items.map(({ course, courseId, quantity, price }) => (
+            {order.items.map(({ course, courseId, quantity, price, paid, isRefunded }) => (
               <li key={courseId} className="flex items-baseline justify-between gap-6 pb-4 not-first:pt-4">
                 <span className="min-w-0">
                   <Link to={paths.creator('courses', courseId)} className="font-semibold hover:underline">
                     {course.title}
                   </Link>
-                  <span className="block text-muted text-sm">{counted(quantity, 'seat')}</span>
+                  <span className="block text-muted text-sm">
+                    {counted(quantity, 'seat')}, {order.progress[courseId] ?? 0}% completed
+                  </span>
+                  {isRefunded && <span className="block font-medium text-sm">{amountText(paid)} refunded</span>}
                 </span>
-                <span className="tabular-nums">{amountText(price)} each</span>
+                <span className="shrink-0 tabular-nums">{amountText(price)} each</span>
               </li>
             ))}
           </ul>
           <div className="mt-5 sm:ml-auto sm:max-w-72">
             <SummaryAmounts totals={order} promoCode={order.promoCode} />
+            {order.refunded !== '0.00' && (
+              <p className="mt-2.5 flex justify-between gap-4">
+                <span>Refunded</span>
+                <span className="tabular-nums">−{amountText(order.refunded)}</span>
+              </p>
+            )}
           </div>
         </section>
         <dl className="grid gap-5 rounded-lg border border-line bg-surface p-5 text-sm sm:grid-cols-2 sm:p-6 xl:grid-cols-1">
           <Fact label="State">
-            <OrderStatus status={order.status} />
+            <OrderStatus order={order} />
             {order.refundedAt && <span className="ml-2 text-muted">{shortDate(order.refundedAt)}</span>}
           </Fact>
           <Fact label="Buyer">
@@ -90,8 +111,43 @@ function LoadedOrder({ order }: { order: AdminOrder }) {
           )}
         </dl>
       </div>
+      {order.refunds.length > 0 && <Refunds order={order} />}
       {order.refundRequests.length > 0 && <RefundRequests requests={order.refundRequests} />}
+      <OrderRefundDialog open={refunding} order={order} onClose={() => setRefunding(false)} />
     </>
+  );
+}
+
+function Refunds({ order: { refunds, items } }: { order: AdminOrder }) {
+  const titles = new Map(items.map(({ courseId, course }) => [courseId, course.title]));
+  return (
+    <section aria-labelledby="refunds" className="mt-10">
+      <h2 id="refunds" className="mb-4 text-h4">
+        Refunds
+      </h2>
+      <ul className="grid gap-4">
+        {refunds.map((refund) => (
+          <li key={refund.id} className="rounded-lg border border-line bg-surface p-5">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+              <span className="font-semibold tabular-nums">{amountText(refund.amount)}</span>
+              <span className="text-muted text-sm">
+                {shortDate(refund.createdAt)}
+                {refund.refundedBy && ` by ${refund.refundedBy}`}
+                {refund.requestId !== null && ', on request'}
+              </span>
+            </p>
+            <p className="mt-1 wrap-anywhere">{refund.courseIds.map((id) => titles.get(id)).join(', ')}</p>
+            {refund.reason && <p className="mt-3 whitespace-pre-line text-muted wrap-anywhere">{refund.reason}</p>}
+            {refund.note && (
+              <p className="mt-3 whitespace-pre-line border-line border-l-2 pl-4 text-muted wrap-anywhere">
+                <span className="sr-only">Note to the buyer: </span>
+                {refund.note}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

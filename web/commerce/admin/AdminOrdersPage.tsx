@@ -72,7 +72,7 @@ export default function AdminOrdersPage() {
                 <span className="text-muted">Account deleted</span>
               ),
           },
-          { id: 'status', header: 'State', cell: ({ status }) => <OrderStatus status={status} /> },
+          { id: 'status', header: 'State', cell: (order) => <OrderStatus order={order} /> },
           {
             id: 'total',
             header: 'Total',

@@ -16,11 +16,14 @@ export function LessonContent({
   lesson,
   address,
   completion,
+  renewLinks,
   quiz,
 }: {
   lesson: Lesson;
   address: LessonAddress;
   completion: Completion;
+  /** Loads the lesson again, with new links to its files. */
+  renewLinks: () => Promise<unknown>;
   /** Shown for a quiz with questions. */
   quiz: ReactNode;
 }) {
@@ -35,6 +38,7 @@ export function LessonContent({
             lesson={lesson}
             address={address}
             storageKey={storageKey}
+            renewLinks={renewLinks}
             onWatched={completion.allow}
           />
         ) : (

@@ -1,4 +1,4 @@
-import { minutesLabel } from '#functions/courses/duration.shared.ts';
+import { lessonLength } from '#functions/courses/duration.shared.ts';
 import type { LearnModule, LessonPlace } from '#functions/learning/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { classNames } from '#web/design/class-names.ts';
@@ -51,7 +51,7 @@ export function LessonOutline({
                   <span className="min-w-0 flex-1">
                     {lesson.title}
                     <span className="sr-only">, {lessonStateLabels[lesson.state]}</span>
-                    <span className="block text-muted text-xs">{minutesLabel(lesson.minutes)}</span>
+                    <span className="block text-muted text-xs">{lessonLength(lesson)}</span>
                   </span>
                 </>
               );

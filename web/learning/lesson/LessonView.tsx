@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { minutesLabel } from '#functions/courses/duration.shared.ts';
+import { lessonLength } from '#functions/courses/duration.shared.ts';
 import type { LearnModule, Lesson } from '#functions/learning/contract.ts';
 import { loadOrReload } from '#web/app/lazy-page.ts';
 import { paths } from '#web/app/paths.ts';
@@ -8,7 +9,7 @@ import { Container } from '#web/design/Container.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { AnswerAloudHint } from '#web/practice/AnswerAloudHint.tsx';
-import type { LessonAddress } from '../queries.ts';
+import { type LessonAddress, lessonQuery } from '../queries.ts';
 import { useRecordedOpening } from '../read-ahead.ts';
 import { CourseCompleted } from './CourseCompleted.tsx';
 import { findLesson } from './find-lesson.ts';
@@ -30,6 +31,7 @@ export function LessonView({
   address: LessonAddress;
   modules: readonly LearnModule[];
 }) {
+  const queryClient = useQueryClient();
   const completion = useCompletion(lesson, address);
   useRecordedOpening(lesson, address);
   return (
@@ -41,7 +43,7 @@ export function LessonView({
             <h1 className="mt-2 text-h2">{lesson.title}</h1>
             <p className="mt-3 mb-8 flex flex-wrap items-center gap-2 text-muted text-sm">
               {lessonKinds[lesson.type].icon}
-              {lessonKinds[lesson.type].label} · {minutesLabel(lesson.minutes)}
+              {lessonKinds[lesson.type].label} · {lessonLength(lesson)}
               {completion.completed && (
                 <Badge tone="success" icon={<CheckIcon size={13} />}>
                   Completed
@@ -52,6 +54,7 @@ export function LessonView({
               lesson={lesson}
               address={address}
               completion={completion}
+              renewLinks={() => queryClient.refetchQueries(lessonQuery(address))}
               quiz={<LearnerQuiz lesson={lesson} address={address} completion={completion} />}
             />
             <LessonResources resources={lesson.resources} />

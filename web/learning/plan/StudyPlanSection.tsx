@@ -48,7 +48,7 @@ function PlanForm({ stored }: { stored: StudyPlan }) {
       {saving.error && <Notice tone="danger">{settingsFailure(saving.error)}</Notice>}
       <InterviewDateField {...fields} />
       <WorriesField {...fields} />
-      <MinutesField {...fields} />
+      <MinutesField {...fields} mayBeUndecided />
       <Button type="submit" className="justify-self-start" pending={saving.isPending} pendingLabel="Saving...">
         Save Changes
       </Button>

@@ -53,16 +53,23 @@ const minutesOptions = dailyMinutes.map((minutes) => ({
   description: `${7 * minutes} min a week`,
 }));
 
-/** How many minutes a day the student has. */
-export function MinutesField({ plan, onChange, hideLabel = false }: PlanFieldProps) {
+const noMinutes = { value: 'none', label: 'Not decided' };
+
+/** How many minutes a day the student has. With `mayBeUndecided`, the choice can be taken back. */
+export function MinutesField({
+  plan,
+  onChange,
+  hideLabel = false,
+  mayBeUndecided = false,
+}: PlanFieldProps & { mayBeUndecided?: boolean }) {
   return (
     <RadioGroup
       label="Minutes a day"
       hideLabel={hideLabel}
       name="minutes"
       inline
-      options={minutesOptions}
-      value={plan.minutesADay === null ? null : String(plan.minutesADay)}
+      options={mayBeUndecided ? [...minutesOptions, noMinutes] : minutesOptions}
+      value={plan.minutesADay === null ? (mayBeUndecided ? noMinutes.value : null) : String(plan.minutesADay)}
       onChange={(value) => onChange({ minutesADay: dailyMinutes.find((minutes) => String(minutes) === value) ?? null })}
     />
   );

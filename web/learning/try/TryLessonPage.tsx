@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { minutesLabel } from '#functions/courses/duration.shared.ts';
+import { lessonLength } from '#functions/courses/duration.shared.ts';
 import type { Lesson, OpenLesson } from '#functions/learning/contract.ts';
 import { isMissing } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
@@ -63,6 +63,7 @@ export default function TryLessonPage() {
 function TriedLesson({ lesson }: { lesson: OpenLesson }) {
   const { course, module, id, type, questions } = lesson;
   const address = { slug: course.slug, moduleId: module.id, lessonId: id };
+  const queryClient = useQueryClient();
   // Only active courses have an open lesson.
   const enrollment = useEnrollment({ ...course, status: 'ACTIVE' });
   const [tried, change] = useTriedLesson(address);
@@ -93,12 +94,13 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
             <h1 className="mt-2 text-h2">{lesson.title}</h1>
             <p className="mt-3 mb-8 flex items-center gap-2 text-muted text-sm">
               {lessonKinds[type].icon}
-              {lessonKinds[type].label} · {minutesLabel(lesson.minutes)} · no account needed
+              {lessonKinds[type].label} · {lessonLength(lesson)} · no account needed
             </p>
             <LessonContent
               lesson={asLesson(lesson)}
               address={address}
               completion={completion}
+              renewLinks={() => queryClient.refetchQueries(openLessonQuery(course.slug))}
               quiz={
                 <VisitorQuiz
                   address={address}

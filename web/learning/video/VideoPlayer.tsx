@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { readCaptions } from '#functions/courses/captions.shared.ts';
 import type { Lesson } from '#functions/learning/contract.ts';
@@ -7,7 +6,7 @@ import { PlayIcon } from '#web/design/icons/storefront.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
 import { Spinner } from '#web/design/Spinner.tsx';
 import { useStoredState } from '../lesson/use-stored-state.ts';
-import { type LessonAddress, lessonQuery } from '../queries.ts';
+import type { LessonAddress } from '../queries.ts';
 import { Captions } from './Captions.tsx';
 import { ChapterList } from './Chapters.tsx';
 import { isCaptionSettings, usualCaptions } from './caption-settings.ts';
@@ -42,15 +41,17 @@ export default function VideoPlayer({
   lesson,
   address,
   storageKey,
+  renewLinks,
   onWatched,
 }: {
   video: NonNullable<Lesson['video']>;
   lesson: Lesson;
   address: LessonAddress;
   storageKey: string;
+  /** Loads the lesson again, because the link to the video may have expired while the page was open. */
+  renewLinks: () => Promise<unknown>;
   onWatched: () => void;
 }) {
-  const queryClient = useQueryClient();
   const player = useRef<HTMLElement>(null);
   const element = useRef<HTMLVideoElement>(null);
   const { resumeAt, watched, record, save } = useWatching({ lesson, address, storageKey });
@@ -273,8 +274,7 @@ export default function VideoPlayer({
   }
 
   async function reload() {
-    // The link to the video may have expired while the page was open.
-    await queryClient.refetchQueries(lessonQuery(address));
+    await renewLinks();
     element.current?.load();
   }
 }

@@ -194,7 +194,6 @@ export function Recorder({
             <Review
               answer={state.answer}
               question={question}
-              secondsToAnswer={setup.secondsToAnswer}
               keep={keep(state.answer)}
               onTyped={(transcript) => recorder.update(state.answer, { transcript, transcriptSource: 'typed' })}
               onAgain={() => (state.answer.start.mode === 'typed' ? recorder.leave() : recorder.open(true))}

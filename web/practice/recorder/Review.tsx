@@ -1,8 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { PracticeQuestionDetail } from '#functions/practice/contract.ts';
 import { adviceFor } from '#functions/practice/measures/advice.shared.ts';
-import { bands } from '#functions/practice/measures/bands.shared.ts';
-import type { Measure, MeasureName } from '#functions/practice/measures/measure-schema.shared.ts';
+import type { MeasureName } from '#functions/practice/measures/measure-schema.shared.ts';
 import { measuredQuestion, measureWords } from '#functions/practice/measures/word-measures.shared.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
@@ -24,13 +23,10 @@ const shownMeasures: readonly MeasureName[] = [
   ...(['situation', 'task', 'action', 'result', 'resultNumbers', 'criteria'] as const),
 ];
 
-const notJudged: Measure = { value: null, places: [], band: null, source: 'sound', unmeasured: 'notAsked' };
-
 /** A finished answer: listen, see what was heard, keep it, answer again or throw it away. */
 export default function Review({
   answer,
   question,
-  secondsToAnswer,
   keep,
   onTyped,
   onAgain,
@@ -39,8 +35,6 @@ export default function Review({
   answer: FinishedAnswer;
   /** The question of this page. An answer that was found may belong to another one; its words are not judged here. */
   question: PracticeQuestionDetail;
-  /** The time that this page gives. */
-  secondsToAnswer: number;
   /** How this page keeps an answer. */
   keep: ReactNode;
   /** The words of a spoken answer were typed. */
@@ -52,18 +46,16 @@ export default function Review({
   const [isAsking, setIsAsking] = useState(false);
   const { speech, end, start } = answer;
   const { criteria } = question.rubric;
-  const measured =
+  const content =
     start.question.slug === question.slug
       ? measureWords({
           transcript: end.transcript,
           source: end.transcriptSource ?? 'typed',
           question: measuredQuestion({ prompt: question.prompt, kind: question.kind, criteria }),
           speech,
+          secondsToAnswer: start.secondsToAnswer ?? null,
         })
       : null;
-  // Nobody can give an answer of the usual length where there is no time for it.
-  const isLengthFree = secondsToAnswer > bands.length.usual[0];
-  const content = measured && !isLengthFree ? { ...measured, length: notJudged } : measured;
   const { strength, change } = adviceFor({ speech, content, criteria });
   const address = useBlobAddress(answer.sound);
   const play = (milliseconds: number) => playFrom(media, milliseconds);

@@ -13,6 +13,8 @@ export type RecordingStart = {
   mimeType: string;
   /** ISO 8601. */
   startedAt: string;
+  /** The time that the page gave. An answer that an earlier version of the product stored does not have it. */
+  secondsToAnswer?: number;
   retakeOf: string | null;
 };
 

@@ -49,6 +49,7 @@ async function send({ start, end, sound, speech }: FinishedAnswer, onProgress: (
     revision: start.question.revision,
     mode: start.mode,
     durationMs: Math.min(end.durationMs, 1000 * practiceLimits.answerSeconds),
+    secondsToAnswer: start.secondsToAnswer ?? null,
     speech,
     transcript: end.transcript,
     transcriptSource: end.transcriptSource,

@@ -17,7 +17,8 @@ import { DiskFull, type RecordingStore } from './recording-store.ts';
 export type RecorderSetup = RecorderTimes & Pick<RecordingStart, 'owner' | 'question' | 'retakeOf'>;
 
 export function useRecorder(store: RecordingStore, setup: RecorderSetup) {
-  const { secondsToPrepare, secondsToAnswer, ...known } = setup;
+  const { secondsToPrepare, ...known } = setup;
+  const { secondsToAnswer } = known;
   const [state, dispatch] = useReducer(
     (before: RecorderState, event: RecorderEvent) => nextState(before, event, { secondsToPrepare, secondsToAnswer }),
     initialState,

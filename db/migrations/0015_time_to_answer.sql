@@ -1,0 +1,2 @@
+ALTER TABLE "practice_answers" ADD COLUMN "seconds_to_answer" integer;--> statement-breakpoint
+ALTER TABLE "practice_answers" ADD CONSTRAINT "practice_answers_seconds_to_answer" CHECK ("practice_answers"."seconds_to_answer" between 1 and 300);

@@ -1,0 +1,56 @@
+/** The mails of notifications: one event at once, or the digest of a day. SQL puts both into the outbox. */
+import { z } from 'zod';
+import { notificationKinds, notificationMailKinds } from '#db/notifications/states.ts';
+import type { MailBlock } from '../mail/compose.ts';
+import { mailKind } from '../mail/mail-kind.ts';
+import { notificationDefinitions, notificationWords } from './notification-kinds.shared.ts';
+
+const event = z.object({ kind: z.enum(notificationKinds), data: z.record(z.string(), z.unknown()) });
+
+const settingsPath = '/settings#notifications';
+
+/** One event, for those who want to know at once. */
+export const notificationMail = mailKind({
+  kind: notificationMailKinds.single,
+  list: 'notifications',
+  payload: event.extend({ firstName: z.string() }),
+  notificationOf: ({ kind }) => kind,
+  draft({ firstName, kind, data }, { appOrigin }) {
+    const { title, text, path } = notificationDefinitions[kind].words(data);
+    return {
+      subject: title,
+      preview: text,
+      greeting: `Hi ${firstName},`,
+      blocks: [
+        { kind: 'paragraph', text: `${title}.\n${text}` },
+        { kind: 'action', label: 'Open', url: `${appOrigin}${path}` },
+        { kind: 'note', text: `Which of these mails you get, and when: ${appOrigin}${settingsPath}` },
+      ],
+    };
+  },
+});
+
+/** What is new since the last digest. */
+export const notificationDigestMail = mailKind({
+  kind: notificationMailKinds.digest,
+  list: 'notifications',
+  payload: z.object({ firstName: z.string(), total: z.number(), items: z.array(event) }),
+  notificationOf: () => 'digest',
+  draft({ firstName, total, items }, { appOrigin }) {
+    const told = items.flatMap(({ kind, data }) => notificationWords(kind, data) ?? []);
+    const more = total - items.length;
+    const count = total === 1 ? 'One thing is new' : `${total} things are new`;
+    return {
+      subject: total === 1 && told[0] ? told[0].title : `${count} in your courses`,
+      preview: told[0]?.title ?? count,
+      greeting: `Hi ${firstName},`,
+      blocks: [
+        { kind: 'paragraph', text: `${count} in your courses.` },
+        ...told.map(({ title, text, path }): MailBlock => ({ kind: 'link', title, text, url: `${appOrigin}${path}` })),
+        ...(more > 0 ? [{ kind: 'paragraph' as const, text: `And ${more} more.` }] : []),
+        { kind: 'action', label: 'See all', url: `${appOrigin}/notifications` },
+        { kind: 'note', text: `Which of these mails you get, and when: ${appOrigin}${settingsPath}` },
+      ],
+    };
+  },
+});
