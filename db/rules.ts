@@ -12,7 +12,7 @@ import { defaultDeliveries, digestHour, notificationMailKinds } from './notifica
 import { lessonAnswerMinimum } from './practice/states.ts';
 import { claimMinutes } from './submissions/review/states.ts';
 import { submissionLimits } from './submissions/states.ts';
-import { staffMaximum } from './teaching/states.ts';
+import { staffMaximum, stuckDays } from './teaching/states.ts';
 
 export type RuleFile = { path: string; text: string };
 
@@ -31,6 +31,7 @@ const sharedValues: Record<string, string | number> = {
   refund_days: refundTerms.days,
   refund_percent: refundTerms.percent,
   staff_maximum: staffMaximum,
+  stuck_days: stuckDays,
   submission_files: submissionLimits.files,
   submission_versions: submissionLimits.versions,
 };

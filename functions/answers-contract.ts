@@ -135,6 +135,13 @@ import type {
   taughtCourseSchema,
 } from './teaching/contract.ts';
 
+import type {
+  addedStudentsSchema,
+  invitedStudentListingSchema,
+  studentImportTrialSchema,
+  studentListingSchema,
+  studentSchema,
+} from './teaching/student-contract.ts';
 import type { uploadedSchema } from './uploads/contract.ts';
 import type {
   adminWebinarSchema,
@@ -359,6 +366,14 @@ export interface AnswerSchemas {
   'POST /api/staff-invitations/{token}/accept': typeof acceptedInvitationSchema;
   'GET /api/teaching/courses': typeof taughtCourseListSchema;
   'GET /api/teaching/courses/{id}': typeof taughtCourseSchema;
+  'GET /api/teaching/courses/{id}/students': typeof studentListingSchema;
+  'POST /api/teaching/courses/{id}/students': typeof addedStudentsSchema;
+  'POST /api/teaching/courses/{id}/students/actions': typeof doneSchema;
+  'POST /api/teaching/courses/{id}/students/import': typeof addedStudentsSchema;
+  'POST /api/teaching/courses/{id}/students/import/trial': typeof studentImportTrialSchema;
+  'GET /api/teaching/courses/{id}/students/{userId}': typeof studentSchema;
+  'GET /api/teaching/courses/{id}/student-invitations': typeof invitedStudentListingSchema;
+  'DELETE /api/teaching/courses/{id}/student-invitations/{invitationId}': typeof doneSchema;
   'GET /api/teaching/courses/{id}/staff': typeof staffSchema;
   'POST /api/teaching/courses/{id}/staff/invitations': typeof doneSchema;
   'DELETE /api/teaching/courses/{id}/staff/invitations/{invitationId}': typeof doneSchema;

@@ -29,6 +29,7 @@ import type { MailKind } from './mail/mail-kind.ts';
 import { notificationDigestMail, notificationMail } from './notifications/mails.ts';
 import { recordingsExpireMail } from './practice/mails.ts';
 import { staffInvitationMail } from './teaching/staff-mails.ts';
+import { accessChangedMail, studentInvitedMail } from './teaching/student-mails.ts';
 import {
   webinarCancelledMail,
   webinarMovedMail,
@@ -70,6 +71,8 @@ const kinds: MailKind[] = [
   webinarCancelledMail,
   recordingsExpireMail,
   staffInvitationMail,
+  accessChangedMail,
+  studentInvitedMail,
   notificationMail,
   notificationDigestMail,
 ];

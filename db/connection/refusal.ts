@@ -104,6 +104,7 @@ export const refusalCodes = [
   'recording_replaced',
   'transcription_not_allowed',
   'course_role_required',
+  'enrollment_ended',
   'staff_already',
   'invitation_expired',
   'invitation_other_address',

@@ -5,7 +5,7 @@ import { users } from '../accounts/tables.ts';
 import type { Database } from '../connection/client.ts';
 import { enrollments } from '../learning/tables.ts';
 import type { StaffRole } from '../teaching/states.ts';
-import { courseStaff, staffInvitations } from '../teaching/tables.ts';
+import { courseStaff, enrollmentInvitations, staffInvitations } from '../teaching/tables.ts';
 import { type CourseFixture, createTestCourse, type LessonFixture, reading } from './course-fixture.ts';
 
 /** Whom the desk's routes distinguish. */
@@ -65,4 +65,21 @@ export async function addTestStaffInvitation(
   if (!invitation) throw new Error('The test invitation was not created.');
   if (verifies) await db.update(users).set({ emailVerified: true }).where(eq(users.email, email));
   return { id: invitation.id, token };
+}
+
+export async function addTestStudent(db: Database, student: { courseId: number; userId: number }): Promise<void> {
+  await db.insert(enrollments).values(student).onConflictDoNothing();
+}
+
+/** Invites an address to enroll, without a mail. */
+export async function addTestInvitedStudent(
+  db: Database,
+  { courseId, email }: { courseId: number; email: string },
+): Promise<{ id: number }> {
+  const [invitation] = await db
+    .insert(enrollmentInvitations)
+    .values({ courseId, email, name: 'Ada', source: 'by_hand', reason: 'A scholarship' })
+    .returning({ id: enrollmentInvitations.id });
+  if (!invitation) throw new Error('The test invitation was not created.');
+  return invitation;
 }

@@ -58,7 +58,7 @@ import {
   submissionSelfRatings,
   submissionVersions,
 } from '../submissions/tables.ts';
-import { courseStaff, staffInvitations } from '../teaching/tables.ts';
+import { courseStaff, enrollmentChanges, enrollmentInvitations, staffInvitations } from '../teaching/tables.ts';
 import { uploads } from '../uploads/tables.ts';
 import { webinarRegistrations, webinars } from '../webinars/tables.ts';
 import { mailedTo, namesAsFriend, ownAddress } from './own-address.ts';
@@ -653,6 +653,27 @@ export async function exportAccount(
       .from(courseStaff)
       .innerJoin(courses, eq(courses.id, courseStaff.courseId))
       .where(eq(courseStaff.userId, id))
+      .limit(10_000),
+    enrollmentChanges: db
+      .select({
+        course: courses.title,
+        change: enrollmentChanges.change,
+        reason: enrollmentChanges.reason,
+        createdAt: enrollmentChanges.createdAt,
+      })
+      .from(enrollmentChanges)
+      .innerJoin(courses, eq(courses.id, enrollmentChanges.courseId))
+      .where(eq(enrollmentChanges.userId, id))
+      .limit(10_000),
+    enrollmentInvitations: db
+      .select({
+        course: courses.title,
+        reason: enrollmentInvitations.reason,
+        createdAt: enrollmentInvitations.createdAt,
+      })
+      .from(enrollmentInvitations)
+      .innerJoin(courses, eq(courses.id, enrollmentInvitations.courseId))
+      .where(eq(enrollmentInvitations.email, ownAddress(id)))
       .limit(10_000),
     staffInvitations: db
       .select({ course: courses.title, role: staffInvitations.role, createdAt: staffInvitations.createdAt })

@@ -225,6 +225,8 @@ export const accountExportSchema = z
     coursesTaught: exportedRows,
     teaching: exportedRows,
     staffInvitations: exportedRows,
+    enrollmentChanges: exportedRows,
+    enrollmentInvitations: exportedRows,
     articles: exportedRows,
     adminActions: exportedRows,
   })

@@ -20,7 +20,7 @@ import * as mail from '#db/mail/tables.ts';
 import * as notices from '#db/notifications/tables.ts';
 import * as practice from '#db/practice/tables.ts';
 import * as submissions from '#db/submissions/tables.ts';
-import { courseStaff, staffInvitations } from '#db/teaching/tables.ts';
+import { courseStaff, enrollmentChanges, enrollmentInvitations, staffInvitations } from '#db/teaching/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import * as events from '#db/webinars/tables.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
@@ -103,6 +103,8 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   notification_digests: {},
   course_staff: {},
   staff_invitations: {},
+  enrollment_changes: {},
+  enrollment_invitations: {},
 };
 
 /** Tables without data about account owners, and their columns whose names or types look like personal data. */
@@ -633,6 +635,21 @@ async function createBusyPerson() {
     seesAddresses: false,
     tokenHash: secret('invitation'),
     expiresAt: soon(60),
+  });
+  await insert(enrollmentChanges, {
+    courseId: learned.id,
+    userId,
+    change: 'ended',
+    reason: ownText(enrollmentChanges),
+    changedBy: other.id,
+  });
+  await insert(enrollmentInvitations, {
+    courseId: invitedTo.id,
+    email,
+    name: secret('student'),
+    source: 'import',
+    reason: ownText(enrollmentInvitations),
+    invitedBy: other.id,
   });
 
   const auditEntry = {

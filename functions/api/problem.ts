@@ -211,6 +211,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     message: 'The transcription service gave no text. Your recording is safe. Try again, or type what you said.',
   },
   course_role_required: { status: 403, message: 'Your role in this course does not include that.' },
+  enrollment_ended: {
+    status: 409,
+    message: 'The teachers of this course have ended your access to it. Write to us if you think that is a mistake.',
+  },
   staff_already: { status: 409, message: 'This person already teaches in the course.' },
   invitation_expired: { status: 409, message: 'This invitation has expired. Ask for a new one.' },
   invitation_other_address: {

@@ -361,7 +361,7 @@ const tablesWithoutUploads: Record<string, string[]> = {
     ...['submission_reviews', 'submission_claims', 'saved_phrases'],
   ],
   'versions of the tables of public answers': ['table_versions'],
-  'who teaches in a course': ['course_staff', 'staff_invitations'],
+  'who teaches in a course': ['course_staff', 'staff_invitations', 'enrollment_changes', 'enrollment_invitations'],
   'running totals of rows': ['tallies'],
   'the files themselves': ['uploads'],
 };

@@ -98,6 +98,7 @@ export async function seedStudy(db: SeedDatabase, { enrollment, now }: { enrollm
       currentModuleId: next?.moduleId ?? null,
       currentLessonId: next?.lessonId ?? null,
       lastAccessedAt: history.at(-1)?.at ?? null,
+      ...(history.length > 0 && { progressedAt: history.at(-1)?.at }),
     })
     .where(eq(enrollments.id, enrollment.id));
 }
