@@ -1,8 +1,9 @@
 /** Creates a course with a teaching desk for tests: its creator, its staff, a student, and people who are none of them. */
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import type { Database } from '../connection/client.ts';
+import { courses } from '../courses/tables.ts';
 import { enrollments } from '../learning/tables.ts';
 import type { StaffRole } from '../teaching/states.ts';
 import { courseStaff, enrollmentInvitations, staffInvitations } from '../teaching/tables.ts';
@@ -29,7 +30,7 @@ export async function createTestDesk(
     { courseId: course.id, userId: ids.teacher, role: 'teacher' },
     { courseId: course.id, userId: ids.assistant, role: 'assistant' },
   ]);
-  await db.insert(enrollments).values({ userId: ids.student, courseId: course.id });
+  await addTestStudent(db, { courseId: course.id, userId: ids.student });
   return course;
 }
 
@@ -68,7 +69,11 @@ export async function addTestStaffInvitation(
 }
 
 export async function addTestStudent(db: Database, student: { courseId: number; userId: number }): Promise<void> {
-  await db.insert(enrollments).values(student).onConflictDoNothing();
+  const added = await db.insert(enrollments).values(student).onConflictDoNothing().returning({ id: enrollments.id });
+  await db
+    .update(courses)
+    .set({ studentCount: sql`${courses.studentCount} + ${added.length}` })
+    .where(eq(courses.id, student.courseId));
 }
 
 /** Invites an address to enroll, without a mail. */

@@ -110,7 +110,7 @@ export async function listStudents(db: Database, { caller, courseId, filter, sor
     counted: db.execute<{ count: number }>(sql`
       select count(*)::integer as count from (${union(
         statuses.map((status) => sql`${ofStatus(status, sql`1`)} limit ${countMaximum + 1})`),
-      )} limit ${countMaximum + 1}) as some`),
+      )}) as found`),
   });
   return listing(rows.rows, counted.rows);
 }
@@ -211,7 +211,7 @@ export async function listInvitedStudents(
       .limit(limit),
     counted: db.execute<{ count: number }>(sql`
       select count(*)::integer as count from (
-        select 1 from ${enrollmentInvitations} where ${ofCourse} limit ${countMaximum + 1}) as some`),
+        select 1 from ${enrollmentInvitations} where ${ofCourse} limit ${countMaximum + 1}) as found`),
   });
   return listing(rows, counted.rows);
 }
