@@ -8,7 +8,9 @@ import { useCourseId } from '../teaching/use-course-id.ts';
 import { isMissing } from './api.ts';
 import NotFoundPage from './NotFoundPage.tsx';
 
+const RosterPage = lazyPage(() => import('../teaching/RosterPage.tsx'));
 const StaffPage = lazyPage(() => import('../teaching/StaffPage.tsx'));
+const StudentPage = lazyPage(() => import('../teaching/StudentPage.tsx'));
 const TeachingPage = lazyPage(() => import('../teaching/TeachingPage.tsx'));
 
 /**
@@ -23,6 +25,8 @@ export default function TeachingArea() {
         <Route path="*" element={<NotFoundPage />} />
       </Route>
       <Route path=":courseId" element={<CourseFrame />}>
+        <Route path="roster" element={<RosterPage />} />
+        <Route path="roster/:userId" element={<StudentPage />} />
         <Route path="staff" element={<StaffPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
