@@ -235,7 +235,7 @@ BEGIN
     account => teacher, wanted_course => wanted_course, allowed => '{admin,creator,teacher}');
   SELECT coalesce(array_agg(u.id ORDER BY u.id), '{}') INTO accounts
     FROM jsonb_to_recordset(people) AS person (email text) JOIN users u ON u.email = person.email
-   WHERE u.email_verified;
+   WHERE rules.is_known_student(account => u.id, is_verified => u.email_verified, wanted_course => wanted_course);
   IF NOT is_trial THEN
     PERFORM rules.lock_learners(accounts, wanted_course);
   END IF;
@@ -249,7 +249,8 @@ BEGIN
               WHERE e.course_id = wanted_course AND e.user_id = ANY (accounts) AND e.ended_at IS NOT NULL);
   IF is_trial THEN
     inviting := (SELECT count(*) FROM jsonb_to_recordset(people) AS person (email text)
-                  WHERE NOT EXISTS (SELECT FROM users u WHERE u.email = person.email AND u.email_verified)
+                  WHERE NOT EXISTS (SELECT FROM users u WHERE u.email = person.email AND rules.is_known_student(
+               account => u.id, is_verified => u.email_verified, wanted_course => wanted_course))
                     AND NOT EXISTS (SELECT FROM enrollment_invitations i
                                      WHERE i.course_id = wanted_course AND i.email = person.email));
   ELSE
@@ -265,7 +266,8 @@ BEGIN
       INSERT INTO enrollment_invitations (course_id, email, name, source, reason, invited_by, created_at)
       SELECT wanted_course, person.email, person.name, given_source, given_reason, teacher, moment
         FROM jsonb_to_recordset(people) AS person (email text, name text)
-       WHERE NOT EXISTS (SELECT FROM users u WHERE u.email = person.email AND u.email_verified)
+       WHERE NOT EXISTS (SELECT FROM users u WHERE u.email = person.email AND rules.is_known_student(
+               account => u.id, is_verified => u.email_verified, wanted_course => wanted_course))
        ORDER BY person.email
       ON CONFLICT (course_id, email) DO NOTHING
       RETURNING id, email, name
@@ -282,6 +284,16 @@ BEGIN
     'enrolled', cardinality(joining), 'invited', inviting, 'ended', barred,
     'unchanged', jsonb_array_length(people) - cardinality(joining) - inviting - barred);
 END;
+$$;
+
+-- Whether an address that a teacher typed in stands for this account: it is verified, or the account is in the course.
+CREATE FUNCTION rules.is_known_student(account integer, is_verified boolean, wanted_course integer)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT is_verified OR EXISTS (
+    SELECT FROM enrollments e
+     WHERE e.user_id = account AND e.course_id = wanted_course AND (e.status <> 'cancelled' OR e.ended_at IS NOT NULL));
 $$;
 
 -- Locks learners, their enrollments and the course, in the order of CONVENTIONS.md.
