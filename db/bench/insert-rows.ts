@@ -76,9 +76,10 @@ function stepsOf(size: Size): string[] {
      select n, n, 'Practice', 500, case when n = ${popular.liveSession} then 500 else 0 end, ${now} + (n - ${courses / 2}) * interval '1 minute'
        from ${tenth}`,
 
-    `insert into enrollments (user_id, course_id, status, progress, enrolled_at, completed_at, last_accessed_at)
+    `insert into enrollments (user_id, course_id, status, progress, enrolled_at, completed_at, last_accessed_at,
+                              progressed_at)
      select learner, ${taken}, case when n = 4 then 'completed' else 'active' end, case when n = 4 then 100 else 90 end,
-            enrolled_at, case when n = 4 then enrolled_at + interval '1 hour' end, enrolled_at
+            enrolled_at, case when n = 4 then enrolled_at + interval '1 hour' end, enrolled_at, enrolled_at
        from generate_series(1, ${rows / 5}) learner, generate_series(0, 4) n,
     lateral (select ${now} - (${rows / 5} - learner) * (interval '3 years' / ${rows / 5}) - n * interval '1 day' as enrolled_at) enrolled`,
     // In order of time, all learners complete one lesson before anyone completes the next, so a learner's rows are far

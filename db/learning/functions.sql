@@ -227,35 +227,63 @@ AS $$
                   WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled');
 $$;
 
--- Gives the learner the access that an order item paid for: a new enrollment, or the cancelled one again with its
--- progress. student_count is the number of enrollments that are not cancelled; canceling one reduces it by one. Call it
--- after lock_learner. A transaction that enrolls in several courses must do so in the order of their ids, otherwise two
--- could deadlock.
+-- Opens the course to learners who are not enrolled: a new enrollment, or the cancelled one again with its progress. Whose
+-- access the staff has ended stays out. Returns those for whom it did. `item`: the order item that paid, null where nobody
+-- did. student_count is the number of enrollments that are not cancelled; canceling one reduces it by one. Call it after
+-- lock_learner. A transaction that enrolls in several courses must do so in the order of their ids, otherwise two could
+-- deadlock.
+CREATE FUNCTION rules.open_enrollments(
+  learners integer[], wanted_course integer, given_source text, item integer, plan text, moment timestamptz
+)
+RETURNS integer[]
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  opened integer[];
+  trying integer[];
+BEGIN
+  WITH written AS (
+    INSERT INTO enrollments AS e (user_id, course_id, source, order_item_id, plan_type, enrolled_at, progressed_at)
+    SELECT learner, wanted_course, given_source, item, plan, moment, moment FROM unnest(learners) AS learner ORDER BY learner
+    ON CONFLICT (user_id, course_id) DO UPDATE
+      SET status = CASE WHEN e.completed_at IS NULL THEN 'active' ELSE 'completed' END, source = excluded.source,
+          order_item_id = excluded.order_item_id, plan_type = excluded.plan_type, enrolled_at = excluded.enrolled_at,
+          progressed_at = excluded.progressed_at
+      WHERE e.status = 'cancelled' AND e.ended_at IS NULL
+    RETURNING e.user_id
+  )
+  SELECT coalesce(array_agg(user_id ORDER BY user_id), '{}') INTO opened FROM written;
+  UPDATE courses SET student_count = student_count + cardinality(opened)
+   WHERE id = wanted_course AND cardinality(opened) > 0;
+  trying := ARRAY(SELECT t.user_id FROM tried_lessons t WHERE t.course_id = wanted_course AND t.user_id = ANY (opened));
+  PERFORM rules.take_over_tried_lesson(learner => learner, wanted_course => wanted_course, moment => moment)
+     FROM unnest(trying) AS learner;
+  RETURN opened;
+END;
+$$;
+
+-- Gives the learner the access that an order item paid for, and returns the enrollment. Refuses those whose access the
+-- staff of the course has ended.
 CREATE FUNCTION rules.enroll(learner integer, paid_by integer, moment timestamptz)
 RETURNS integer
 LANGUAGE plpgsql
 AS $$
 DECLARE
   sold record;
-  enrollment integer;
 BEGIN
   SELECT i.course_id, o.plan_type INTO STRICT sold
     FROM order_items i JOIN orders o ON o.id = i.order_id
    WHERE i.id = paid_by;
-  INSERT INTO enrollments AS e (user_id, course_id, order_item_id, plan_type, enrolled_at)
-  VALUES (learner, sold.course_id, paid_by, sold.plan_type, moment)
-  ON CONFLICT (user_id, course_id) DO UPDATE
-    SET status = CASE WHEN e.completed_at IS NULL THEN 'active' ELSE 'completed' END,
-        order_item_id = excluded.order_item_id, plan_type = excluded.plan_type, enrolled_at = excluded.enrolled_at
-    WHERE e.status = 'cancelled'
-  RETURNING e.id INTO enrollment;
-  IF enrollment IS NULL THEN
-    RETURN (SELECT e.id FROM enrollments e WHERE e.user_id = learner AND e.course_id = sold.course_id);
+  PERFORM rules.refuse_unless(NOT EXISTS (
+    SELECT FROM enrollments e
+     WHERE e.user_id = learner AND e.course_id = sold.course_id AND e.ended_at IS NOT NULL), 'enrollment_ended');
+  IF cardinality(rules.open_enrollments(
+    learners => ARRAY[learner], wanted_course => sold.course_id, given_source => 'order', item => paid_by,
+    plan => sold.plan_type, moment => moment)) > 0
+  THEN
+    PERFORM rules.count_referred_friend(learner, moment);
   END IF;
-  UPDATE courses SET student_count = student_count + 1 WHERE id = sold.course_id;
-  PERFORM rules.take_over_tried_lesson(learner => learner, wanted_course => sold.course_id, moment => moment);
-  PERFORM rules.count_referred_friend(learner, moment);
-  RETURN enrollment;
+  RETURN (SELECT e.id FROM enrollments e WHERE e.user_id = learner AND e.course_id = sold.course_id);
 END;
 $$;
 
@@ -399,6 +427,7 @@ BEGIN
           lessons_completed = d.lessons_completed + excluded.lessons_completed;
   END IF;
   IF completes THEN
+    UPDATE enrollments e SET progressed_at = moment WHERE e.user_id = learner AND e.course_id = wanted_course;
     PERFORM rules.refresh_streak(learner, moment);
   END IF;
 END;
@@ -416,7 +445,8 @@ DECLARE
 BEGIN
   UPDATE enrollments e
      SET progress = percent,
-         status = CASE WHEN percent = 100 THEN 'completed' ELSE e.status END,
+         -- Work that is accepted after somebody's access ended does not give the access back.
+         status = CASE WHEN percent = 100 AND e.status <> 'cancelled' THEN 'completed' ELSE e.status END,
          completed_at = CASE WHEN percent = 100 THEN coalesce(e.completed_at, moment) ELSE e.completed_at END
    WHERE e.user_id = learner AND e.course_id = wanted_course;
   -- 122 random bits: the code cannot be guessed.
