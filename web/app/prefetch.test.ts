@@ -16,7 +16,7 @@ const ada: CurrentUser = {
   role: 'STUDENT',
   emailVerified: true,
   teaches: false,
-      unreadNotifications: 0,
+  unreadNotifications: 0,
 };
 const lessonPath = '/courses/first/learn/lessons/1/lesson-1';
 const lessonRequests = ['/api/courses/first/learn', '/api/courses/first/lessons/1/lesson-1'];

@@ -144,7 +144,10 @@ describe('who reads', () => {
     const own = await createTestSubmission(db, { course: people.course, userId: people.teacher.id });
     await api.expectProblem(404, { path: path(own), token: people.teacher.token });
     await api.expectProblem(404, deciding(own, people.teacher));
-    const queue = await api.expectAnswer(queueSchema, { path: '/api/teaching/queue?limit=100', token: people.teacher.token });
+    const queue = await api.expectAnswer(queueSchema, {
+      path: '/api/teaching/queue?limit=100',
+      token: people.teacher.token,
+    });
     expect(queue.rows.map(({ id }) => id)).not.toContain(own);
 
     const { id } = await handedIn();
@@ -311,7 +314,10 @@ describe('a decision', () => {
 
     const [lesson] = people.course.lessons;
     const ofLesson = eq(lessonContents.moduleId, lesson?.moduleId ?? 0);
-    await db.update(lessonContents).set({ rubric: [{ criterion: 'New', points: 1, looksLike: '' }] }).where(ofLesson);
+    await db
+      .update(lessonContents)
+      .set({ rubric: [{ criterion: 'New', points: 1, looksLike: '' }] })
+      .where(ofLesson);
     const { decisions } = await read(id, people.creator);
     await db.update(lessonContents).set({ rubric }).where(ofLesson);
     expect(decisions).toMatchObject([{ version: 1, decision: 'accepted', points: [10, 5], rubric, comments }]);
@@ -320,12 +326,17 @@ describe('a decision', () => {
   test('returning needs words, accepting needs points; neither completes what the other would', async () => {
     const { id, student } = await handedIn();
     const nothing = { points: [null, null], note: '' };
-    expect(await api.expectProblem(409, deciding(id, people.creator, nothing))).toMatchObject({ code: 'points_missing' });
+    expect(await api.expectProblem(409, deciding(id, people.creator, nothing))).toMatchObject({
+      code: 'points_missing',
+    });
     const silent = deciding(id, people.creator, { ...nothing, decision: 'returned' });
     expect(await api.expectProblem(409, silent)).toMatchObject({ code: 'feedback_missing' });
     expect(await stateOf(id)).toMatchObject({ state: 'submitted' });
 
-    await api.expectAnswer(doneSchema, deciding(id, people.creator, { ...nothing, decision: 'returned', note: 'Shorter.' }));
+    await api.expectAnswer(
+      doneSchema,
+      deciding(id, people.creator, { ...nothing, decision: 'returned', note: 'Shorter.' }),
+    );
     expect(await stateOf(id)).toMatchObject({ state: 'returned' });
     expect(await db.select().from(lessonProgress).where(eq(lessonProgress.userId, student.id))).toEqual([]);
   });
@@ -358,7 +369,10 @@ describe('a decision', () => {
     expect(await toldTo(student)).toHaveLength(1);
     // The same reader gets the same answer again, the other is told.
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409]);
-    await api.expectAnswer(doneSchema, deciding(id, readers.find((one) => one.id === decisions[0]?.readerId) ?? people.admin));
+    await api.expectAnswer(
+      doneSchema,
+      deciding(id, readers.find((one) => one.id === decisions[0]?.readerId) ?? people.admin),
+    );
   });
 
   test('is about the version that the reader saw: a newer one is told, and the draft goes on with it', async () => {
@@ -434,22 +448,25 @@ describe('phrases', () => {
   });
 });
 
-test.each(Object.entries(hostileTexts))('a hostile text comes back as it was, or is refused at its field: %s', async (_, text) => {
-  const { id } = await handedIn();
-  const passage = { quote: text.slice(0, 2000), prefix: '', suffix: text.slice(0, 90), start: 0 };
-  const comments = [{ id: crypto.randomUUID(), text: text.slice(0, 2000), passage, second: null }];
-  await save(id, people.creator, { note: text, comments });
-  const { draft } = await claim(id, people.creator);
-  expect(draft).toMatchObject({
-    note: asKept(text),
-    comments: [{ text: asKept(text.slice(0, 2000)).trim(), passage: { quote: asKept(text.slice(0, 2000)) } }],
-  });
-  const phraseId = crypto.randomUUID();
-  const address = `/api/teaching/courses/${people.course.id}/phrases/${phraseId}`;
-  const body = { text: text.slice(0, 500) };
-  await api.expectAnswer(doneSchema, { method: 'PUT', path: address, token: people.creator.token, body });
-  expect((await read(id, people.creator)).phrases).toContainEqual({ id: phraseId, text: asKept(body.text) });
-});
+test.each(Object.entries(hostileTexts))(
+  'a hostile text comes back as it was, or is refused at its field: %s',
+  async (_, text) => {
+    const { id } = await handedIn();
+    const passage = { quote: text.slice(0, 2000), prefix: '', suffix: text.slice(0, 90), start: 0 };
+    const comments = [{ id: crypto.randomUUID(), text: text.slice(0, 2000), passage, second: null }];
+    await save(id, people.creator, { note: text, comments });
+    const { draft } = await claim(id, people.creator);
+    expect(draft).toMatchObject({
+      note: asKept(text),
+      comments: [{ text: asKept(text.slice(0, 2000)).trim(), passage: { quote: asKept(text.slice(0, 2000)) } }],
+    });
+    const phraseId = crypto.randomUUID();
+    const address = `/api/teaching/courses/${people.course.id}/phrases/${phraseId}`;
+    const body = { text: text.slice(0, 500) };
+    await api.expectAnswer(doneSchema, { method: 'PUT', path: address, token: people.creator.token, body });
+    expect((await read(id, people.creator)).phrases).toContainEqual({ id: phraseId, text: asKept(body.text) });
+  },
+);
 
 test('stacked marks are refused', async () => {
   const { id } = await handedIn();

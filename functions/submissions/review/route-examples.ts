@@ -36,7 +36,9 @@ export const reviewExamples: RouteExamples = {
     path: `/api/teaching/submissions/${id}/claim`,
     body: {},
   })),
-  'DELETE /api/teaching/submissions/{id}/claim': asReader(({ id }) => ({ path: `/api/teaching/submissions/${id}/claim` })),
+  'DELETE /api/teaching/submissions/{id}/claim': asReader(({ id }) => ({
+    path: `/api/teaching/submissions/${id}/claim`,
+  })),
   'PUT /api/teaching/submissions/{id}/review': asReader(({ id }) => ({
     path: `/api/teaching/submissions/${id}/review`,
     body: review,

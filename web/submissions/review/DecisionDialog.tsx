@@ -47,7 +47,9 @@ export function DecisionDialog({
       }
     >
       <p className="mb-6">
-        {told.length > 0 ? `They are told now, with ${listed(told)}.` : 'They are told now, without points or comments.'}
+        {told.length > 0
+          ? `They are told now, with ${listed(told)}.`
+          : 'They are told now, without points or comments.'}
       </p>
       {/* The action comes first, so that the focus is on it. */}
       <div className="flex flex-col gap-2 sm:flex-row-reverse">

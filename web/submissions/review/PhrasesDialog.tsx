@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { reviewLimits } from '#functions/submissions/review/review-limits.shared.ts';
 import type { ReadSubmission } from '#functions/submissions/review/review-contract.ts';
+import { reviewLimits } from '#functions/submissions/review/review-limits.shared.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
@@ -81,7 +81,13 @@ export function PhrasesDialog({
           error={error}
           onChange={({ target }) => setText(target.value)}
         />
-        <Button type="submit" variant="secondary" className="justify-self-start" pending={save.isPending} pendingLabel="Saving...">
+        <Button
+          type="submit"
+          variant="secondary"
+          className="justify-self-start"
+          pending={save.isPending}
+          pendingLabel="Saving..."
+        >
           Save Phrase
         </Button>
       </form>

@@ -43,7 +43,11 @@ export default function QueuePage() {
 
   if (isMissing(queue.error)) {
     return (
-      <EmptyState headingLevel="h1" title="You do not teach this course" actions={<Button to={queuePath({})}>Open your queue</Button>}>
+      <EmptyState
+        headingLevel="h1"
+        title="You do not teach this course"
+        actions={<Button to={queuePath({})}>Open your queue</Button>}
+      >
         It may have been removed, or you are no longer on its staff.
       </EmptyState>
     );
@@ -52,7 +56,9 @@ export default function QueuePage() {
     <>
       <AdminHeader
         title={waiting && waiting.count > 0 ? `To read (${waitingCount(waiting.count)})` : 'To read'}
-        intro={waiting?.oldestAt ? `The oldest has waited ${ageText(waiting.oldestAt)}.` : 'What your students hand in.'}
+        intro={
+          waiting?.oldestAt ? `The oldest has waited ${ageText(waiting.oldestAt)}.` : 'What your students hand in.'
+        }
         actions={
           start && (
             <Button to={reviewPath(start.id, scope)} trailingIcon={<ArrowRightIcon size={18} />} aria-keyshortcuts="n">
@@ -73,7 +79,9 @@ export default function QueuePage() {
                 label: count > 0 ? `${title} (${waitingCount(count)})` : title,
               })),
             ]}
-            onChange={({ target }) => navigate(queuePath({ course: target.value === 'all' ? undefined : target.value }))}
+            onChange={({ target }) =>
+              navigate(queuePath({ course: target.value === 'all' ? undefined : target.value }))
+            }
           />
           {first.assignments.length > 0 && (
             <SelectField

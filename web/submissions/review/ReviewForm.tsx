@@ -1,5 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { ClaimedSubmission, ReadSubmission, ReviewComment } from '#functions/submissions/review/review-contract.ts';
+import type {
+  ClaimedSubmission,
+  ReadSubmission,
+  ReviewComment,
+} from '#functions/submissions/review/review-contract.ts';
 import { reviewLimits } from '#functions/submissions/review/review-limits.shared.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -106,7 +110,8 @@ export function ReviewForm({
   function decide(wanted: Decision) {
     decision.mutate(wanted, {
       onSettled: () => setDeciding(null),
-      onError: (error) => setMissing(readableMessage(error, 'This could not be sent. Your words are kept; please try again.')),
+      onError: (error) =>
+        setMissing(readableMessage(error, 'This could not be sent. Your words are kept; please try again.')),
     });
   }
 
@@ -218,7 +223,7 @@ export function ReviewForm({
           }}
         />
       </section>
-      <section aria-label="Decision" className="grid gap-3 border-line border-t pt-5">
+      <section aria-label="Decision" className="review-decision">
         {missing && (
           <p role="alert" className="font-medium text-danger text-sm">
             {missing}
@@ -228,7 +233,12 @@ export function ReviewForm({
           <Button onClick={() => ask('accepted')} disabled={obstacle !== null} aria-keyshortcuts="a">
             Accept
           </Button>
-          <Button variant="secondary" onClick={() => ask('returned')} disabled={obstacle !== null} aria-keyshortcuts="r">
+          <Button
+            variant="secondary"
+            onClick={() => ask('returned')}
+            disabled={obstacle !== null}
+            aria-keyshortcuts="r"
+          >
             Return
           </Button>
           <div className="ml-auto">

@@ -2,7 +2,11 @@ import './review.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import type { ClaimedSubmission, ReadSubmission, ReviewComment } from '#functions/submissions/review/review-contract.ts';
+import type {
+  ClaimedSubmission,
+  ReadSubmission,
+  ReviewComment,
+} from '#functions/submissions/review/review-contract.ts';
 import { isMissing } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { invalidate } from '#web/app/invalidate.ts';
@@ -46,7 +50,11 @@ export default function ReviewPage() {
   if (isMissing(submission.error)) {
     return (
       <Container width="prose" className="grid min-h-[50dvh] content-center py-12">
-        <EmptyState headingLevel="h1" title="This work is not here" actions={<Button to={queuePath(scope)}>Back to the queue</Button>}>
+        <EmptyState
+          headingLevel="h1"
+          title="This work is not here"
+          actions={<Button to={queuePath(scope)}>Back to the queue</Button>}
+        >
           It was removed, it is your own, or you do not teach its course any more.
         </EmptyState>
       </Container>
@@ -109,30 +117,15 @@ function Reading({
   const decision = decisions.find(({ version }) => version === shown.number);
   return (
     <Container className="py-6 pb-16 sm:py-8 lg:pb-24">
-      <BackLink to={queuePath(scope)}>Queue</BackLink>
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          <h1 className="text-h2 wrap-anywhere">{learner}</h1>
-          <p className="mt-1 text-muted wrap-anywhere">
-            {lesson.title}, {course.title}
-          </p>
-        </div>
-        <div className="flex items-center gap-2">
-          <ReviewShortcuts onChoose={onChooseShortcuts} />
-          {next !== null && (
-            <Button
-              variant="secondary"
-              to={reviewPath(next, scope)}
-              trailingIcon={<ArrowRightIcon size={18} />}
-              aria-keyshortcuts="n"
-            >
-              Next
-            </Button>
-          )}
-        </div>
-      </header>
       <div className="review-columns">
         <div className="grid min-w-0 gap-6">
+          <header>
+            <BackLink to={queuePath(scope)}>Queue</BackLink>
+            <h1 className="text-h2 wrap-anywhere">{learner}</h1>
+            <p className="mt-1 text-muted wrap-anywhere">
+              {lesson.title}, {course.title}
+            </p>
+          </header>
           {lesson.instructions && (
             <details className="rounded-lg border border-line px-5 py-3">
               <summary className="cursor-pointer font-semibold">The assignment</summary>
@@ -142,12 +135,31 @@ function Reading({
             </details>
           )}
           <VersionChoice versions={versions} decisions={decisions} shown={shown} onChoose={setChosen} />
-          {decision && shown !== latest && (
-            <Feedback decision={decision} isFound={work.isFound} onShow={work.show} />
-          )}
-          <Work submission={submission} version={shown} work={work} />
+          {decision && shown !== latest && <Feedback decision={decision} isFound={work.isFound} onShow={work.show} />}
+          <Work
+            // Another version is compared with another one.
+            key={shown.number}
+            submission={submission}
+            version={shown}
+            before={versions.find(({ number }) => number === shown.number - 1)?.text}
+            work={work}
+          />
         </div>
         <div className="review-panel">
+          <div className="mb-4 flex items-center justify-end gap-2">
+            <ReviewShortcuts onChoose={onChooseShortcuts} />
+            {next !== null && (
+              <Button
+                variant="secondary"
+                size="small"
+                to={reviewPath(next, scope)}
+                trailingIcon={<ArrowRightIcon size={16} />}
+                aria-keyshortcuts="n"
+              >
+                Next
+              </Button>
+            )}
+          </div>
           <Panel
             submission={submission}
             claimed={isOutdated ? undefined : claimed}
@@ -209,7 +221,10 @@ function Panel({
   if (latest && (state === 'returned' || state === 'accepted')) {
     return (
       <div className="grid gap-5">
-        <Notice tone="success" title={state === 'accepted' ? `Accepted. ${learner} is told.` : `Returned. ${learner} is told.`}>
+        <Notice
+          tone="success"
+          title={state === 'accepted' ? `Accepted. ${learner} is told.` : `Returned. ${learner} is told.`}
+        >
           {next === null ? (
             <p>Nothing else waits for you here.</p>
           ) : (
@@ -253,10 +268,16 @@ function Panel({
     return (
       <Notice tone="warning" title={`${claimed.claim.reader} is reading this`}>
         <p>
-          Since {momentText(claimed.claim.since)}. When you take it over, they are told, and what they wrote last is kept
-          for them.
+          Since {momentText(claimed.claim.since)}. When you take it over, they are told, and what they wrote last is
+          kept for them.
         </p>
-        <Button size="small" className="mt-3" pending={isClaiming} pendingLabel="Taking over..." onClick={() => onClaim(true)}>
+        <Button
+          size="small"
+          className="mt-3"
+          pending={isClaiming}
+          pendingLabel="Taking over..."
+          onClick={() => onClaim(true)}
+        >
           Take over
         </Button>
       </Notice>

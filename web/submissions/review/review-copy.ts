@@ -19,9 +19,7 @@ const copySchema = z.object({
       z.object({
         id: z.string(),
         text: z.string(),
-        passage: z
-          .object({ quote: z.string(), prefix: z.string(), suffix: z.string(), start: z.number() })
-          .nullable(),
+        passage: z.object({ quote: z.string(), prefix: z.string(), suffix: z.string(), start: z.number() }).nullable(),
         second: z.number().nullable(),
       }),
     ),

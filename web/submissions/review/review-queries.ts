@@ -27,7 +27,8 @@ export function submissionQuery(id: number | string, scope: QueueScope) {
 }
 
 /** The address of the recording that was handed in with a version. Each request is checked against the session. */
-export const submittedRecording = (id: number, version: number) => `${submissionAddress(id)}/versions/${version}/recording`;
+export const submittedRecording = (id: number, version: number) =>
+  `${submissionAddress(id)}/versions/${version}/recording`;
 
 /** What a decision changes besides the submission. */
 export const queueChanged = ['/api/teaching/queue', '/api/teaching/courses'] as const;
@@ -41,8 +42,7 @@ export function savePhraseMutation(queryClient: QueryClient, id: number, scope: 
       updateAnswer(
         queryClient,
         submissionQuery(id, scope).queryKey,
-        (known) =>
-          known && { ...known, phrases: [...known.phrases.filter((other) => other.id !== phrase.id), phrase] },
+        (known) => known && { ...known, phrases: [...known.phrases.filter((other) => other.id !== phrase.id), phrase] },
       ),
   });
 }
