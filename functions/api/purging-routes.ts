@@ -51,6 +51,7 @@ export const purgingRoutes = [
   'PUT /api/reviews/{id}/helpful',
   'DELETE /api/reviews/{id}/helpful',
   'POST /api/student-reviews',
+  'POST /api/teaching/submissions/{id}/decision',
   'POST /api/webinars/{id}/register',
   'DELETE /api/webinars/{id}/register',
 ] as const;
