@@ -615,11 +615,18 @@ BEGIN
   PERFORM rules.lock_learner(learner, wanted_course);
   PERFORM rules.refuse_unless(rules.is_open_lesson(
     wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson), 'not_found');
-  INSERT INTO tried_lessons (user_id, course_id, module_id, lesson_id, answers, completed, position, watched, updated_at)
+  -- The course may have had another open lesson before.
+  DELETE FROM tried_lessons t
+   WHERE t.user_id = learner AND t.course_id = wanted_course
+     AND (t.module_id, t.lesson_id) IS DISTINCT FROM (wanted_module, wanted_lesson);
+  -- A second device knows nothing of the first: it takes nothing away, and a first answer stands.
+  INSERT INTO tried_lessons AS t
+    (user_id, course_id, module_id, lesson_id, answers, completed, position, watched, updated_at)
   VALUES (learner, wanted_course, wanted_module, wanted_lesson, given, is_completed, stopped_at, played, moment)
   ON CONFLICT (user_id, course_id) DO UPDATE
-    SET module_id = excluded.module_id, lesson_id = excluded.lesson_id, answers = excluded.answers,
-        completed = excluded.completed, position = excluded.position, watched = excluded.watched,
+    SET answers = excluded.answers || t.answers, completed = t.completed OR excluded.completed,
+        position = CASE WHEN excluded.watched = '[]' THEN t.position ELSE excluded.position END,
+        watched = CASE WHEN excluded.watched = '[]' THEN t.watched ELSE excluded.watched END,
         updated_at = excluded.updated_at;
   IF rules.is_enrolled(learner, wanted_course) THEN
     PERFORM rules.take_over_tried_lesson(learner => learner, wanted_course => wanted_course, moment => moment);
@@ -761,7 +768,8 @@ $$;
 
 -- For a student without a course: the open lesson to begin with, of the course for their first worry, or else of the first
 -- course of the catalog. Null for the enrolled, and when there is no such lesson. A course of worry_topics that this
--- database does not have is passed over.
+-- database does not have is passed over, and one that the student had and no longer has. `done`: they have completed the
+-- lesson.
 CREATE FUNCTION rules.describe_first_step(learner integer)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
@@ -774,7 +782,10 @@ BEGIN
     SELECT jsonb_build_object(
              'course', jsonb_build_object('slug', c.slug, 'title', c.title),
              'lesson', jsonb_build_object('title', l.lesson_title, 'type', l.lesson_type, 'minutes', l.lesson_minutes),
-             'worry', found.worry)
+             'worry', found.worry,
+             'done', EXISTS (
+               SELECT FROM tried_lessons t
+                WHERE t.user_id = learner AND t.course_id = c.id AND t.lesson_id = open.lesson_id AND t.completed))
       FROM (
         (SELECT c.id, chosen.worry, chosen.place, wanted.place AS choice
            FROM study_plans p
@@ -791,6 +802,7 @@ BEGIN
       JOIN courses c ON c.id = found.id
      CROSS JOIN LATERAL rules.open_lesson_of(c.id) AS open
       JOIN LATERAL rules.course_lessons(c.id) AS l ON (l.module_id, l.lesson_id) = (open.module_id, open.lesson_id)
+     WHERE NOT EXISTS (SELECT FROM enrollments e WHERE e.user_id = learner AND e.course_id = c.id)
      ORDER BY found.place NULLS LAST, found.choice LIMIT 1);
 END;
 $$;
