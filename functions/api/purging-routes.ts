@@ -54,6 +54,7 @@ export const purgingRoutes = [
   'POST /api/teaching/courses/{id}/students',
   'POST /api/teaching/courses/{id}/students/actions',
   'POST /api/teaching/courses/{id}/students/import',
+  'POST /api/teaching/submissions/{id}/decision',
   'POST /api/webinars/{id}/register',
   'DELETE /api/webinars/{id}/register',
 ] as const;
