@@ -11,7 +11,7 @@ import { launchpadSlug } from './courses/states.ts';
 import { discussionEditHours } from './discussion/states.ts';
 import { defaultDeliveries, digestHour, notificationMailKinds } from './notifications/states.ts';
 import { lessonAnswerMinimum } from './practice/states.ts';
-import { claimMinutes } from './submissions/review/states.ts';
+import { claimMinutes, waitingMaximum } from './submissions/review/states.ts';
 import { submissionLimits } from './submissions/states.ts';
 import { staffMaximum } from './teaching/states.ts';
 
@@ -35,6 +35,7 @@ const sharedValues: Record<string, string | number> = {
   staff_maximum: staffMaximum,
   submission_files: submissionLimits.files,
   submission_versions: submissionLimits.versions,
+  waiting_maximum: waitingMaximum,
 };
 
 function sharedValueRules(): RuleFile {
