@@ -12,6 +12,7 @@ import { categories, courseModules, courses, faculty, instructors, lessonContent
 import { heroBanners } from './home/tables.ts';
 import { achievements, liveSessions } from './learning/tables.ts';
 import { submissionFiles } from './submissions/tables.ts';
+import { announcements } from './teaching/tables.ts';
 import { uploads } from './uploads/tables.ts';
 import { webinars } from './webinars/tables.ts';
 
@@ -28,6 +29,7 @@ const sweepMaximum = 1000;
 export const tablesWithUploads = [
   ...[users, authUsers, courses, courseModules, lessonContents, instructors, faculty, categories, achievements],
   ...[blogPosts, newsletterIssues, webinars, liveSessions, heroBanners, successStories],
+  announcements,
 ] as const;
 
 /** The check runs once a day: it reads all rows of these tables, which is slow, and freeing storage is not urgent. */

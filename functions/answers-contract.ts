@@ -130,6 +130,15 @@ import type {
   savedReviewSchema,
 } from './submissions/review/review-contract.ts';
 import type {
+  announcementListingSchema,
+  announcementPreferencesSchema,
+  announcementSchema,
+  createdAnnouncementSchema,
+  receivedAnnouncementSchema,
+  receivedAnnouncementsSchema,
+  savedAnnouncementSchema,
+} from './teaching/announcement-contract.ts';
+import type {
   acceptedInvitationSchema,
   staffInvitationSchema,
   staffSchema,
@@ -259,6 +268,10 @@ export interface AnswerSchemas {
   'GET /api/courses/featured': typeof courseListSchema;
   'GET /api/courses/{key}': typeof courseDetailSchema;
   'GET /api/courses/{key}/access': typeof courseAccessSchema;
+  'GET /api/courses/{key}/announcements': typeof receivedAnnouncementsSchema;
+  'GET /api/courses/{key}/announcements/{id}': typeof receivedAnnouncementSchema;
+  'GET /api/account/announcements': typeof announcementPreferencesSchema;
+  'PUT /api/account/announcements': typeof doneSchema;
   'GET /api/courses/{key}/learn': typeof learnCourseSchema;
   'GET /api/courses/{key}/lessons/{moduleId}/{lessonId}': typeof lessonSchema;
   'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/answers': typeof quizAnswerSchema;
@@ -382,6 +395,14 @@ export interface AnswerSchemas {
   'GET /api/staff-invitations/{token}': typeof staffInvitationSchema;
   'POST /api/staff-invitations/{token}/accept': typeof acceptedInvitationSchema;
   'GET /api/teaching/courses': typeof taughtCourseListSchema;
+  'GET /api/teaching/courses/{id}/announcements': typeof announcementListingSchema;
+  'POST /api/teaching/courses/{id}/announcements': typeof createdAnnouncementSchema;
+  'GET /api/teaching/courses/{id}/announcements/{announcementId}': typeof announcementSchema;
+  'PUT /api/teaching/courses/{id}/announcements/{announcementId}': typeof savedAnnouncementSchema;
+  'DELETE /api/teaching/courses/{id}/announcements/{announcementId}': typeof doneSchema;
+  'POST /api/teaching/courses/{id}/announcements/{announcementId}/trial': typeof doneSchema;
+  'POST /api/teaching/courses/{id}/announcements/{announcementId}/send': typeof doneSchema;
+  'POST /api/teaching/courses/{id}/announcements/{announcementId}/withdraw': typeof doneSchema;
   'GET /api/teaching/courses/{id}': typeof taughtCourseSchema;
   'GET /api/teaching/courses/{id}/staff': typeof staffSchema;
   'POST /api/teaching/courses/{id}/staff/invitations': typeof doneSchema;

@@ -81,6 +81,8 @@ import { searchRoutes } from './search/search-routes.ts';
 import { handedInFileRoutes, submissionFileRoutes } from './submissions/file-routes.ts';
 import { reviewRoutes as submissionReviewRoutes } from './submissions/review/review-routes.ts';
 import { submissionRoutes } from './submissions/submission-routes.ts';
+import { announcementRoutes } from './teaching/announcement-routes.ts';
+import { receivedAnnouncementRoutes } from './teaching/received-announcement-routes.ts';
 import { staffInvitationRoutes } from './teaching/staff-invitation-routes.ts';
 import { staffRoutes } from './teaching/staff-routes.ts';
 import { teachingRoutes } from './teaching/teaching-routes.ts';
@@ -151,6 +153,8 @@ export function buildApp() {
   app.route('/api/creator/courses', liveSessionEditorRoutes);
   app.route('/api/creator/questions', questionEditorRoutes);
   app.route('/api/teaching', teachingRoutes);
+  app.route('/api/teaching/courses', announcementRoutes);
+  app.route('/api', receivedAnnouncementRoutes);
   app.route('/api/teaching/courses', staffRoutes);
   app.route('/api/staff-invitations', staffInvitationRoutes);
   app.route('/api/teaching', submissionReviewRoutes);

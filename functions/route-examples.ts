@@ -27,6 +27,7 @@ import { practiceExamples } from './practice/route-examples.ts';
 import { searchExamples } from './search/route-examples.ts';
 import { reviewExamples } from './submissions/review/route-examples.ts';
 import { submissionExamples } from './submissions/route-examples.ts';
+import { announcementExamples } from './teaching/announcement-examples.ts';
 import { teachingExamples } from './teaching/route-examples.ts';
 import { uploadExamples } from './uploads/route-examples.ts';
 import { webinarAdminExamples } from './webinars/admin/route-examples.ts';
@@ -36,6 +37,7 @@ export const routeExamples: RouteExamples = {
   'GET /api/health': { request: () => ({ path: '/api/health' }), status: 200 },
   ...accountAdminExamples,
   ...accountExamples,
+  ...announcementExamples,
   ...auditLogExamples,
   ...blogAdminExamples,
   ...blogExamples,

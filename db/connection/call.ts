@@ -155,6 +155,11 @@ export const ruleParameters = {
     'given_note',
     'moment',
   ],
+  schedule_announcement: ['wanted_course', 'wanted_announcement', 'based_on', 'wanted_time', 'moment'],
+  withdraw_announcement: ['wanted_course', 'wanted_announcement', 'moment'],
+  lock_announcement: ['wanted_course', 'wanted_announcement', 'based_on'],
+  count_addressed: ['wanted_course', 'audience', 'moment'],
+  send_announcement_step: ['batch', 'mail_kind', 'moment'],
   save_outline: ['wanted_course', 'wanted', 'moment'],
   accept_answer: ['teacher', 'wanted_answer', 'accepts', 'moment'],
   ask_question: [

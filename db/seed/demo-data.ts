@@ -10,6 +10,7 @@ import { demoLiveSessions } from './demo/demo-live-sessions.ts';
 import { readCourse } from './demo/demo-submissions.ts';
 import { forwardLiveSessions, forwardWebinars } from './demo/forward-events.ts';
 import { seedAccounts } from './demo/seed-accounts.ts';
+import { seedAnnouncement } from './demo/seed-announcements.ts';
 import { seedArticles } from './demo/seed-articles.ts';
 import { seedCourses } from './demo/seed-courses.ts';
 import { type EnrollmentSeed, seedEnrollments } from './demo/seed-enrollments.ts';
@@ -63,6 +64,9 @@ export function seedDemoData(postgresUrl: string, { now }: { now: Date }): Promi
         return bookers;
       },
     });
+    if (studiedId !== undefined) {
+      await seedAnnouncement(db, { now, courseId: studiedId });
+    }
     await seedWebinars(db, { now });
     await forwardWebinars(db, now);
     await forwardLiveSessions(db, now);

@@ -11,7 +11,13 @@ import { doneSchema } from '../api/done-contract.ts';
 import { problemSchema } from '../api/problem-contract.ts';
 import { referralAnswerSchema } from '../community/referral-contract.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
-import { accountExportSchema, accountSettingsSchema, currentUserSchema, signedInSchema } from './contract.ts';
+import {
+  accountExportSchema,
+  accountSettingsSchema,
+  currentUserSchema,
+  profileSchema,
+  signedInSchema,
+} from './contract.ts';
 import { deviceName } from './device.ts';
 
 let api: TestApi;
@@ -25,7 +31,7 @@ const signIn = ({ email, password }: { email: string; password: string }) =>
 
 test('changes name and phone', async () => {
   const { token } = await api.register();
-  const user = await api.expectAnswer(currentUserSchema, {
+  const user = await api.expectAnswer(profileSchema, {
     method: 'PATCH',
     path: '/api/account/profile',
     token,

@@ -36,6 +36,8 @@ describe('a new user', () => {
       phoneNumber: null,
       role: 'STUDENT',
       emailVerified: false,
+      teaches: false,
+      unreadNotifications: 0,
     });
   });
 

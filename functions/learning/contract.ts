@@ -14,6 +14,7 @@ import {
   moduleStates,
   worries,
 } from '#db/learning/states.ts';
+import { reviewDecisions } from '#db/submissions/review/states.ts';
 import { passageFields } from '../api/passage.shared.ts';
 import { draftText, instant, line, offset, paragraphs, requiredLine, rowId } from '../api/text.shared.ts';
 import { orderSchema } from '../commerce/contract.ts';
@@ -511,6 +512,16 @@ export const dashboardSchema = z
     plan: studyPlanSchema.nullable().describe('Null: the three questions were not asked yet.'),
     firstStep: firstStepSchema.nullable().describe('For a student without a course: the open lesson to begin with.'),
     latestOrders: z.array(orderSchema).max(3),
+    answeredWork: z
+      .array(
+        z.object({
+          decision: z.enum(reviewDecisions),
+          course: courseSchema.pick({ slug: true, title: true }),
+          lesson: lessonPlaceSchema.extend({ title: z.string() }),
+        }),
+      )
+      .max(5)
+      .describe('Assignments that were returned or accepted since the learner last opened them, the latest first.'),
   })
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof dashboardSchema>;

@@ -119,6 +119,11 @@ export function dashboardAnswer(row: Awaited<ReturnType<typeof readDashboard>>):
     })),
     weeklyGoalMinutes: row.weeklyGoalMinutes,
     minutesThisWeek: row.minutesThisWeek,
+    answeredWork: row.answeredWork.map(({ decision, course, lesson }) => ({
+      decision,
+      course: { slug: course.slug, title: course.title },
+      lesson: { ...placeAnswer(lesson), title: lesson.title },
+    })),
     week: {
       today: week.today,
       days: week.days.map(({ day, minutes, lessonsCompleted }) => ({ day, minutes, lessonsCompleted })),

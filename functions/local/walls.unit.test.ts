@@ -29,6 +29,7 @@ const offers: Record<string, string[]> = {
   'db/notifications': ['preferences.ts'],
   'db/practice': ['questions.ts'],
   'db/submissions': ['work.ts'],
+  'db/teaching': ['announcement-preferences.ts', 'announcement-text.ts'],
   'db/webinars': ['reminders.ts', 'webinars.ts'],
   'functions/accounts': ['digest.ts'],
   'functions/commerce': ['mails.ts', 'order-answer.ts'],

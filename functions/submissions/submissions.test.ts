@@ -9,7 +9,7 @@ import { createTestCourse, type LessonFixture, reading } from '#db/local/course-
 import { addTestAnswer } from '#db/local/practice-fixture.ts';
 import { notifications } from '#db/notifications/tables.ts';
 import { assignmentSubmissions } from '#db/submissions/tables.ts';
-import { lessonProgressAnswerSchema, lessonSchema } from '../learning/contract.ts';
+import { dashboardSchema, lessonProgressAnswerSchema, lessonSchema } from '../learning/contract.ts';
 import { createDeskPeople } from '../local/desk-people.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { type AssignmentWork, assignmentWorkSchema } from './contract.ts';
@@ -273,7 +273,7 @@ test('staff and creator are told of each version once, and the learner is not', 
   expect(new Set(told.map(({ actorId }) => actorId))).toEqual(new Set([student.id]));
 });
 
-test('opening the lesson is seeing what was decided; reading it ahead is not', async () => {
+test('the dashboard names what was answered until its lesson is opened; reading it ahead is not opening it', async () => {
   const at = await learnerOf();
   await accepted(handIn(at, { text: 'First.', revision: 0 }));
   await decide(at, 'returned');
@@ -284,10 +284,20 @@ test('opening the lesson is seeing what was decided; reading it ahead is not', a
       .where(eq(assignmentSubmissions.userId, at.learner.id));
     return work?.seenAt ?? null;
   };
+  const answered = async () =>
+    (await api.expectAnswer(dashboardSchema, { path: '/api/dashboard', token: at.learner.token })).answeredWork;
   await api.request('GET', at.path, { token: at.learner.token, headers: { Purpose: 'prefetch' } });
   expect(await seenAt()).toBeNull();
+  expect(await answered()).toEqual([
+    {
+      decision: 'returned',
+      course: { slug: at.course.slug, title: `Course ${at.course.slug}` },
+      lesson: { ...at.course.lessons[0], title: 'Lesson 1.1' },
+    },
+  ]);
   await lessonOf(at);
   expect(await seenAt()).not.toBeNull();
+  expect(await answered()).toEqual([]);
 });
 
 test('a course says within how many hours four of five were answered, once ten were in 90 days', async () => {

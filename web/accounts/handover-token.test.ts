@@ -13,7 +13,7 @@ const ada: CurrentUser = {
   role: 'STUDENT',
   emailVerified: true,
   teaches: false,
-      unreadNotifications: 0,
+  unreadNotifications: 0,
 };
 const handover = `x.${btoa(JSON.stringify({ sub: '7' }))}.x`;
 

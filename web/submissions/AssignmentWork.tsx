@@ -24,7 +24,7 @@ export default function AssignmentWork({ lesson, address }: { lesson: Lesson; ad
     <>
       {rubric.length > 0 && <Rubric criteria={rubric} />}
       {enrolled && (
-        <>
+        <div id="work" className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-10">
           {introduction && <p className="text-muted">{introduction}</p>}
           {status && (
             <Notice tone={status.tone} title={status.title}>
@@ -46,7 +46,7 @@ export default function AssignmentWork({ lesson, address }: { lesson: Lesson; ad
             // The latest is above: as what was said about it, or as the beginning of the next.
             versions={decision || versions.length === 1 ? versions.slice(0, -1) : versions}
           />
-        </>
+        </div>
       )}
     </>
   );

@@ -31,7 +31,7 @@ export function VersionView({
       )}
       {decision && <Points rubric={decision.rubric} points={decision.points} label="Points" />}
       {paragraphs.length > 0 && (
-        <div className="grid gap-4">
+        <div className="grid gap-4 rounded-lg border border-line bg-surface p-5">
           {paragraphs.map(({ parts, comments }, place) => (
             // Paragraphs have no identity of their own; a version never changes.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above

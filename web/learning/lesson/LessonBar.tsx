@@ -25,7 +25,7 @@ export function LessonBar({
   modules: readonly LearnModule[];
   completion: Completion;
 }) {
-  const { completed, completable, complete, completing } = completion;
+  const { completed, completable, complete, completing, settling } = completion;
   const following = findLesson(modules, lesson.next);
   // What waits for a reader does not hold up the lesson after it.
   const waits = lesson.state === 'waiting';
@@ -61,7 +61,7 @@ export function LessonBar({
       return (
         <Button
           onClick={complete}
-          disabled={!completable}
+          disabled={!completable || settling}
           pending={completing}
           trailingIcon={lesson.next ? <ArrowRightIcon size={18} /> : <CheckIcon size={18} />}
           aria-describedby="completion-hint next-lesson"

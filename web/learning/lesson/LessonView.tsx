@@ -18,6 +18,7 @@ import { LessonContent } from './LessonContent.tsx';
 import { LessonResources } from './LessonResources.tsx';
 import { lessonKinds } from './lesson-kinds.tsx';
 import { type Completion, useCompletion } from './use-completion.ts';
+import { WorkBadge } from './WorkBadge.tsx';
 
 const LearnerQuiz = lazy(() => loadOrReload(() => import('../quiz/LearnerQuiz.tsx')));
 
@@ -44,6 +45,7 @@ export function LessonView({
             <p className="mt-3 mb-8 flex flex-wrap items-center gap-2 text-muted text-sm">
               {lessonKinds[lesson.type].icon}
               {lessonKinds[lesson.type].label} · {lessonLength(lesson)}
+              {lesson.completesWhen && <WorkBadge work={lesson.work} />}
               {completion.completed && (
                 <Badge tone="success" icon={<CheckIcon size={13} />}>
                   Completed

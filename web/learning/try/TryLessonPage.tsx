@@ -76,6 +76,7 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
     allow: () => setAllowed(true),
     complete: () => completion.completable && change(() => ({ completed: true })),
     completing: false,
+    settling: false,
     certificateCode: null,
   };
   useShortcuts({ m: completion.complete });
