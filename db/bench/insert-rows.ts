@@ -1,7 +1,7 @@
 /**
  * Inserts a school of any size. `rows` is the number of users, enrollments, lessons worked on, orders, order items,
  * mails, audit entries, reviews of courses and of the school, referrals, newsletter readers, waitlist entries, messages,
- * webinar registrations and practice answers, each. There are a tenth as many courses, articles, webinars and success stories.
+ * webinar registrations, practice answers and submissions, each. There are a tenth as many courses, articles, webinars and success stories.
  */
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
@@ -15,7 +15,7 @@ export const schoolNow = new Date('2026-06-01T00:00:00Z');
 export const people = { admin: 1, creator: 2, learner: 3 };
 
 /** What a fifth of all learners take, or most registrants come to: the longest lists that belong to one thing. */
-export const popular = { course: 1, webinar: 1, liveSession: 1, promoCode: 'POPULAR' };
+export const popular = { course: 1, webinar: 1, liveSession: 1, promoCode: 'POPULAR', submission: 1 };
 
 /** A word that twenty rows of each table contain, whatever the size, and one that all rows contain. */
 export const rareWord = 'zebedee';
@@ -115,6 +115,18 @@ function stepsOf(size: Size): string[] {
      select md5(n::text)::uuid, 1 + n % ${rows / 20}, question.id, question.published_revision, 'typed', 60000, 'I asked first.', '{}', 1, ${past}
        from ${all} join (select id, published_revision, row_number() over (order by id) as place, count(*) over () as count
                            from practice_questions where published_revision is not null) question on question.place = 1 + n % question.count`,
+
+    // One submission in each enrollment. Three of five wait, one of them for somebody who has begun.
+    `insert into assignment_submissions (id, user_id, course_id, module_id, lesson_id, state, current_version, submitted_at, decided_at)
+     select n, user_id, course_id, (course_id - 1) * 2 + 1, 'lesson-1-1', state, 1, at,
+            case when state in ('returned', 'accepted') then at + interval '1 day' end
+       from (select user_id, course_id, row_number() over (order by course_id, user_id) as n from enrollments) taken,
+    lateral (select (array['submitted', 'submitted', 'in_review', 'returned', 'accepted'])[1 + (user_id / 5 + course_id) % 5] as state,
+                    ${now} - ((user_id * 31 + course_id * 17) % ${rows}) * (interval '3 years' / ${rows}) as at) as submitted`,
+    `insert into submission_versions (submission_id, number, text, submitted_at)
+     select id, 1, repeat('I asked first. ', 20), submitted_at from assignment_submissions`,
+    `insert into submission_reviews (submission_id, version, reader_id, rubric, points, note, decision, decided_at)
+     select id, 1, ${people.creator}, '[]', '[]', 'Well told.', state, decided_at from assignment_submissions where decided_at is not null`,
 
     // Five orders for each buyer.
     `insert into promo_codes (id, code, discount_type, discount_value, used_count, active, created_at)
