@@ -2,6 +2,7 @@
 import { readCourseForEdit } from '#db/courses/authoring/course-editor.ts';
 import { listOwnCourses, readCourseFigures } from '#db/courses/authoring/course-figures.ts';
 import { listBookings, listLiveSessionsForEdit } from '#db/learning/authoring/live-session-editor.ts';
+import { listAnnouncements, readAnnouncement } from '#db/teaching/announcements.ts';
 import { popular, schoolNow } from '../insert-rows.ts';
 import type { Answers } from './reader.ts';
 
@@ -13,6 +14,9 @@ export const creatorAnswers: Answers = {
   'figures of a popular course': ({ db, creator }) => readCourseFigures(db, { caller: creator, courseId }),
   'live sessions to edit': ({ db, creator }) =>
     listLiveSessionsForEdit(db, { caller: creator, courseId, now: schoolNow }),
+  'announcements of a course': ({ db, creator }) =>
+    listAnnouncements(db, { caller: creator, courseId, page: { limit: 25 } }),
+  'an announcement': ({ db, creator }) => readAnnouncement(db, { caller: creator, courseId, id: 400, now: schoolNow }),
   'bookings of a live session': ({ db, creator }) =>
     listBookings(db, { caller: creator, courseId, liveSessionId: popular.liveSession }),
 };
