@@ -80,7 +80,6 @@ import type {
   achievementListSchema,
   analyticsSchema,
   answeredQuestionSchema,
-  assignmentWorkSchema,
   bookingAnswerSchema,
   certificateSchema,
   courseLiveSessionListSchema,
@@ -123,6 +122,7 @@ import type {
   transcriptionSchema,
 } from './practice/contract.ts';
 import type { searchSuggestionsSchema } from './search/contract.ts';
+import type { assignmentWorkSchema } from './submissions/contract.ts';
 import type {
   claimedSchema,
   queueSchema,
@@ -279,6 +279,9 @@ export interface AnswerSchemas {
   'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/highlights': typeof doneSchema;
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/note': typeof doneSchema;
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/position': typeof watchingSchema;
+  'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/files/{id}': typeof assignmentWorkSchema;
+  'DELETE /api/courses/{key}/lessons/{moduleId}/{lessonId}/files/{id}': typeof assignmentWorkSchema;
+  'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/self-rating': typeof assignmentWorkSchema;
   'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/submission': typeof assignmentWorkSchema;
   'GET /api/courses/{key}/live-sessions': typeof courseLiveSessionListSchema;
   'GET /api/courses/{key}/open-lesson': typeof openLessonSchema;

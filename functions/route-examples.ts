@@ -26,6 +26,7 @@ import { questionEditorExamples } from './practice/authoring/route-examples.ts';
 import { practiceExamples } from './practice/route-examples.ts';
 import { searchExamples } from './search/route-examples.ts';
 import { reviewExamples } from './submissions/review/route-examples.ts';
+import { submissionExamples } from './submissions/route-examples.ts';
 import { announcementExamples } from './teaching/announcement-examples.ts';
 import { teachingExamples } from './teaching/route-examples.ts';
 import { uploadExamples } from './uploads/route-examples.ts';
@@ -58,6 +59,7 @@ export const routeExamples: RouteExamples = {
   ...practiceExamples,
   ...promoCodeExamples,
   ...questionEditorExamples,
+  ...submissionExamples,
   ...reviewExamples,
   ...teachingExamples,
   ...uploadExamples,

@@ -48,6 +48,7 @@ export const refusalCodes = [
   'submission_accepted',
   'submission_empty',
   'submission_versions',
+  'submission_files',
   'practice_not_answered',
   'highlights_full',
   'session_full',

@@ -32,28 +32,34 @@ END;
 $$;
 
 -- The lessons of a course, with the learner's completions. Completions of lessons that no longer exist are left out.
+-- `waiting`: an assignment that was handed in, and is completed when a reader accepts it. Callers that do not read that
+-- column do not pay for it: Postgres leaves the join out.
 CREATE FUNCTION rules.learner_lessons(learner integer, wanted_course integer)
 RETURNS TABLE (
   place bigint, module_id integer, lesson_id text, lesson_type text, lesson_title text, lesson_minutes integer,
-  completed boolean
+  completed boolean, waiting boolean
 )
 LANGUAGE sql STABLE
 AS $$
-  SELECT l.place, l.module_id, l.lesson_id, l.lesson_type, l.lesson_title, l.lesson_minutes, p.id IS NOT NULL
+  SELECT l.place, l.module_id, l.lesson_id, l.lesson_type, l.lesson_title, l.lesson_minutes, p.id IS NOT NULL,
+         p.id IS NULL AND s.id IS NOT NULL AND rules.assignment_completion(l.module_id, l.lesson_id) = 'accepted'
     FROM rules.course_lessons(wanted_course) l
     LEFT JOIN lesson_progress p
       ON p.user_id = learner AND p.course_id = wanted_course AND p.module_id = l.module_id
-     AND p.lesson_id = l.lesson_id AND p.status = 'completed';
+     AND p.lesson_id = l.lesson_id AND p.status = 'completed'
+    LEFT JOIN assignment_submissions s
+      ON s.user_id = learner AND s.course_id = wanted_course AND s.module_id = l.module_id AND s.lesson_id = l.lesson_id
+     AND l.lesson_type = 'assignment' AND s.current_version > 0;
 $$;
 
--- Lessons unlock in order, so this is the only lesson that is open without being completed. No row when all are
--- completed.
+-- The lesson that is to be done next. Lessons unlock in order, so it is open. What waits for a reader does not hold up the
+-- lessons after it; it comes last, when nothing else is left. No row when all are completed.
 CREATE FUNCTION rules.first_unfinished_lesson(learner integer, wanted_course integer)
 RETURNS TABLE (module_id integer, lesson_id text)
 LANGUAGE sql STABLE
 AS $$
   SELECT l.module_id, l.lesson_id FROM rules.learner_lessons(learner, wanted_course) l
-   WHERE NOT l.completed ORDER BY l.place LIMIT 1;
+   WHERE NOT l.completed ORDER BY l.waiting, l.place LIMIT 1;
 $$;
 
 -- Percentage, rounded down; 0 for a course without lessons.
@@ -73,14 +79,14 @@ AS $$
     FROM rules.learner_lessons(learner, wanted_course) l;
 $$;
 
--- Whether the learner may work on a lesson: they have completed it, it is the next one, or its creator chose it as the open
+-- Whether the learner may work on a lesson: they have completed it, or handed it in, it is the next one, or its creator chose it as the open
 -- lesson of the course.
 CREATE FUNCTION rules.has_reached(learner integer, wanted_course integer, wanted_module integer, wanted_lesson text)
 RETURNS boolean
 LANGUAGE sql STABLE
 AS $$
   SELECT EXISTS (SELECT FROM rules.learner_lessons(learner, wanted_course) l
-                  WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson AND l.completed)
+                  WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson AND (l.completed OR l.waiting))
       OR (wanted_module, wanted_lesson) = (SELECT f.module_id, f.lesson_id FROM rules.first_unfinished_lesson(learner, wanted_course) f)
       OR EXISTS (SELECT FROM course_modules m CROSS JOIN LATERAL jsonb_array_elements(m.lessons) AS entry (lesson)
                   WHERE m.id = wanted_module AND entry.lesson ->> 'id' = wanted_lesson
@@ -609,11 +615,18 @@ BEGIN
   PERFORM rules.lock_learner(learner, wanted_course);
   PERFORM rules.refuse_unless(rules.is_open_lesson(
     wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson), 'not_found');
-  INSERT INTO tried_lessons (user_id, course_id, module_id, lesson_id, answers, completed, position, watched, updated_at)
+  -- The course may have had another open lesson before.
+  DELETE FROM tried_lessons t
+   WHERE t.user_id = learner AND t.course_id = wanted_course
+     AND (t.module_id, t.lesson_id) IS DISTINCT FROM (wanted_module, wanted_lesson);
+  -- A second device knows nothing of the first: it takes nothing away, and a first answer stands.
+  INSERT INTO tried_lessons AS t
+    (user_id, course_id, module_id, lesson_id, answers, completed, position, watched, updated_at)
   VALUES (learner, wanted_course, wanted_module, wanted_lesson, given, is_completed, stopped_at, played, moment)
   ON CONFLICT (user_id, course_id) DO UPDATE
-    SET module_id = excluded.module_id, lesson_id = excluded.lesson_id, answers = excluded.answers,
-        completed = excluded.completed, position = excluded.position, watched = excluded.watched,
+    SET answers = excluded.answers || t.answers, completed = t.completed OR excluded.completed,
+        position = CASE WHEN excluded.watched = '[]' THEN t.position ELSE excluded.position END,
+        watched = CASE WHEN excluded.watched = '[]' THEN t.watched ELSE excluded.watched END,
         updated_at = excluded.updated_at;
   IF rules.is_enrolled(learner, wanted_course) THEN
     PERFORM rules.take_over_tried_lesson(learner => learner, wanted_course => wanted_course, moment => moment);
@@ -626,7 +639,7 @@ $$;
 -- (docs/adr/0002-business-rules-in-plpgsql.md).
 
 -- The enrollments that are not cancelled, the most recently opened first; of one course only, if it is given. Progress
--- counts the lessons that exist now. `resume` is the first lesson that is not completed. As json, which takes half as long to
+-- counts the lessons that exist now. `resume`: see first_unfinished_lesson. As json, which takes half as long to
 -- build as jsonb; nothing in SQL looks into it.
 CREATE FUNCTION rules.describe_enrollments(learner integer, wanted_course integer DEFAULT NULL)
 RETURNS json
@@ -656,13 +669,13 @@ BEGIN
                coalesce(sum(l.lesson_minutes) FILTER (WHERE NOT l.completed), 0) AS minutes_left,
                (SELECT json_build_object('moduleId', f.module_id, 'lessonId', f.lesson_id, 'title', f.lesson_title,
                                           'type', f.lesson_type, 'minutes', f.lesson_minutes)
-                  FROM l AS f WHERE NOT f.completed ORDER BY f.place LIMIT 1) AS resume
+                  FROM l AS f WHERE NOT f.completed ORDER BY f.waiting, f.place LIMIT 1) AS resume
           FROM l
       ) AS work);
 END;
 $$;
 
--- The first lesson that the learner has not completed; null when all are completed.
+-- The lesson that is to be done next; null when all are completed.
 CREATE FUNCTION rules.describe_resume(learner integer, wanted_course integer)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
@@ -755,7 +768,8 @@ $$;
 
 -- For a student without a course: the open lesson to begin with, of the course for their first worry, or else of the first
 -- course of the catalog. Null for the enrolled, and when there is no such lesson. A course of worry_topics that this
--- database does not have is passed over.
+-- database does not have is passed over, and one that the student had and no longer has. `done`: they have completed the
+-- lesson.
 CREATE FUNCTION rules.describe_first_step(learner integer)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
@@ -768,7 +782,10 @@ BEGIN
     SELECT jsonb_build_object(
              'course', jsonb_build_object('slug', c.slug, 'title', c.title),
              'lesson', jsonb_build_object('title', l.lesson_title, 'type', l.lesson_type, 'minutes', l.lesson_minutes),
-             'worry', found.worry)
+             'worry', found.worry,
+             'done', EXISTS (
+               SELECT FROM tried_lessons t
+                WHERE t.user_id = learner AND t.course_id = c.id AND t.lesson_id = open.lesson_id AND t.completed))
       FROM (
         (SELECT c.id, chosen.worry, chosen.place, wanted.place AS choice
            FROM study_plans p
@@ -785,6 +802,7 @@ BEGIN
       JOIN courses c ON c.id = found.id
      CROSS JOIN LATERAL rules.open_lesson_of(c.id) AS open
       JOIN LATERAL rules.course_lessons(c.id) AS l ON (l.module_id, l.lesson_id) = (open.module_id, open.lesson_id)
+     WHERE NOT EXISTS (SELECT FROM enrollments e WHERE e.user_id = learner AND e.course_id = c.id)
      ORDER BY found.place NULLS LAST, found.choice LIMIT 1);
 END;
 $$;
@@ -972,6 +990,8 @@ BEGIN
              'resume', rules.describe_resume(learner, wanted_course),
              'completed', (SELECT coalesce(jsonb_agg(jsonb_build_object('moduleId', l.module_id, 'lessonId', l.lesson_id)), '[]')
                              FROM rules.learner_lessons(learner, wanted_course) l WHERE l.completed),
+             'waiting', (SELECT coalesce(jsonb_agg(jsonb_build_object('moduleId', l.module_id, 'lessonId', l.lesson_id)), '[]')
+                           FROM rules.learner_lessons(learner, wanted_course) l WHERE l.waiting),
              'modules', (SELECT coalesce(jsonb_agg(jsonb_build_object(
                                   'id', m.id, 'title', m.title, 'description', m.description, 'lessons', m.lessons)
                                   ORDER BY m.order_index, m.id), '[]')
@@ -1000,9 +1020,15 @@ BEGIN
      WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled';
   END IF;
   task := rules.lesson_task(wanted_module, wanted_lesson);
+  IF task = 'assignment' AND NOT ahead THEN
+    PERFORM rules.see_decision(
+      learner => learner, wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson,
+      moment => moment);
+  END IF;
   RETURN (
     SELECT jsonb_build_object(
-             'course', jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title),
+             'course', jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title,
+                                          'answeredWithinHours', c.answered_within_hours),
              'enrolled', EXISTS (SELECT FROM enrollments e
                                   WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled'),
              'outline', rules.describe_outline(learner, wanted_course),
@@ -1010,6 +1036,7 @@ BEGIN
                                                    'rubric', l.rubric, 'resources', l.resources)
                            FROM lesson_contents l WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson),
              'takesSubmission', task = 'assignment',
+             'completesWhen', CASE WHEN task = 'assignment' THEN rules.assignment_completion(wanted_module, wanted_lesson) END,
              'questionCount', rules.lesson_question_count(
                account => learner, wanted_course => wanted_course, wanted_module => wanted_module,
                wanted_lesson => wanted_lesson),

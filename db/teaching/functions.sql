@@ -74,11 +74,14 @@ AS $$
   SELECT jsonb_build_object(
            'id', c.id, 'slug', c.slug, 'title', c.title, 'status', c.status, 'role', own_role,
            'studentCount', c.student_count, 'waiting', w.waiting, 'oldestAt', w.oldest,
+           'unanswered', q.waiting, 'oldestQuestionAt', q.oldest,
            'announced', (SELECT count(*) FROM announcements a
                           WHERE a.course_id = c.id AND a.state IN ('sending', 'sent')),
            'scheduled', (SELECT count(*) FROM announcements a
                           WHERE a.course_id = c.id AND a.state = 'scheduled'))
-    FROM courses c CROSS JOIN LATERAL rules.waiting_figures(account, c.id) w
+    FROM courses c
+   CROSS JOIN LATERAL rules.waiting_figures(account, c.id) w
+   CROSS JOIN LATERAL rules.unanswered_questions(c.id) q
    WHERE c.id = wanted_course;
 $$;
 

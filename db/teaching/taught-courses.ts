@@ -16,6 +16,8 @@ type TaughtCourseDescription = {
   studentCount: number;
   waiting: number;
   oldestAt: string | null;
+  unanswered: number;
+  oldestQuestionAt: string | null;
   announced: number;
   scheduled: number;
 };

@@ -131,6 +131,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 409,
     message: `An assignment takes at most ${submissionLimits.versions} versions. Ask the people who teach the course.`,
   },
+  submission_files: {
+    status: 409,
+    message: `A version takes at most ${submissionLimits.files} files. Remove one first.`,
+  },
   session_full: { status: 409, message: 'Every seat of this session is taken.' },
   session_over: { status: 409, message: 'This session is over.' },
   session_not_booked: { status: 403, message: 'Book a seat to join this session.' },

@@ -164,9 +164,14 @@ describe('a video', () => {
   });
 });
 
-test('a video of the site is served in byte ranges, so that players can seek', async () => {
-  const requestVideo = (headers: Record<string, string>) =>
-    fetch(`${api.origin}/video/how-interviewers-score.webm`, { headers });
+test('a recording is served to those with access, in byte ranges, so that players can seek', async () => {
+  const video = { url: '/video/how-interviewers-score.webm', captions: null, chapters: [], durationSeconds: 54 };
+  const { course, person } = await learnerOf([[{ type: 'video', video }]]);
+  const lesson = await api.expectAnswer(lessonSchema, { path: lessonPath(course), token: person.token });
+  const address = `${api.origin}${lesson.video?.url}`;
+  expect((await fetch(`${api.origin}${video.url}`)).status).toBe(404);
+  expect((await fetch(`${address}x`)).status).toBe(404);
+  const requestVideo = (headers: Record<string, string>) => fetch(address, { headers });
   const whole = await requestVideo({});
   expect([whole.status, whole.headers.get('Accept-Ranges')]).toEqual([200, 'bytes']);
   const bytes = new Uint8Array(await whole.arrayBuffer());
@@ -190,7 +195,8 @@ test('a video of the site is served in byte ranges, so that players can seek', a
   ]) {
     expect((await requestVideo(headers)).status).toBe(200);
   }
-  expect((await fetch(`${api.origin}/video/no-such-video.webm`)).status).toBe(404);
+  await db.update(enrollments).set({ status: 'cancelled' }).where(eq(enrollments.userId, person.id));
+  expect((await requestVideo({})).status).toBe(404);
 });
 
 describe('an answer to a quiz', () => {
@@ -407,7 +413,7 @@ describe('the dashboard', () => {
     const modules = [[reading]];
     await createTestCourse(db, { modules, slug: 'resume-preparation-workshop', status: 'DRAFT' });
     await createTestCourse(db, { modules, slug: 'salary-negotiation-mastery' });
-    await createTestCourse(db, { modules, slug: 'cover-letters-that-land' });
+    const letters = await createTestCourse(db, { modules, slug: 'cover-letters-that-land' });
     const person = await api.newcomer();
     const unasked = await read(person);
     expect(unasked).toMatchObject({ plan: null, firstStep: { worry: null, lesson: { minutes: expect.any(Number) } } });
@@ -427,6 +433,13 @@ describe('the dashboard', () => {
     await api.expectAnswer(studyPlanAnswerSchema, plan(person, { worries: ['no_replies', 'salary'] }));
     // The first course for this worry is not open.
     expect((await read(person)).firstStep?.course.slug).toBe('cover-letters-that-land');
+    // Once the lesson is done, the course itself is next. A second device, which has done nothing, takes nothing away.
+    const work = { ...letters.lessons[0], answers: {}, completed: true, position: 0, watched: [] };
+    for (const completed of [true, false]) {
+      const path = '/api/courses/cover-letters-that-land/open-lesson/progress';
+      await api.request('PUT', path, { token: person.token, body: { ...work, completed } });
+      expect((await read(person)).firstStep).toMatchObject({ worry: 'no_replies', done: true });
+    }
     const skipped = { interviewOn: null, worries: [], minutesADay: null };
     await api.expectAnswer(studyPlanAnswerSchema, plan(person, skipped));
     expect((await read(person)).plan).toEqual(skipped);

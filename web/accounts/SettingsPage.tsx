@@ -7,6 +7,7 @@ import { ErrorState } from '#web/design/ErrorState.tsx';
 import { PageHeader } from '#web/design/PageHeader.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { StudyPlanSection } from '#web/learning/plan/StudyPlanSection.tsx';
+import { NotificationsSection } from '#web/notifications/NotificationsSection.tsx';
 import { PracticeSection } from '#web/practice/settings/PracticeSection.tsx';
 import { AnnouncementsSection } from '#web/teaching/announcements/AnnouncementsSection.tsx';
 import { accountQuery } from './account-query.ts';
@@ -46,6 +47,7 @@ function Sections({ account }: { account: AccountSettings }) {
       <EmailSection account={account} />
       <PasswordSection account={account} />
       <SessionsSection sessions={account.sessions} />
+      <NotificationsSection />
       <StudyPlanSection />
       <AnnouncementsSection />
       <OrdersSection />

@@ -4,12 +4,13 @@ import { Route, Routes } from 'react-router-dom';
 import { lazyPage } from '#web/app/lazy-page.ts';
 import { PageSkeleton } from '#web/app/PageSkeleton.tsx';
 import { AdminFrame } from '../admin/AdminFrame.tsx';
-import { teachingSections } from '../admin/admin-sections.ts';
+import { teachingSections } from '../teaching/desk-sections.ts';
 import { taughtCourseQuery } from '../teaching/teaching-queries.ts';
 import { useCourseId } from '../teaching/use-course-id.ts';
 import { isMissing } from './api.ts';
 import NotFoundPage from './NotFoundPage.tsx';
 
+const QuestionsPage = lazyPage(() => import('../discussion/QuestionsPage.tsx'));
 const AnnouncementPage = lazyPage(() => import('../teaching/announcements/AnnouncementPage.tsx'));
 const AnnouncementsPage = lazyPage(() => import('../teaching/announcements/AnnouncementsPage.tsx'));
 const QueuePage = lazyPage(() => import('../submissions/review/QueuePage.tsx'));
@@ -38,6 +39,7 @@ export default function TeachingArea() {
       </Route>
       <Route path="submissions/:id" element={reviewPage} />
       <Route path=":courseId" element={<CourseFrame />}>
+        <Route path="questions" element={<QuestionsPage />} />
         <Route path="queue" element={<QueuePage />} />
         <Route path="announcements" element={<AnnouncementsPage />} />
         <Route path="announcements/:id" element={<AnnouncementPage />} />

@@ -26,6 +26,13 @@ export const deskTiles: readonly DeskTile[] = [
     waits: true,
   },
   {
+    label: 'Questions',
+    to: ({ id }) => paths.teaching(id, 'questions'),
+    figure: ({ unanswered }) => unanswered,
+    note: ({ oldestQuestionAt }) => oldestQuestionAt && `Oldest ${ageText(oldestQuestionAt)}`,
+    waits: true,
+  },
+  {
     label: 'Students',
     to: ({ id }) => paths.teaching(id, 'roster'),
     figure: ({ studentCount }) => studentCount,

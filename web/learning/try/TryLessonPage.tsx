@@ -8,6 +8,7 @@ import { useDocumentTitle } from '#web/app/document-title.ts';
 import { LoadFailure } from '#web/app/LoadFailure.tsx';
 import { loadOrReload } from '#web/app/lazy-page.ts';
 import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
 import { useEnrollment } from '#web/courses/use-enrollment.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
@@ -76,9 +77,11 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
     allow: () => setAllowed(true),
     complete: () => completion.completable && change(() => ({ completed: true })),
     completing: false,
+    settling: false,
     certificateCode: null,
   };
   useShortcuts({ m: completion.complete });
+  const isSignedIn = useSession().status === 'signed-in';
   // A learner's work belongs into the lesson itself. Who enrolls on this page stays until the learn page opens.
   const [enrollsHere, setEnrollsHere] = useState(false);
   if (enrollment.status === 'none' && !enrollsHere) setEnrollsHere(true);
@@ -123,8 +126,8 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
             ) : (
               <p id="completion-hint" className="mt-10 text-muted text-sm">
                 {type === 'video' && 'Watch 90 percent of the video to complete this lesson. '}
-                Your work stays in this browser and counts when you enroll.{' '}
-                <TextLink to={paths.course(course.slug)}>See the whole curriculum</TextLink>
+                {isSignedIn ? 'Your work is stored with your account' : 'Your work stays in this browser'} and counts
+                when you enroll. <TextLink to={paths.course(course.slug)}>See the whole curriculum</TextLink>
               </p>
             )}
           </article>
@@ -153,6 +156,7 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
 function asLesson(lesson: OpenLesson): Lesson {
   return {
     ...lesson,
+    course: { ...lesson.course, answeredWithinHours: null },
     state: 'available',
     note: '',
     highlights: [],
@@ -163,7 +167,11 @@ function asLesson(lesson: OpenLesson): Lesson {
     rubric: [],
     position: 0,
     watched: [],
-    work: { draft: '', submission: null, submittedAt: null },
+    completesWhen: null,
+    work: {
+      ...{ revision: 0, state: 'draft', decidedAt: null, versions: [], decisions: [] },
+      draft: { text: '', files: [], answer: null },
+    },
     bestScore: null,
     passed: false,
     enrolled: false,
