@@ -110,6 +110,13 @@ function stepsOf(size: Size): string[] {
     `insert into review_votes (review_id, user_id)
      select id, 1 + id % ${rows} from reviews where id % 3 = 0`,
     `update reviews set helpful_count = 1 where id % 3 = 0`,
+    // As many as a course sends in some months, at most three a day. Four of them went to a part of the learners.
+    `insert into announcements (id, course_id, audience, subject, html, state, send_at, recipient_count, mailed_count)
+     select n, ${popular.course}, case when n % 100 = 0 then 'active' else 'all' end, 'News ' || n, '<p>We meet at nine.</p>', 'sent',
+            ${now} - n * interval '8 hours', 100, 90
+       from generate_series(1, 400) n`,
+    `insert into announcement_recipients (announcement_id, user_id)
+     select announcement, learner from generate_series(1, ${rows / 5}) learner, generate_series(100, 400, 100) announcement`,
     // Twenty answers for each learner.
     `insert into practice_answers (id, user_id, question_id, question_revision, mode, duration_ms, transcript, content, measures_version, created_at)
      select md5(n::text)::uuid, 1 + n % ${rows / 20}, question.id, question.published_revision, 'typed', 60000, 'I asked first.', '{}', 1, ${past}

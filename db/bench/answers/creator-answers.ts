@@ -4,6 +4,7 @@ import { listOwnCourses, readCourseFigures } from '#db/courses/authoring/course-
 import { listBookings, listLiveSessionsForEdit } from '#db/learning/authoring/live-session-editor.ts';
 import { listQueue } from '#db/submissions/review/queue.ts';
 import { readSubmission } from '#db/submissions/review/read-submission.ts';
+import { listAnnouncements, readAnnouncement } from '#db/teaching/announcements.ts';
 import { listTaughtCourses } from '#db/teaching/taught-courses.ts';
 import { popular, schoolNow } from '../insert-rows.ts';
 import type { Answers } from './reader.ts';
@@ -16,6 +17,9 @@ export const creatorAnswers: Answers = {
   'figures of a popular course': ({ db, creator }) => readCourseFigures(db, { caller: creator, courseId }),
   'live sessions to edit': ({ db, creator }) =>
     listLiveSessionsForEdit(db, { caller: creator, courseId, now: schoolNow }),
+  'announcements of a course': ({ db, creator }) =>
+    listAnnouncements(db, { caller: creator, courseId, page: { limit: 25 } }),
+  'an announcement': ({ db, creator }) => readAnnouncement(db, { caller: creator, courseId, id: 400, now: schoolNow }),
   'bookings of a live session': ({ db, creator }) =>
     listBookings(db, { caller: creator, courseId, liveSessionId: popular.liveSession }),
   'desk of somebody who teaches': ({ db, creator }) => listTaughtCourses(db, { caller: creator }),
