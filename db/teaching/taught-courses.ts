@@ -18,6 +18,8 @@ type TaughtCourseDescription = {
   oldestAt: string | null;
   unanswered: number;
   oldestQuestionAt: string | null;
+  announced: number;
+  scheduled: number;
 };
 
 /** One course for somebody who teaches in it, admins included. Refuses `not_found`. */

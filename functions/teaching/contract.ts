@@ -17,6 +17,8 @@ export const taughtCourseSchema = z
     oldestAt: instant.nullable().describe('When the oldest of it was handed in.'),
     unanswered: z.number().int().describe('Questions that nobody who teaches has answered; counted up to 100.'),
     oldestQuestionAt: instant.nullable().describe('When the oldest of them was asked.'),
+    announced: z.number().int().describe('Announcements that went out.'),
+    scheduled: z.number().int().describe('Announcements that wait for their time.'),
   })
   .meta({ id: 'TaughtCourse' });
 export type TaughtCourse = z.infer<typeof taughtCourseSchema>;

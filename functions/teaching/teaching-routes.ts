@@ -52,5 +52,7 @@ function taughtCourse(row: Awaited<ReturnType<typeof readTaughtCourse>>): Taught
     oldestAt: row.oldestAt && new Date(row.oldestAt).toISOString(),
     unanswered: row.unanswered,
     oldestQuestionAt: row.oldestQuestionAt && new Date(row.oldestQuestionAt).toISOString(),
+    announced: row.announced,
+    scheduled: row.scheduled,
   };
 }

@@ -9,6 +9,7 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import { StudyPlanSection } from '#web/learning/plan/StudyPlanSection.tsx';
 import { NotificationsSection } from '#web/notifications/NotificationsSection.tsx';
 import { PracticeSection } from '#web/practice/settings/PracticeSection.tsx';
+import { AnnouncementsSection } from '#web/teaching/announcements/AnnouncementsSection.tsx';
 import { accountQuery } from './account-query.ts';
 import { DataSection } from './DataSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
@@ -48,6 +49,7 @@ function Sections({ account }: { account: AccountSettings }) {
       <SessionsSection sessions={account.sessions} />
       <NotificationsSection />
       <StudyPlanSection />
+      <AnnouncementsSection />
       <OrdersSection />
       <PracticeSection />
       <DataSection />
