@@ -37,8 +37,8 @@ beforeAll(async () => {
   learner = await createTestLearner(school.db);
   await school.postgres.query(`insert into enrollments (user_id, course_id) values ($1, 1)`, [learner.userId]);
   await school.postgres.query(
-    `insert into lesson_progress (user_id, course_id, module_id, lesson_id, status)
-     select $1, 1, 1, 'lesson-' || n, 'completed' from generate_series(1, 8) n`,
+    `insert into lesson_progress (user_id, course_id, module_id, lesson_id, status, completed_at)
+     select $1, 1, 1, 'lesson-' || n, 'completed', now() from generate_series(1, 8) n`,
     [learner.userId],
   );
   await school.postgres.query(
