@@ -1,7 +1,8 @@
 /**
  * Inserts a school of any size. `rows` is the number of users, enrollments, lessons worked on, orders, order items,
  * mails, audit entries, reviews of courses and of the school, referrals, newsletter readers, waitlist entries, messages,
- * webinar registrations, practice answers and submissions, each. There are a tenth as many courses, articles, webinars and success stories.
+ * webinar registrations, practice answers, submissions, questions under lessons and notifications, each. There are a tenth as many courses,
+ * articles, webinars and success stories.
  */
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
@@ -134,6 +135,17 @@ function stepsOf(size: Size): string[] {
      select id, 1, repeat('I asked first. ', 20), submitted_at from assignment_submissions`,
     `insert into submission_reviews (submission_id, version, reader_id, rubric, points, note, decision, decided_at)
      select id, 1, ${people.creator}, '[]', '[]', 'Well told.', state, decided_at from assignment_submissions where decided_at is not null`,
+    // Half of all questions are in the popular course.
+    `insert into discussion_questions (id, course_id, module_id, lesson_id, author_id, title, markdown, html, for_teachers, answer_count, answered_at, created_at)
+     select n, course, (course - 1) * 2 + 1 + n % 10 / 5, 'lesson-' || 1 + n % 10 / 5 || '-' || 1 + n % 5, 1 + n % ${rows / 5},
+            'How long is an answer on my ${commonWord}' || ${rare}, 'Two minutes?', '<p>Two minutes?</p>', n % 50 = 7, 1,
+            case when n % 100 not in (3, 4) then ${now} end, ${past}
+       from ${all}, lateral (select case when n % 2 = 0 then ${popular.course} else 2 + n % ${openCourses - 1} end as course) taken`,
+    `insert into discussion_answers (question_id, author_id, author_role, markdown, html, created_at)
+     select n, 1 + n * 7 % ${rows / 5}, case when n % 100 not in (3, 4) then 'creator' end, 'Yes.', '<p>Yes.</p>', ${past} from ${all}`,
+    `insert into discussion_follows (question_id, user_id, created_at) select n, 1 + n % ${rows / 5}, ${past} from ${all}`,
+    `insert into notifications (user_id, kind, key, course_id, data, created_at, read_at)
+     select 1 + n % ${rows / 20}, 'staff_added', 'staff:' || n, ${popular.course}, '{}', ${past}, case when n % 4 <> 0 then ${now} end from ${all}`,
 
     // Five orders for each buyer.
     `insert into promo_codes (id, code, discount_type, discount_value, used_count, active, created_at)

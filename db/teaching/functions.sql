@@ -51,6 +51,16 @@ AS $$
                        WHERE s.course_id = wanted_course AND s.user_id = account AND s.sees_addresses), false);
 $$;
 
+-- Everybody who is told of what learners do in a course: its creator and its staff.
+CREATE FUNCTION rules.course_teachers(wanted_course integer)
+RETURNS TABLE (user_id integer)
+LANGUAGE sql STABLE
+AS $$
+  SELECT c.creator_id FROM courses c JOIN users u ON u.id = c.creator_id WHERE c.id = wanted_course AND u.role <> 'STUDENT'
+   UNION
+  SELECT s.user_id FROM course_staff s WHERE s.course_id = wanted_course;
+$$;
+
 -- The courses in which an account teaches, with its role there. For an admin, who may open every desk: only those that
 -- they created or are staff of.
 CREATE FUNCTION rules.taught_courses(account integer)
