@@ -29,7 +29,7 @@ export interface CourseFromUrl {
 }
 
 /** One found in the list of courses comes without its mentor sessions, so the page names none. */
-export type FoundCourse = Course & Partial<Pick<CourseDetail, 'mentorMinutes'>>;
+export type FoundCourse = Course & { mentorMinutes?: CourseDetail['mentorMinutes'] | undefined };
 
 /** The course that the URL names, tried in the order of docs/product.md "Checkout". Fails with the first error. */
 export function courseFromUrlQuery({ courseId, slug }: CourseFromUrl) {

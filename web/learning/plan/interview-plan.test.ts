@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countdownText, paceText, today } from './interview-plan.ts';
+import { countdownText, dateFault, paceText, today } from './interview-plan.ts';
 
 const from = '2026-03-01';
 const until = (interviewOn: string) => countdownText({ today: from, interviewOn });
@@ -17,6 +17,14 @@ test('the days until the interview are counted by the calendar, also across a ch
 test('today is the date where the viewer is', () => {
   expect(today(new Date(2026, 0, 5, 0, 1))).toBe('2026-01-05');
   expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+});
+
+test('a day that has passed is no answer, except one that was stored before it passed', () => {
+  const fault = (interviewOn: string | null) => dateFault(interviewOn, { stored: '2026-02-01', today: from });
+  expect([fault('2026-02-28'), fault('2026-03-01'), fault('2026-02-01'), fault(null)]).toEqual([
+    'This day has passed',
+    ...[undefined, undefined, undefined],
+  ]);
 });
 
 describe('the plan', () => {

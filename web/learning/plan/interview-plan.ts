@@ -23,6 +23,14 @@ export function today(now = new Date()): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
+/** What is wrong with an answer to the first question. A stored date may pass: the rest of the plan can still be saved. */
+export function dateFault(
+  interviewOn: string | null,
+  { stored, today: from }: { stored: string | null; today: string },
+) {
+  return interviewOn !== null && interviewOn < from && interviewOn !== stored ? 'This day has passed' : undefined;
+}
+
 /** How long it is until the interview: "12 days until your interview". */
 export function countdownText({ today: from, interviewOn }: Pick<Preparation, 'today' | 'interviewOn'>): string {
   const days = daysBetween(from, interviewOn);
