@@ -80,7 +80,6 @@ import type {
   achievementListSchema,
   analyticsSchema,
   answeredQuestionSchema,
-  assignmentWorkSchema,
   bookingAnswerSchema,
   certificateSchema,
   courseLiveSessionListSchema,
@@ -123,12 +122,22 @@ import type {
   transcriptionSchema,
 } from './practice/contract.ts';
 import type { searchSuggestionsSchema } from './search/contract.ts';
+import type { assignmentWorkSchema } from './submissions/contract.ts';
 import type {
   claimedSchema,
   queueSchema,
   readSubmissionSchema,
   savedReviewSchema,
 } from './submissions/review/review-contract.ts';
+import type {
+  announcementListingSchema,
+  announcementPreferencesSchema,
+  announcementSchema,
+  createdAnnouncementSchema,
+  receivedAnnouncementSchema,
+  receivedAnnouncementsSchema,
+  savedAnnouncementSchema,
+} from './teaching/announcement-contract.ts';
 import type {
   acceptedInvitationSchema,
   staffInvitationSchema,
@@ -259,6 +268,10 @@ export interface AnswerSchemas {
   'GET /api/courses/featured': typeof courseListSchema;
   'GET /api/courses/{key}': typeof courseDetailSchema;
   'GET /api/courses/{key}/access': typeof courseAccessSchema;
+  'GET /api/courses/{key}/announcements': typeof receivedAnnouncementsSchema;
+  'GET /api/courses/{key}/announcements/{id}': typeof receivedAnnouncementSchema;
+  'GET /api/account/announcements': typeof announcementPreferencesSchema;
+  'PUT /api/account/announcements': typeof doneSchema;
   'GET /api/courses/{key}/learn': typeof learnCourseSchema;
   'GET /api/courses/{key}/lessons/{moduleId}/{lessonId}': typeof lessonSchema;
   'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/answers': typeof quizAnswerSchema;
@@ -266,6 +279,9 @@ export interface AnswerSchemas {
   'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/highlights': typeof doneSchema;
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/note': typeof doneSchema;
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/position': typeof watchingSchema;
+  'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/files/{id}': typeof assignmentWorkSchema;
+  'DELETE /api/courses/{key}/lessons/{moduleId}/{lessonId}/files/{id}': typeof assignmentWorkSchema;
+  'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/self-rating': typeof assignmentWorkSchema;
   'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/submission': typeof assignmentWorkSchema;
   'GET /api/courses/{key}/live-sessions': typeof courseLiveSessionListSchema;
   'GET /api/courses/{key}/open-lesson': typeof openLessonSchema;
@@ -379,6 +395,14 @@ export interface AnswerSchemas {
   'GET /api/staff-invitations/{token}': typeof staffInvitationSchema;
   'POST /api/staff-invitations/{token}/accept': typeof acceptedInvitationSchema;
   'GET /api/teaching/courses': typeof taughtCourseListSchema;
+  'GET /api/teaching/courses/{id}/announcements': typeof announcementListingSchema;
+  'POST /api/teaching/courses/{id}/announcements': typeof createdAnnouncementSchema;
+  'GET /api/teaching/courses/{id}/announcements/{announcementId}': typeof announcementSchema;
+  'PUT /api/teaching/courses/{id}/announcements/{announcementId}': typeof savedAnnouncementSchema;
+  'DELETE /api/teaching/courses/{id}/announcements/{announcementId}': typeof doneSchema;
+  'POST /api/teaching/courses/{id}/announcements/{announcementId}/trial': typeof doneSchema;
+  'POST /api/teaching/courses/{id}/announcements/{announcementId}/send': typeof doneSchema;
+  'POST /api/teaching/courses/{id}/announcements/{announcementId}/withdraw': typeof doneSchema;
   'GET /api/teaching/courses/{id}': typeof taughtCourseSchema;
   'GET /api/teaching/courses/{id}/staff': typeof staffSchema;
   'POST /api/teaching/courses/{id}/staff/invitations': typeof doneSchema;

@@ -78,7 +78,11 @@ import { recordingRoutes } from './practice/recording-routes.ts';
 import { storageRoutes } from './practice/storage-routes.ts';
 import { transcriptionRoutes } from './practice/transcription-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
+import { handedInFileRoutes, submissionFileRoutes } from './submissions/file-routes.ts';
 import { reviewRoutes as submissionReviewRoutes } from './submissions/review/review-routes.ts';
+import { submissionRoutes } from './submissions/submission-routes.ts';
+import { announcementRoutes } from './teaching/announcement-routes.ts';
+import { receivedAnnouncementRoutes } from './teaching/received-announcement-routes.ts';
 import { staffInvitationRoutes } from './teaching/staff-invitation-routes.ts';
 import { staffRoutes } from './teaching/staff-routes.ts';
 import { teachingRoutes } from './teaching/teaching-routes.ts';
@@ -149,6 +153,8 @@ export function buildApp() {
   app.route('/api/creator/courses', liveSessionEditorRoutes);
   app.route('/api/creator/questions', questionEditorRoutes);
   app.route('/api/teaching', teachingRoutes);
+  app.route('/api/teaching/courses', announcementRoutes);
+  app.route('/api', receivedAnnouncementRoutes);
   app.route('/api/teaching/courses', staffRoutes);
   app.route('/api/staff-invitations', staffInvitationRoutes);
   app.route('/api/teaching', submissionReviewRoutes);
@@ -169,6 +175,8 @@ export function buildApp() {
   app.route('/api/courses', courseRoutes);
   app.route('/api/courses', lessonRoutes);
   app.route('/api/courses', openLessonRoutes);
+  app.route('/api/courses', submissionRoutes);
+  app.route('/api/courses', submissionFileRoutes);
   app.route('/api', noteRoutes);
   app.route('/api', enrollmentRoutes);
   app.route('/api', progressRoutes);
@@ -189,6 +197,7 @@ export function buildApp() {
   app.route('/api', openApiRoutes(app));
   app.route('/', videoRoutes);
   app.route('/', storedFileRoutes);
+  app.route('/', handedInFileRoutes);
   app.route('/', sitemapRoutes);
   app.route('/', feedRoutes);
   app.route('/', pageRoutes);

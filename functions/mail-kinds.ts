@@ -28,6 +28,7 @@ import {
 import type { MailKind } from './mail/mail-kind.ts';
 import { notificationDigestMail, notificationMail } from './notifications/mails.ts';
 import { recordingsExpireMail } from './practice/mails.ts';
+import { announcementMail, announcementTrialMail } from './teaching/announcement-mails.ts';
 import { staffInvitationMail } from './teaching/staff-mails.ts';
 import {
   webinarCancelledMail,
@@ -69,6 +70,8 @@ const kinds: MailKind[] = [
   webinarMovedMail,
   webinarCancelledMail,
   recordingsExpireMail,
+  announcementMail,
+  announcementTrialMail,
   notificationMail,
   notificationDigestMail,
   staffInvitationMail,

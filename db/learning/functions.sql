@@ -32,28 +32,34 @@ END;
 $$;
 
 -- The lessons of a course, with the learner's completions. Completions of lessons that no longer exist are left out.
+-- `waiting`: an assignment that was handed in, and is completed when a reader accepts it. Callers that do not read that
+-- column do not pay for it: Postgres leaves the join out.
 CREATE FUNCTION rules.learner_lessons(learner integer, wanted_course integer)
 RETURNS TABLE (
   place bigint, module_id integer, lesson_id text, lesson_type text, lesson_title text, lesson_minutes integer,
-  completed boolean
+  completed boolean, waiting boolean
 )
 LANGUAGE sql STABLE
 AS $$
-  SELECT l.place, l.module_id, l.lesson_id, l.lesson_type, l.lesson_title, l.lesson_minutes, p.id IS NOT NULL
+  SELECT l.place, l.module_id, l.lesson_id, l.lesson_type, l.lesson_title, l.lesson_minutes, p.id IS NOT NULL,
+         p.id IS NULL AND s.id IS NOT NULL AND rules.assignment_completion(l.module_id, l.lesson_id) = 'accepted'
     FROM rules.course_lessons(wanted_course) l
     LEFT JOIN lesson_progress p
       ON p.user_id = learner AND p.course_id = wanted_course AND p.module_id = l.module_id
-     AND p.lesson_id = l.lesson_id AND p.status = 'completed';
+     AND p.lesson_id = l.lesson_id AND p.status = 'completed'
+    LEFT JOIN assignment_submissions s
+      ON s.user_id = learner AND s.course_id = wanted_course AND s.module_id = l.module_id AND s.lesson_id = l.lesson_id
+     AND l.lesson_type = 'assignment' AND s.current_version > 0;
 $$;
 
--- Lessons unlock in order, so this is the only lesson that is open without being completed. No row when all are
--- completed.
+-- The lesson that is to be done next. Lessons unlock in order, so it is open. What waits for a reader does not hold up the
+-- lessons after it; it comes last, when nothing else is left. No row when all are completed.
 CREATE FUNCTION rules.first_unfinished_lesson(learner integer, wanted_course integer)
 RETURNS TABLE (module_id integer, lesson_id text)
 LANGUAGE sql STABLE
 AS $$
   SELECT l.module_id, l.lesson_id FROM rules.learner_lessons(learner, wanted_course) l
-   WHERE NOT l.completed ORDER BY l.place LIMIT 1;
+   WHERE NOT l.completed ORDER BY l.waiting, l.place LIMIT 1;
 $$;
 
 -- Percentage, rounded down; 0 for a course without lessons.
@@ -73,14 +79,14 @@ AS $$
     FROM rules.learner_lessons(learner, wanted_course) l;
 $$;
 
--- Whether the learner may work on a lesson: they have completed it, it is the next one, or its creator chose it as the open
+-- Whether the learner may work on a lesson: they have completed it, or handed it in, it is the next one, or its creator chose it as the open
 -- lesson of the course.
 CREATE FUNCTION rules.has_reached(learner integer, wanted_course integer, wanted_module integer, wanted_lesson text)
 RETURNS boolean
 LANGUAGE sql STABLE
 AS $$
   SELECT EXISTS (SELECT FROM rules.learner_lessons(learner, wanted_course) l
-                  WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson AND l.completed)
+                  WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson AND (l.completed OR l.waiting))
       OR (wanted_module, wanted_lesson) = (SELECT f.module_id, f.lesson_id FROM rules.first_unfinished_lesson(learner, wanted_course) f)
       OR EXISTS (SELECT FROM course_modules m CROSS JOIN LATERAL jsonb_array_elements(m.lessons) AS entry (lesson)
                   WHERE m.id = wanted_module AND entry.lesson ->> 'id' = wanted_lesson
@@ -626,7 +632,7 @@ $$;
 -- (docs/adr/0002-business-rules-in-plpgsql.md).
 
 -- The enrollments that are not cancelled, the most recently opened first; of one course only, if it is given. Progress
--- counts the lessons that exist now. `resume` is the first lesson that is not completed. As json, which takes half as long to
+-- counts the lessons that exist now. `resume`: see first_unfinished_lesson. As json, which takes half as long to
 -- build as jsonb; nothing in SQL looks into it.
 CREATE FUNCTION rules.describe_enrollments(learner integer, wanted_course integer DEFAULT NULL)
 RETURNS json
@@ -656,13 +662,13 @@ BEGIN
                coalesce(sum(l.lesson_minutes) FILTER (WHERE NOT l.completed), 0) AS minutes_left,
                (SELECT json_build_object('moduleId', f.module_id, 'lessonId', f.lesson_id, 'title', f.lesson_title,
                                           'type', f.lesson_type, 'minutes', f.lesson_minutes)
-                  FROM l AS f WHERE NOT f.completed ORDER BY f.place LIMIT 1) AS resume
+                  FROM l AS f WHERE NOT f.completed ORDER BY f.waiting, f.place LIMIT 1) AS resume
           FROM l
       ) AS work);
 END;
 $$;
 
--- The first lesson that the learner has not completed; null when all are completed.
+-- The lesson that is to be done next; null when all are completed.
 CREATE FUNCTION rules.describe_resume(learner integer, wanted_course integer)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
@@ -975,6 +981,8 @@ BEGIN
              'resume', rules.describe_resume(learner, wanted_course),
              'completed', (SELECT coalesce(jsonb_agg(jsonb_build_object('moduleId', l.module_id, 'lessonId', l.lesson_id)), '[]')
                              FROM rules.learner_lessons(learner, wanted_course) l WHERE l.completed),
+             'waiting', (SELECT coalesce(jsonb_agg(jsonb_build_object('moduleId', l.module_id, 'lessonId', l.lesson_id)), '[]')
+                           FROM rules.learner_lessons(learner, wanted_course) l WHERE l.waiting),
              'modules', (SELECT coalesce(jsonb_agg(jsonb_build_object(
                                   'id', m.id, 'title', m.title, 'description', m.description, 'lessons', m.lessons)
                                   ORDER BY m.order_index, m.id), '[]')
@@ -1003,9 +1011,15 @@ BEGIN
      WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled';
   END IF;
   task := rules.lesson_task(wanted_module, wanted_lesson);
+  IF task = 'assignment' AND NOT ahead THEN
+    PERFORM rules.see_decision(
+      learner => learner, wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson,
+      moment => moment);
+  END IF;
   RETURN (
     SELECT jsonb_build_object(
-             'course', jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title),
+             'course', jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title,
+                                          'answeredWithinHours', c.answered_within_hours),
              'enrolled', EXISTS (SELECT FROM enrollments e
                                   WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled'),
              'outline', rules.describe_outline(learner, wanted_course),
@@ -1013,6 +1027,7 @@ BEGIN
                                                    'rubric', l.rubric, 'resources', l.resources)
                            FROM lesson_contents l WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson),
              'takesSubmission', task = 'assignment',
+             'completesWhen', CASE WHEN task = 'assignment' THEN rules.assignment_completion(wanted_module, wanted_lesson) END,
              'questionCount', rules.lesson_question_count(
                account => learner, wanted_course => wanted_course, wanted_module => wanted_module,
                wanted_lesson => wanted_lesson),

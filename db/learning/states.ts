@@ -6,7 +6,7 @@ export const lessonProgressStatuses = ['not_started', 'in_progress', 'completed'
 export type LessonProgressStatus = (typeof lessonProgressStatuses)[number];
 
 /** Lessons unlock in order: the first unfinished one is available, those after it are locked. */
-export const lessonStates = ['completed', 'available', 'locked'] as const;
+export const lessonStates = ['completed', 'waiting', 'available', 'locked'] as const;
 export type LessonState = (typeof lessonStates)[number];
 
 /** Shown as badges (docs/product.md "Learning page"). */

@@ -81,6 +81,8 @@ export const enrollments = pgTable(
     check('enrollments_completed', sql`${table.status} <> 'completed' or ${table.completedAt} is not null`),
     uniqueIndex('enrollments_user_course').on(table.userId, table.courseId),
     index('enrollments_of_course').on(table.courseId, table.status),
+    // For announcements, which go through the learners of a course step by step.
+    index('enrollments_in_order').on(table.courseId, table.id),
     index('enrollments_of_order_item').on(table.orderItemId),
     index('enrollments_current_module').on(table.currentModuleId),
     index('enrollments_enrolled_at').on(table.enrolledAt),

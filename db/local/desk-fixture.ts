@@ -5,7 +5,7 @@ import { users } from '../accounts/tables.ts';
 import type { Database } from '../connection/client.ts';
 import { enrollments } from '../learning/tables.ts';
 import type { StaffRole } from '../teaching/states.ts';
-import { courseStaff, staffInvitations } from '../teaching/tables.ts';
+import { announcements, courseStaff, staffInvitations } from '../teaching/tables.ts';
 import { type CourseFixture, createTestCourse, type LessonFixture, reading } from './course-fixture.ts';
 
 /** Whom the desk's routes distinguish. */
@@ -65,4 +65,18 @@ export async function addTestStaffInvitation(
   if (!invitation) throw new Error('The test invitation was not created.');
   if (verifies) await db.update(users).set({ emailVerified: true }).where(eq(users.email, email));
   return { id: invitation.id, token };
+}
+
+/** Creates an announcement with a text and returns its id. One that is not a draft is due now. */
+export async function createTestAnnouncement(
+  db: Database,
+  { state = 'draft', ...wanted }: Partial<typeof announcements.$inferInsert> & { courseId: number },
+): Promise<number> {
+  const text = { subject: 'Live session on Thursday', markdown: 'We meet at nine.', html: '<p>We meet at nine.</p>' };
+  const [created] = await db
+    .insert(announcements)
+    .values({ ...text, state, sendAt: state === 'draft' ? null : new Date(), ...wanted })
+    .returning({ id: announcements.id });
+  if (!created) throw new Error('The test announcement was not created.');
+  return created.id;
 }

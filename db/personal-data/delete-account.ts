@@ -19,7 +19,7 @@ import { accountDeletedKind, putInOutboxFor } from '../mail/outbox.ts';
 import { mailOutbox, mailSuppressions } from '../mail/tables.ts';
 import { notificationMailKinds } from '../notifications/states.ts';
 import { submissionReviews } from '../submissions/tables.ts';
-import { staffInvitations } from '../teaching/tables.ts';
+import { announcements, staffInvitations } from '../teaching/tables.ts';
 import { releaseUploads } from '../unused-uploads.ts';
 import { uploads } from '../uploads/tables.ts';
 import { webinarRegistrations, webinars } from '../webinars/tables.ts';
@@ -241,6 +241,7 @@ function clearOrders(db: Database, id: number) {
  */
 function clearTeaching(db: Database, id: number) {
   return [
+    db.delete(announcements).where(and(eq(announcements.authorId, id), eq(announcements.state, 'draft'))),
     db
       .update(instructors)
       .set({

@@ -73,8 +73,15 @@ LANGUAGE sql STABLE
 AS $$
   SELECT jsonb_build_object(
            'id', c.id, 'slug', c.slug, 'title', c.title, 'status', c.status, 'role', own_role,
-           'studentCount', c.student_count, 'waiting', w.waiting, 'oldestAt', w.oldest)
-    FROM courses c CROSS JOIN LATERAL rules.waiting_figures(account, c.id) w
+           'studentCount', c.student_count, 'waiting', w.waiting, 'oldestAt', w.oldest,
+           'unanswered', q.waiting, 'oldestQuestionAt', q.oldest,
+           'announced', (SELECT count(*) FROM announcements a
+                          WHERE a.course_id = c.id AND a.state IN ('sending', 'sent')),
+           'scheduled', (SELECT count(*) FROM announcements a
+                          WHERE a.course_id = c.id AND a.state = 'scheduled'))
+    FROM courses c
+   CROSS JOIN LATERAL rules.waiting_figures(account, c.id) w
+   CROSS JOIN LATERAL rules.unanswered_questions(c.id) q
    WHERE c.id = wanted_course;
 $$;
 
@@ -208,5 +215,210 @@ BEGIN
     VALUES (invitation.course_id, account, invitation.role, invitation.sees_addresses, moment);
   END IF;
   RETURN invitation.course_id;
+END;
+$$;
+
+-- The rules of announcements. Their mail goes through the outbox, a step of learners at a time.
+
+-- Whether a learner of a course is among those whom an announcement addresses.
+CREATE FUNCTION rules.is_addressed(audience text, taken enrollments, moment timestamptz)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT CASE
+           WHEN taken.status = 'cancelled' THEN false
+           WHEN audience = 'all' THEN true
+           WHEN taken.status <> 'active' THEN false
+           WHEN audience = 'active' THEN true
+           WHEN audience = 'not_started' THEN taken.last_accessed_at IS NULL AND taken.progress = 0
+           ELSE taken.enrolled_at <= moment - make_interval(days => rules.stuck_days()) AND NOT EXISTS (
+             SELECT FROM lesson_progress p
+              WHERE p.user_id = taken.user_id AND p.course_id = taken.course_id
+                AND p.completed_at > moment - make_interval(days => rules.stuck_days()))
+         END;
+$$;
+
+-- How many learners an announcement would go to now. Null for a choice of learners in a course with more than a thousand,
+-- because nobody should wait for the count.
+CREATE FUNCTION rules.count_addressed(wanted_course integer, audience text, moment timestamptz)
+RETURNS integer
+LANGUAGE plpgsql STABLE
+AS $$
+DECLARE
+  learners integer := (SELECT c.student_count FROM courses c WHERE c.id = wanted_course);
+BEGIN
+  IF audience = 'all' THEN
+    RETURN learners;
+  ELSIF learners > 1000 THEN
+    RETURN NULL;
+  END IF;
+  RETURN (SELECT count(*) FROM enrollments e
+           WHERE e.course_id = wanted_course AND rules.is_addressed(audience => audience, taken => e, moment => moment));
+END;
+$$;
+
+-- Locks an announcement that may still be edited: a draft, or one that is scheduled. `based_on`: the revision that the
+-- author saw.
+CREATE FUNCTION rules.lock_announcement(wanted_course integer, wanted_announcement integer, based_on integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  found_one record;
+BEGIN
+  SELECT a.state, a.revision INTO found_one
+    FROM announcements a WHERE a.id = wanted_announcement AND a.course_id = wanted_course FOR UPDATE;
+  PERFORM rules.refuse_unless(FOUND, 'not_found');
+  PERFORM rules.refuse_unless(found_one.state IN ('draft', 'scheduled'), 'announcement_sent');
+  PERFORM rules.refuse_unless(based_on IS NULL OR found_one.revision = based_on, 'edit_conflict');
+END;
+$$;
+
+-- Schedules an announcement, or schedules it anew. It goes out with the next step after `wanted_time`. The course is locked,
+-- so that two people together cannot exceed the number that a course may send within 24 hours.
+CREATE FUNCTION rules.schedule_announcement(
+  wanted_course integer, wanted_announcement integer, based_on integer, wanted_time timestamptz, moment timestamptz
+)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM rules.lock_courses(ARRAY[wanted_course]);
+  PERFORM rules.lock_announcement(
+    wanted_course => wanted_course, wanted_announcement => wanted_announcement, based_on => based_on);
+  PERFORM rules.refuse_unless(
+    (SELECT a.html ~ '\S' FROM announcements a WHERE a.id = wanted_announcement), 'announcement_empty');
+  PERFORM rules.refuse_unless(wanted_time BETWEEN moment AND moment + interval '1 year', 'announcement_time');
+  PERFORM rules.refuse_unless(
+    (SELECT count(*) < rules.announcements_a_day() FROM announcements a
+      WHERE a.course_id = wanted_course AND a.id <> wanted_announcement
+        AND a.send_at > wanted_time - interval '1 day' AND a.send_at < wanted_time + interval '1 day'),
+    'announcement_limit');
+  UPDATE announcements SET state = 'scheduled', send_at = wanted_time, updated_at = moment WHERE id = wanted_announcement;
+END;
+$$;
+
+-- Takes an announcement back: one that waits becomes a draft again. One that is on its way stops there: who has not got the
+-- mail gets none, and nobody finds it in the course or at the bell any more.
+CREATE FUNCTION rules.withdraw_announcement(wanted_course integer, wanted_announcement integer, moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  found_state text;
+BEGIN
+  SELECT a.state INTO found_state
+    FROM announcements a WHERE a.id = wanted_announcement AND a.course_id = wanted_course FOR UPDATE;
+  PERFORM rules.refuse_unless(FOUND, 'not_found');
+  PERFORM rules.refuse_unless(found_state <> 'sent', 'announcement_sent');
+  IF found_state IN ('draft', 'scheduled') THEN
+    UPDATE announcements SET state = 'draft', send_at = NULL, updated_at = moment WHERE id = wanted_announcement;
+  ELSIF found_state = 'sending' THEN
+    UPDATE announcements SET state = 'withdrawn', updated_at = moment WHERE id = wanted_announcement;
+    UPDATE mail_outbox SET void_after = least(void_after, moment)
+     WHERE id IN (SELECT m.id FROM mail_outbox m
+                   WHERE m.topic = 'announcement:' || wanted_announcement AND m.status IN ('pending', 'sending')
+                   ORDER BY m.id FOR UPDATE);
+    PERFORM rules.withdraw_notifications(ARRAY['announcement:' || wanted_announcement], moment);
+  END IF;
+END;
+$$;
+
+-- One step of the sending: looks at the next `batch` learners of an announcement that is due, and gives those whom it
+-- addresses their mail and their entry at the bell. Returns false when nothing is due. Concurrent callers take different
+-- announcements; the step, its mails and the place where the next one begins are one transaction, so that each learner
+-- gets it once whatever fails. Who enrolled after it was due finds it in the course.
+CREATE FUNCTION rules.send_announcement_step(batch integer, mail_kind text, moment timestamptz)
+RETURNS boolean
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  due announcements;
+  course courses;
+  looked_at integer;
+  last_one integer;
+  people integer[];
+  mailed integer;
+BEGIN
+  SELECT * INTO due FROM announcements a
+   WHERE a.state IN ('scheduled', 'sending') AND a.send_at <= moment
+   ORDER BY coalesce(a.stepped_at, a.send_at), a.id
+   LIMIT 1
+     FOR UPDATE SKIP LOCKED;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  SELECT * INTO course FROM courses c WHERE c.id = due.course_id;
+  SELECT count(*), max((next.taken).id),
+         array_agg((next.taken).user_id ORDER BY (next.taken).user_id) FILTER (
+           WHERE (next.taken).enrolled_at <= due.send_at AND u.suspended_at IS NULL
+             AND rules.is_addressed(audience => due.audience, taken => next.taken, moment => moment))
+    INTO looked_at, last_one, people
+    FROM (SELECT e AS taken FROM enrollments e
+           WHERE e.course_id = due.course_id AND e.id > due.last_enrollment ORDER BY e.id LIMIT batch) AS next
+    JOIN users u ON u.id = (next.taken).user_id;
+  INSERT INTO announcement_recipients (announcement_id, user_id) SELECT due.id, person FROM unnest(people) AS person;
+  INSERT INTO mail_outbox (dedupe_key, kind, topic, bulk, recipient, payload, due_at, created_at)
+  SELECT 'announcement:' || due.id || ':' || u.id, mail_kind, 'announcement:' || due.id, true, u.email,
+         jsonb_build_object('announcementId', due.id, 'courseId', due.course_id), moment, moment
+    FROM unnest(people) AS person JOIN users u ON u.id = person
+   WHERE NOT EXISTS (SELECT FROM announcement_optouts o WHERE o.user_id = u.id AND o.course_id = due.course_id)
+     AND NOT EXISTS (SELECT FROM mail_suppressions s WHERE s.email = u.email AND s.list IN ('all', 'announcements'))
+   ORDER BY u.id;
+  GET DIAGNOSTICS mailed = ROW_COUNT;
+  PERFORM rules.notify(
+            recipient => person, kind => 'announcement_sent', key => 'announcement:' || due.id, course => due.course_id,
+            data => jsonb_build_object('courseId', course.id, 'courseSlug', course.slug, 'courseTitle', course.title,
+                                       'announcementId', due.id, 'subject', due.subject),
+            moment => moment)
+     FROM unnest(people) AS person;
+  UPDATE announcements a
+     SET state = CASE WHEN looked_at < batch THEN 'sent' ELSE 'sending' END,
+         last_enrollment = coalesce(last_one, a.last_enrollment), stepped_at = moment,
+         recipient_count = a.recipient_count + coalesce(cardinality(people), 0), mailed_count = a.mailed_count + mailed
+   WHERE a.id = due.id;
+  RETURN true;
+END;
+$$;
+
+-- Voids the announcements of a course that still wait in the outbox for somebody who leaves the course, or wants no more of
+-- them. A batch that was tried is frozen (lease_mail), so a mail in one may still arrive.
+CREATE FUNCTION rules.void_announcements(reader integer, left_course integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  UPDATE mail_outbox SET status = 'void'
+   WHERE id IN (
+     SELECT m.id FROM announcements a JOIN mail_outbox m ON m.topic = 'announcement:' || a.id
+      WHERE a.course_id = left_course AND a.state IN ('sending', 'sent')
+        AND m.recipient = (SELECT u.email FROM users u WHERE u.id = reader)
+        AND m.status = 'pending' AND m.batch_key IS NULL
+      ORDER BY m.id
+        FOR UPDATE OF m);
+END;
+$$;
+
+-- The announcements of a course that a reader may see, the newest first: those to everybody, and those that went to them.
+CREATE FUNCTION rules.received_announcements(reader integer, wanted_course integer)
+RETURNS SETOF announcements
+LANGUAGE sql STABLE
+AS $$
+  SELECT a.* FROM announcements a
+   WHERE a.course_id = wanted_course AND a.state IN ('sending', 'sent')
+     AND (a.audience = 'all'
+          OR EXISTS (SELECT FROM announcement_recipients r WHERE r.announcement_id = a.id AND r.user_id = reader)
+          OR rules.course_role(reader, wanted_course) IN ('admin', 'creator', 'teacher'));
+$$;
+
+-- Refuses those who neither learn nor teach in the course, like assert_course_open.
+CREATE FUNCTION rules.assert_reads_course(reader integer, wanted_course integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF rules.course_role(reader, wanted_course) IS NULL THEN
+    PERFORM rules.assert_course_open(learner => reader, wanted_course => wanted_course, allow_managers => true);
+  END IF;
 END;
 $$;

@@ -17,3 +17,20 @@ export type CourseRole = (typeof courseRoles)[number];
 /** How the person who opened a link relates to an invitation to the staff of a course. */
 export const invitationViewers = ['visitor', 'recipient', 'unverified', 'other', 'member'] as const;
 export type InvitationViewer = (typeof invitationViewers)[number];
+
+/** A `scheduled` announcement waits for its time, a `sending` one goes out; `withdrawn`: stopped on the way. */
+export const announcementStates = ['draft', 'scheduled', 'sending', 'sent', 'withdrawn'] as const;
+export type AnnouncementState = (typeof announcementStates)[number];
+
+/**
+ * To whom an announcement goes: all students; those who have not finished; those of them who have not opened a lesson yet;
+ * and those who have completed nothing for `stuckDays` days (the rule is_addressed).
+ */
+export const announcementAudiences = ['all', 'active', 'not_started', 'stuck'] as const;
+export type AnnouncementAudience = (typeof announcementAudiences)[number];
+
+/** A learner who has completed nothing for so many days is stuck. */
+export const stuckDays = 7;
+
+/** Learners are not written to more often: so many announcements of a course go out within 24 hours. */
+export const announcementsADay = 3;

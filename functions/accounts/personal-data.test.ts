@@ -21,7 +21,13 @@ import * as mail from '#db/mail/tables.ts';
 import * as notices from '#db/notifications/tables.ts';
 import * as practice from '#db/practice/tables.ts';
 import * as submissions from '#db/submissions/tables.ts';
-import { courseStaff, staffInvitations } from '#db/teaching/tables.ts';
+import {
+  announcementOptouts,
+  announcementRecipients,
+  announcements,
+  courseStaff,
+  staffInvitations,
+} from '#db/teaching/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import * as events from '#db/webinars/tables.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
@@ -107,6 +113,9 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   notification_preferences: {},
   notification_digests: {},
   course_staff: {},
+  announcements: { retained: 'What went out belongs to the course; drafts are deleted.' },
+  announcement_recipients: {},
+  announcement_optouts: {},
   staff_invitations: {},
 };
 
@@ -661,6 +670,17 @@ async function createBusyPerson() {
   await insert(notices.notificationDigests, { userId, lastDay: '2002-03-09' });
   const taught = await courseTitled(referencedTitle(courseStaff));
   await insert(courseStaff, { courseId: taught.id, userId, role: 'teacher' });
+  await insert(announcements, { courseId: taught.id, authorId: userId, subject: ownText(announcements) });
+  const received = await insertWithId(announcements, {
+    courseId: (await courseTitled(referencedTitle(announcementRecipients))).id,
+    authorId: other.id,
+    subject: 'To all',
+  });
+  await insert(announcementRecipients, { announcementId: received.id, userId });
+  await insert(announcementOptouts, {
+    userId,
+    courseId: (await courseTitled(referencedTitle(announcementOptouts))).id,
+  });
   const invitedTo = await courseTitled(referencedTitle(staffInvitations));
   await insert(staffInvitations, {
     courseId: invitedTo.id,

@@ -5,7 +5,7 @@
  */
 
 import type { LessonContent } from '#db/courses/lesson-content.shared.ts';
-import { lessonFilePath, lessonFilesOf } from '#db/courses/lesson-files.ts';
+import { isForLearners, linkedFilesOf } from '#db/courses/lesson-files.ts';
 import type { FileReader } from '#db/learning/lesson-file-access.ts';
 import { readLink, signLink } from '../mail/signed-link.ts';
 
@@ -22,7 +22,7 @@ export async function lessonFileLink(
   address: string,
   { reader: { userId, course }, now }: LinkFor,
 ): Promise<string> {
-  if (!address.startsWith(lessonFilePath)) return address;
+  if (!isForLearners(address)) return address;
   const exp = (Math.floor(now.getTime() / 1000 / windowSeconds) + 2) * windowSeconds;
   const token = await signLink(secret, {
     audience,
@@ -60,12 +60,12 @@ export async function withFileLinks<Lesson extends Pick<LessonContent, 'video' |
   };
 }
 
-/** The links of a lesson's uploaded files, by stored address. */
+/** The links of a lesson's files, by stored address. */
 export async function fileLinksOf(
   secret: Uint8Array,
   lesson: Pick<LessonContent, 'video' | 'resources'>,
   linkFor: LinkFor,
 ): Promise<Record<string, string>> {
-  const links = lessonFilesOf(lesson).map(async (address) => [address, await lessonFileLink(secret, address, linkFor)]);
+  const links = linkedFilesOf(lesson).map(async (address) => [address, await lessonFileLink(secret, address, linkFor)]);
   return Object.fromEntries(await Promise.all(links));
 }

@@ -164,9 +164,14 @@ describe('a video', () => {
   });
 });
 
-test('a video of the site is served in byte ranges, so that players can seek', async () => {
-  const requestVideo = (headers: Record<string, string>) =>
-    fetch(`${api.origin}/video/how-interviewers-score.webm`, { headers });
+test('a recording is served to those with access, in byte ranges, so that players can seek', async () => {
+  const video = { url: '/video/how-interviewers-score.webm', captions: null, chapters: [], durationSeconds: 54 };
+  const { course, person } = await learnerOf([[{ type: 'video', video }]]);
+  const lesson = await api.expectAnswer(lessonSchema, { path: lessonPath(course), token: person.token });
+  const address = `${api.origin}${lesson.video?.url}`;
+  expect((await fetch(`${api.origin}${video.url}`)).status).toBe(404);
+  expect((await fetch(`${address}x`)).status).toBe(404);
+  const requestVideo = (headers: Record<string, string>) => fetch(address, { headers });
   const whole = await requestVideo({});
   expect([whole.status, whole.headers.get('Accept-Ranges')]).toEqual([200, 'bytes']);
   const bytes = new Uint8Array(await whole.arrayBuffer());
@@ -190,7 +195,8 @@ test('a video of the site is served in byte ranges, so that players can seek', a
   ]) {
     expect((await requestVideo(headers)).status).toBe(200);
   }
-  expect((await fetch(`${api.origin}/video/no-such-video.webm`)).status).toBe(404);
+  await db.update(enrollments).set({ status: 'cancelled' }).where(eq(enrollments.userId, person.id));
+  expect((await requestVideo({})).status).toBe(404);
 });
 
 describe('an answer to a quiz', () => {

@@ -403,7 +403,7 @@ test('assets and answers of the Worker have the same security headers, and other
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
   };
-  for (const path of [...pages, ...data, ...assets, ...pictures, '/video/how-interviewers-score.webm', '/api/docs']) {
+  for (const path of [...pages, ...data, ...assets, ...pictures, '/api/docs']) {
     const { headers } = await api.request('GET', path);
     expect({ path, ...Object.fromEntries(headers) }).toMatchObject({
       path,

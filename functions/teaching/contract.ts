@@ -15,6 +15,10 @@ export const taughtCourseSchema = z
     studentCount: z.number().int(),
     waiting: z.number().int().describe('Submitted work that waits for the caller; stops at 1,000.'),
     oldestAt: instant.nullable().describe('When the oldest of it was handed in.'),
+    unanswered: z.number().int().describe('Questions that nobody who teaches has answered; counted up to 100.'),
+    oldestQuestionAt: instant.nullable().describe('When the oldest of them was asked.'),
+    announced: z.number().int().describe('Announcements that went out.'),
+    scheduled: z.number().int().describe('Announcements that wait for their time.'),
   })
   .meta({ id: 'TaughtCourse' });
 export type TaughtCourse = z.infer<typeof taughtCourseSchema>;

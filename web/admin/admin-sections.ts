@@ -1,4 +1,5 @@
 /** The side navigation of the admin and creator areas, and of the teaching desk. */
+import type { TaughtCourse } from '#functions/teaching/contract.ts';
 import { paths } from '#web/app/paths.ts';
 
 interface AdminSection {
@@ -76,7 +77,9 @@ export const creatorSections: readonly SectionGroup[] = [
 ];
 
 /** The sections of the teaching desk, with those of the course that is open. */
-export function teachingSections(course: { id: number; title: string } | null): readonly SectionGroup[] {
+export function teachingSections(
+  course: { id: number; title: string; role: TaughtCourse['role'] | null } | null,
+): readonly SectionGroup[] {
   const start = {
     label: null,
     sections: [
@@ -91,7 +94,12 @@ export function teachingSections(course: { id: number; title: string } | null): 
       label: course.title,
       sections: [
         { label: 'To read', to: paths.teaching(course.id, 'queue') },
+        { label: 'Questions', to: paths.teaching(course.id, 'questions') },
         { label: 'Students', to: paths.teaching(course.id, 'roster') },
+        // Assistants do not write to all students.
+        ...(course.role === 'assistant'
+          ? []
+          : [{ label: 'Announcements', to: paths.teaching(course.id, 'announcements') }]),
         { label: 'Staff', to: paths.teaching(course.id, 'staff') },
       ],
     },

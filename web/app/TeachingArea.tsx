@@ -10,6 +10,9 @@ import { useCourseId } from '../teaching/use-course-id.ts';
 import { isMissing } from './api.ts';
 import NotFoundPage from './NotFoundPage.tsx';
 
+const QuestionsPage = lazyPage(() => import('../discussion/QuestionsPage.tsx'));
+const AnnouncementPage = lazyPage(() => import('../teaching/announcements/AnnouncementPage.tsx'));
+const AnnouncementsPage = lazyPage(() => import('../teaching/announcements/AnnouncementsPage.tsx'));
 const QueuePage = lazyPage(() => import('../submissions/review/QueuePage.tsx'));
 const ReviewPage = lazyPage(() => import('../submissions/review/ReviewPage.tsx'));
 const StaffPage = lazyPage(() => import('../teaching/StaffPage.tsx'));
@@ -36,7 +39,10 @@ export default function TeachingArea() {
       </Route>
       <Route path="submissions/:id" element={reviewPage} />
       <Route path=":courseId" element={<CourseFrame />}>
+        <Route path="questions" element={<QuestionsPage />} />
         <Route path="queue" element={<QueuePage />} />
+        <Route path="announcements" element={<AnnouncementsPage />} />
+        <Route path="announcements/:id" element={<AnnouncementPage />} />
         <Route path="staff" element={<StaffPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
@@ -49,7 +55,6 @@ function CourseFrame() {
   const courseId = useCourseId();
   const course = useQuery({ ...taughtCourseQuery(courseId), enabled: !Number.isNaN(courseId) });
   if (Number.isNaN(courseId) || isMissing(course.error)) return <NotFoundPage />;
-  return (
-    <AdminFrame title="Teaching" sections={teachingSections({ id: courseId, title: course.data?.title ?? 'Course' })} />
-  );
+  const { title = 'Course', role = null } = course.data ?? {};
+  return <AdminFrame title="Teaching" sections={teachingSections({ id: courseId, title, role })} />;
 }

@@ -9,6 +9,8 @@ export const paths = {
   /** The three questions after registering. `done`: they are answered, and the first step is shown. */
   welcome: ({ done = false } = {}) => withQuery('/welcome', { done: done ? 'yes' : undefined }),
   settings: () => '/settings',
+  notifications: () => '/notifications',
+  notificationSettings: () => '/settings#notifications',
   studyPlan: () => '/settings#plan',
   courses: (filters: { category?: string; level?: string; search?: string } = {}) => withQuery('/courses', filters),
   course: (slug: string) => `/courses/${encodeURIComponent(slug)}`,

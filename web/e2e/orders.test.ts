@@ -110,7 +110,7 @@ test('a buyer prints the receipt and gives a seat away, a friend redeems it, and
   await buyer.page.getByRole('button', { name: 'Request Refund' }).dblclick();
   await buyer.page.getByText('until then your access stays as it is').waitFor();
   await approveRefundOf(order.id);
-  await buyer.open('/dashboard');
+  await buyer.navigate('/dashboard');
   await buyer.page.getByRole('link', { name: 'All orders' }).click();
   const list = buyer.page.getByRole('region', { name: 'Orders' });
   await list.getByText('Refunded').waitFor();
@@ -121,7 +121,7 @@ test('a buyer prints the receipt and gives a seat away, a friend redeems it, and
 
   await friend.open(gift);
   await friend.page.getByText('This gift is not valid any more').waitFor();
-  await friend.open('/gifts/never-made');
+  await friend.navigate('/gifts/never-made');
   await friend.page.getByRole('heading', { level: 1, name: 'Gift not found' }).waitFor();
   expect([...buyer.faults, ...friend.faults]).toEqual([]);
 });

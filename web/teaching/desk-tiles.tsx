@@ -13,6 +13,8 @@ export interface DeskTile {
   note?: (course: TaughtCourse) => ReactNode;
   /** Whether the figure is work that waits for somebody. */
   waits?: true;
+  /** Whether the person may open it; by default everybody who teaches the course. */
+  isFor?: (course: TaughtCourse) => boolean;
 }
 
 export const deskTiles: readonly DeskTile[] = [
@@ -24,8 +26,23 @@ export const deskTiles: readonly DeskTile[] = [
     waits: true,
   },
   {
+    label: 'Questions',
+    to: ({ id }) => paths.teaching(id, 'questions'),
+    figure: ({ unanswered }) => unanswered,
+    note: ({ oldestQuestionAt }) => oldestQuestionAt && `Oldest ${ageText(oldestQuestionAt)}`,
+    waits: true,
+  },
+  {
     label: 'Students',
     to: ({ id }) => paths.teaching(id, 'roster'),
     figure: ({ studentCount }) => studentCount,
+  },
+  {
+    label: 'Announcements',
+    to: ({ id }) => paths.teaching(id, 'announcements'),
+    figure: ({ announced }) => announced,
+    note: ({ scheduled }) => scheduled > 0 && `${scheduled} scheduled`,
+    // Assistants do not write to all students.
+    isFor: ({ role }) => role !== 'assistant',
   },
 ];

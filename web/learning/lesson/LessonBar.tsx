@@ -25,10 +25,12 @@ export function LessonBar({
   modules: readonly LearnModule[];
   completion: Completion;
 }) {
-  const { completed, completable, complete, completing } = completion;
+  const { completed, completable, complete, completing, settling } = completion;
   const following = findLesson(modules, lesson.next);
+  // What waits for a reader does not hold up the lesson after it.
+  const waits = lesson.state === 'waiting';
   // The lesson after a completed one is open, even if the outline was loaded before and shows it as locked.
-  const nextOpen = completed || following?.state === 'completed' || !lesson.enrolled;
+  const nextOpen = completed || waits || following?.state === 'completed' || !lesson.enrolled;
   const navigate = useNavigate();
   const go = (place: LessonPlace | null) => place && navigate(paths.lesson(slug, place.moduleId, place.lessonId));
   const nextAddress = nextOpen && lesson.next ? paths.lesson(slug, lesson.next.moduleId, lesson.next.lessonId) : null;
@@ -53,13 +55,13 @@ export function LessonBar({
   );
 
   function button() {
-    if (lesson.enrolled && (!completed || completing)) {
+    if (lesson.enrolled && !waits && (!completed || completing)) {
       // The result of the quiz has it.
       if (lesson.questions.length > 0) return null;
       return (
         <Button
           onClick={complete}
-          disabled={!completable}
+          disabled={!completable || settling}
           pending={completing}
           trailingIcon={lesson.next ? <ArrowRightIcon size={18} /> : <CheckIcon size={18} />}
           aria-describedby="completion-hint next-lesson"

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Lesson } from '#functions/learning/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
@@ -16,12 +16,17 @@ export interface Completion {
   completable: boolean;
   /** Makes the lesson completable: enough of its video was watched, or its placeholder was started. */
   allow: () => void;
-  /** Completes the lesson and opens the next one. */
+  /** Completes the lesson and opens the next one. Does nothing just after the lesson has appeared under a press. */
   complete: () => void;
   completing: boolean;
+  /** The lesson has just appeared in place of the completed one, so that a second tap would complete it unread. */
+  settling: boolean;
   /** The code of the certificate, if completing this lesson on this page completed the course. */
   certificateCode: string | null;
 }
+
+/** How long a lesson that follows a completed one takes no press, in milliseconds: longer than a double tap. */
+const SETTLES_FOR = 1000;
 
 /**
  * Completes a lesson, saves the minutes spent on it, and goes on to the first unfinished lesson. If the request fails,
@@ -36,6 +41,7 @@ export function useCompletion(lesson: Lesson, address: LessonAddress): Completio
     progress.mutateAsync({ courseId, status: 'in_progress', timeSpent }),
   );
   const navigate = useNavigate();
+  const settling = useSettling(useLocation().state === AFTER_COMPLETION);
   const [isDone, setIsDone] = useState(lesson.state === 'completed');
   const [certificateCode, setCertificateCode] = useState<string | null>(null);
   const [completing, setCompleting] = useState(false);
@@ -43,10 +49,10 @@ export function useCompletion(lesson: Lesson, address: LessonAddress): Completio
 
   const completed = isDone || lesson.state === 'completed';
   const completable = lesson.enrolled && (allowed || isCompletable(lesson));
-  return { completed, completable, allow: () => setAllowed(true), complete, completing, certificateCode };
+  return { completed, completable, allow: () => setAllowed(true), complete, completing, settling, certificateCode };
 
   async function complete() {
-    if (!completable || completed || completing) return;
+    if (!completable || completed || completing || settling) return;
     setCompleting(true);
     if (errorToast.current) dismissToast(errorToast.current);
     const timeSpent = await studyTime.take();
@@ -59,7 +65,10 @@ export function useCompletion(lesson: Lesson, address: LessonAddress): Completio
       announceAchievements(newAchievements);
       setIsDone(true);
       // Until the next lesson appears, the button stays as it was pressed.
-      if (nextLesson) return navigate(paths.lesson(address.slug, nextLesson.moduleId, nextLesson.lessonId));
+      if (nextLesson) {
+        const path = paths.lesson(address.slug, nextLesson.moduleId, nextLesson.lessonId);
+        return navigate(path, { state: AFTER_COMPLETION });
+      }
       setCertificateCode(result.certificateCode);
       setCompleting(false);
     } catch {
@@ -74,11 +83,25 @@ export function useCompletion(lesson: Lesson, address: LessonAddress): Completio
   }
 }
 
+/** The state of a navigation that completing a lesson has caused. */
+const AFTER_COMPLETION = 'after-completion';
+
+/** Whether the page has just appeared because of a press that was meant for the page before. */
+function useSettling(follows: boolean): boolean {
+  const [settling, setSettling] = useState(follows);
+  useEffect(() => {
+    if (!settling) return;
+    const timer = setTimeout(() => setSettling(false), SETTLES_FOR);
+    return () => clearTimeout(timer);
+  }, [settling]);
+  return settling;
+}
+
 /**
  * Whether a lesson can be marked as complete: docs/product.md "Lesson", and for quizzes and assignments
  * docs/decisions.md "Courses and learning".
  */
-function isCompletable({ type, questions, passed, takesSubmission, work, question }: Lesson): boolean {
+function isCompletable({ type, questions, passed, takesSubmission, work, completesWhen, question }: Lesson): boolean {
   switch (type) {
     case 'reading':
       return true;
@@ -87,8 +110,15 @@ function isCompletable({ type, questions, passed, takesSubmission, work, questio
     case 'quiz':
       return questions.length > 0 && passed;
     case 'assignment':
-      return takesSubmission && work.submission !== null;
+      return takesSubmission && isAssignmentDone(work, completesWhen);
     case 'practice':
       return question?.answered ?? false;
   }
+}
+
+/** As the rule assert_assignment_done decides it (db/submissions/functions.sql). */
+function isAssignmentDone({ state, versions }: Lesson['work'], completesWhen: Lesson['completesWhen']): boolean {
+  if (state === 'accepted') return true;
+  if (completesWhen === 'self_rated') return (versions.at(-1)?.selfRating ?? null) !== null;
+  return completesWhen === 'handed_in' && versions.length > 0;
 }

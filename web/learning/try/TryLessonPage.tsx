@@ -76,6 +76,7 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
     allow: () => setAllowed(true),
     complete: () => completion.completable && change(() => ({ completed: true })),
     completing: false,
+    settling: false,
     certificateCode: null,
   };
   useShortcuts({ m: completion.complete });
@@ -153,6 +154,7 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
 function asLesson(lesson: OpenLesson): Lesson {
   return {
     ...lesson,
+    course: { ...lesson.course, answeredWithinHours: null },
     state: 'available',
     note: '',
     highlights: [],
@@ -163,7 +165,11 @@ function asLesson(lesson: OpenLesson): Lesson {
     rubric: [],
     position: 0,
     watched: [],
-    work: { draft: '', submission: null, submittedAt: null },
+    completesWhen: null,
+    work: {
+      ...{ revision: 0, state: 'draft', decidedAt: null, versions: [], decisions: [] },
+      draft: { text: '', files: [], answer: null },
+    },
     bestScore: null,
     passed: false,
     enrolled: false,

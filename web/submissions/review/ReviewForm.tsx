@@ -223,7 +223,7 @@ export function ReviewForm({
           }}
         />
       </section>
-      <section aria-label="Decision" className="grid gap-3 border-line border-t pt-5">
+      <section aria-label="Decision" className="review-decision">
         {missing && (
           <p role="alert" className="font-medium text-danger text-sm">
             {missing}

@@ -117,30 +117,15 @@ function Reading({
   const decision = decisions.find(({ version }) => version === shown.number);
   return (
     <Container className="py-6 pb-16 sm:py-8 lg:pb-24">
-      <BackLink to={queuePath(scope)}>Queue</BackLink>
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          <h1 className="text-h2 wrap-anywhere">{learner}</h1>
-          <p className="mt-1 text-muted wrap-anywhere">
-            {lesson.title}, {course.title}
-          </p>
-        </div>
-        <div className="flex items-center gap-2">
-          <ReviewShortcuts onChoose={onChooseShortcuts} />
-          {next !== null && (
-            <Button
-              variant="secondary"
-              to={reviewPath(next, scope)}
-              trailingIcon={<ArrowRightIcon size={18} />}
-              aria-keyshortcuts="n"
-            >
-              Next
-            </Button>
-          )}
-        </div>
-      </header>
       <div className="review-columns">
         <div className="grid min-w-0 gap-6">
+          <header>
+            <BackLink to={queuePath(scope)}>Queue</BackLink>
+            <h1 className="text-h2 wrap-anywhere">{learner}</h1>
+            <p className="mt-1 text-muted wrap-anywhere">
+              {lesson.title}, {course.title}
+            </p>
+          </header>
           {lesson.instructions && (
             <details className="rounded-lg border border-line px-5 py-3">
               <summary className="cursor-pointer font-semibold">The assignment</summary>
@@ -151,9 +136,30 @@ function Reading({
           )}
           <VersionChoice versions={versions} decisions={decisions} shown={shown} onChoose={setChosen} />
           {decision && shown !== latest && <Feedback decision={decision} isFound={work.isFound} onShow={work.show} />}
-          <Work submission={submission} version={shown} work={work} />
+          <Work
+            // Another version is compared with another one.
+            key={shown.number}
+            submission={submission}
+            version={shown}
+            before={versions.find(({ number }) => number === shown.number - 1)?.text}
+            work={work}
+          />
         </div>
         <div className="review-panel">
+          <div className="mb-4 flex items-center justify-end gap-2">
+            <ReviewShortcuts onChoose={onChooseShortcuts} />
+            {next !== null && (
+              <Button
+                variant="secondary"
+                size="small"
+                to={reviewPath(next, scope)}
+                trailingIcon={<ArrowRightIcon size={16} />}
+                aria-keyshortcuts="n"
+              >
+                Next
+              </Button>
+            )}
+          </div>
           <Panel
             submission={submission}
             claimed={isOutdated ? undefined : claimed}
