@@ -184,7 +184,20 @@ test('a visitor takes the open lesson of a course, and it counts once they have 
   await page.getByLabel('Good morning').check();
   await page.getByRole('button', { name: 'Check Answer' }).click();
   await page.getByText('Forty-two is a number.').waitFor();
+  // A reload does not skip the reason.
   await open(paths.tryLesson(course.slug));
+  await page.getByText('Forty-two is a number.').waitFor();
+  await page.getByRole('button', { name: 'Next question' }).click();
+  // The button is in the bar, also where the answers are longer than the screen.
+  await page.setViewportSize({ width: 375, height: 360 });
+  const check = page.getByRole('button', { name: 'Check Answer' });
+  const isInReach = await check.evaluate((button) => {
+    window.scrollTo(0, 0);
+    const { left, width, top, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isInReach).toBe(true);
+  await page.setViewportSize({ width: 375, height: 812 });
   await page.getByLabel('Situation').check();
   await page.getByLabel('Action').check();
   await page.getByRole('button', { name: 'Check Answer' }).click();
