@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { lazyPage } from '#web/app/lazy-page.ts';
 import { PageSkeleton } from '#web/app/PageSkeleton.tsx';
 import { AdminFrame } from '../admin/AdminFrame.tsx';
-import { teachingSections } from '../admin/admin-sections.ts';
+import { teachingSections } from '../teaching/desk-sections.ts';
 import { taughtCourseQuery } from '../teaching/teaching-queries.ts';
 import { useCourseId } from '../teaching/use-course-id.ts';
 import { isMissing } from './api.ts';

@@ -143,7 +143,7 @@ test(
     await heading('Lesson 2.2');
     const answer = page.getByLabel('Your answer');
     await page.getByRole('button', { name: 'Hand In' }).click();
-    await page.getByText('Please write your answer before handing it in').waitFor();
+    await page.getByText('Write your answer, add a file or choose an answer before you hand it in').waitFor();
     await answer.fill('a'.repeat(20_001));
     await page.getByText('it is 1 over').waitFor();
     await answer.fill('The day the till broke.');

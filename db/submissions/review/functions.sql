@@ -5,16 +5,24 @@
 -- write, and may take it over. What a reader has written is a row of their own (submission_reviews), so that nobody
 -- overwrites it.
 
--- Refuses work that the reader may not open: drafts, their own work, and that of a course in which they do not teach.
+-- Whether a reader may open work: not drafts, not their own work, and only that of a course in which they teach.
+CREATE FUNCTION rules.may_read_work(reader integer, wanted_submission integer)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT EXISTS (
+    SELECT FROM assignment_submissions s
+     WHERE s.id = wanted_submission AND s.current_version > 0 AND s.user_id <> reader
+       AND rules.course_role(reader, s.course_id) IS NOT NULL);
+$$;
+
+-- Refuses work that the reader may not open.
 CREATE FUNCTION rules.assert_reads(reader integer, wanted_submission integer)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 BEGIN
-  PERFORM rules.refuse_unless(EXISTS (
-    SELECT FROM assignment_submissions s
-     WHERE s.id = wanted_submission AND s.current_version > 0 AND s.user_id <> reader
-       AND rules.course_role(reader, s.course_id) IS NOT NULL), 'not_found');
+  PERFORM rules.refuse_unless(rules.may_read_work(reader, wanted_submission), 'not_found');
 END;
 $$;
 
@@ -51,7 +59,7 @@ $$;
 -- Points for no criterion yet: a null for each.
 CREATE FUNCTION rules.no_points(rubric jsonb)
 RETURNS jsonb
-LANGUAGE sql IMMUTABLE
+LANGUAGE sql STABLE
 AS $$
   SELECT coalesce(jsonb_agg('null'::jsonb), '[]') FROM jsonb_array_elements(rubric);
 $$;
@@ -354,7 +362,7 @@ RETURNS jsonb
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
-  PERFORM rules.assert_reads(reader, wanted_submission);
+  PERFORM rules.refuse_unless(rules.may_read_work(reader, wanted_submission), 'not_found');
   RETURN (
     SELECT rules.describe_claimed(reader => reader, wanted_submission => s.id, moment => moment) || jsonb_build_object(
              'id', s.id, 'learner', rules.person_name(s.user_id),
