@@ -16,6 +16,7 @@ export const paths = {
   course: (slug: string) => `/courses/${encodeURIComponent(slug)}`,
   /** The price and the enroll button on the course page. */
   coursePrice: (slug: string) => `${paths.course(slug)}#pricing`,
+  courseCurriculum: (slug: string) => `${paths.course(slug)}#curriculum`,
   /** The open lesson of a course, for everybody. */
   tryLesson: (slug: string) => `/courses/${encodeURIComponent(slug)}/try`,
   learn: (slug: string) => `/courses/${encodeURIComponent(slug)}/learn`,

@@ -207,6 +207,8 @@ test('a visitor takes the open lesson of a course, and it counts once they have 
   await page.getByRole('button', { name: 'See your result' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'You have done 1 of 2 lessons' }).waitFor();
+  const curriculum = page.getByRole('link', { name: 'See the whole curriculum' });
+  expect(await curriculum.getAttribute('href')).toMatch(/#curriculum$/);
   await visitor.expectMainAccessible();
 
   await navigate(paths.register(paths.tryLesson(course.slug)));
@@ -531,6 +533,13 @@ test('a live session is booked on the dashboard with one click, which can be und
   await page.getByRole('button', { name: 'Undo the booking: The one before' }).click();
   await page.getByText('Booking cancelled').waitFor();
   await page.unroute('**/book');
+  // Later a booking is cancelled instead of undone.
+  await page.getByRole('button', { name: 'Book Session: The one before' }).click();
+  await page.getByText('Seat booked').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Cancel Booking: The one before' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click();
+  await page.getByText('Booking cancelled').waitFor();
   // Somebody else takes the last seats.
   await db.update(liveSessions).set({ capacity: 1, bookedSeats: 1 }).where(eq(liveSessions.courseId, course.id));
   await page.getByRole('button', { name: 'Book Session: The one before' }).click();
