@@ -49,7 +49,11 @@ import type { referralListingSchema } from './community/admin/admin-referral-con
 import type { studentReviewListingSchema } from './community/admin/admin-student-review-contract.ts';
 import type { supportListingSchema, supportMessageSchema } from './community/admin/support-message-contract.ts';
 import type { referralAnswerSchema, referralListSchema } from './community/referral-contract.ts';
-import type { studentReviewListSchema, successStoriesSchema } from './community/student-review-contract.ts';
+import type {
+  studentReviewDoneSchema,
+  studentReviewListSchema,
+  successStoriesSchema,
+} from './community/student-review-contract.ts';
 import type { supportAddressSchema } from './community/support-contract.ts';
 import type { waiterListingSchema, waitlistListingSchema } from './courses/admin/admin-waitlist-contract.ts';
 import type { courseListingSchema } from './courses/admin/course-decision-contract.ts';
@@ -394,7 +398,7 @@ export interface AnswerSchemas {
   'GET /api/streak': typeof streakSchema;
   'GET /api/search': typeof searchSuggestionsSchema;
   'GET /api/student-reviews': typeof studentReviewListSchema;
-  'POST /api/student-reviews': typeof doneSchema;
+  'POST /api/student-reviews': typeof studentReviewDoneSchema;
   'GET /api/student-reviews/featured': typeof studentReviewListSchema;
   'GET /api/success-stories': typeof successStoriesSchema;
   'GET /api/support': typeof supportAddressSchema;

@@ -781,7 +781,7 @@ AS $$
     ('nerves', 'communication', ARRAY['interview-sessions', 'interview-ready']),
     ('few_examples', 'ownership', ARRAY['behavioral-interview-stories', 'interview-ready']),
     ('weak_spots', 'failure_and_learning', ARRAY['behavioral-interview-stories', 'interview-ready']),
-    ('technical', 'problem_solving', ARRAY['system-design-foundations', rules.launchpad_slug()]),
+    ('technical', 'problem_solving', ARRAY['interview-ready', 'system-design-foundations']),
     ('salary', 'conflict', ARRAY['salary-negotiation-mastery', rules.launchpad_slug()]),
     ('first_weeks', 'teamwork', ARRAY['first-ninety-days', 'career-roadmap-studio']);
 $$;
@@ -797,9 +797,9 @@ AS $$
 $$;
 
 -- For a student without a course: the open lesson to begin with, of the course for their first worry, or else of the first
--- course of the catalog. Null for the enrolled, and when there is no such lesson. A course of worry_topics that this
--- database does not have is passed over, and one that the student had and no longer has. `done`: they have completed the
--- lesson.
+-- course of the catalog. Of the courses for one worry, those come first whose lesson fits into the minutes a day. Null for the
+-- enrolled, and when there is no such lesson. A course of worry_topics that this database does not have is passed over, and one
+-- that the student had and no longer has. `done`: they have completed the lesson.
 CREATE FUNCTION rules.describe_first_step(learner integer)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
@@ -833,7 +833,10 @@ BEGIN
      CROSS JOIN LATERAL rules.open_lesson_of(c.id) AS open
       JOIN LATERAL rules.course_lessons(c.id) AS l ON (l.module_id, l.lesson_id) = (open.module_id, open.lesson_id)
      WHERE NOT EXISTS (SELECT FROM enrollments e WHERE e.user_id = learner AND e.course_id = c.id)
-     ORDER BY found.place NULLS LAST, found.choice LIMIT 1);
+     ORDER BY found.place NULLS LAST,
+              l.lesson_minutes > (SELECT p.minutes_a_day FROM study_plans p WHERE p.user_id = learner),
+              found.choice
+     LIMIT 1);
 END;
 $$;
 

@@ -296,7 +296,20 @@ test('a visitor takes the open lesson of a course, and it counts once they have 
   await page.getByLabel('Good morning').check();
   await page.getByRole('button', { name: 'Check Answer' }).click();
   await page.getByText('Forty-two is a number.').waitFor();
+  // A reload does not skip the reason.
   await open(paths.tryLesson(course.slug));
+  await page.getByText('Forty-two is a number.').waitFor();
+  await page.getByRole('button', { name: 'Next question' }).click();
+  // The button is in the bar, also where the answers are longer than the screen.
+  await page.setViewportSize({ width: 375, height: 360 });
+  const check = page.getByRole('button', { name: 'Check Answer' });
+  const isInReach = await check.evaluate((button) => {
+    window.scrollTo(0, 0);
+    const { left, width, top, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isInReach).toBe(true);
+  await page.setViewportSize({ width: 375, height: 812 });
   await page.getByLabel('Situation').check();
   await page.getByLabel('Action').check();
   await page.getByRole('button', { name: 'Check Answer' }).click();
@@ -306,6 +319,8 @@ test('a visitor takes the open lesson of a course, and it counts once they have 
   await page.getByRole('button', { name: 'See your result' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'You have done 1 of 2 lessons' }).waitFor();
+  const curriculum = page.getByRole('link', { name: 'See the whole curriculum' });
+  expect(await curriculum.getAttribute('href')).toMatch(/#curriculum$/);
   await visitor.expectMainAccessible();
 
   await navigate(paths.register(paths.tryLesson(course.slug)));
@@ -683,6 +698,13 @@ test('a live session is booked on the dashboard with one click, which can be und
   await page.getByRole('button', { name: 'Undo the booking: The one before' }).click();
   await page.getByText('Booking cancelled').waitFor();
   await page.unroute('**/book');
+  // Later a booking is cancelled instead of undone.
+  await page.getByRole('button', { name: 'Book Session: The one before' }).click();
+  await page.getByText('Seat booked').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Cancel Booking: The one before' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click();
+  await page.getByText('Booking cancelled').waitFor();
   // Somebody else takes the last seats.
   await db.update(liveSessions).set({ capacity: 1, bookedSeats: 1 }).where(eq(liveSessions.courseId, course.id));
   await page.getByRole('button', { name: 'Book Session: The one before' }).click();
