@@ -31,8 +31,7 @@ test('the privacy policy says that the services are not for children under 13', 
 });
 
 test.each([
-  'microphone',
-  'camera',
+  'Microphone and camera',
   `delete a recording ${practiceLimits.recordingDays} days after you made it, and write to you ${practiceLimits.noticeDays} days before`,
   `after ${visitorHours} hours`,
   'It receives a video as a whole, with your picture',
