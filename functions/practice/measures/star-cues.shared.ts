@@ -425,6 +425,12 @@ const weak: Record<SentencePart, string[]> = {
   ],
 };
 
+/** What people open the sentence of the result with. One of these is as much as two cues, whoever does something in it. */
+export const resultAnnouncements = indexPhrases([
+  ...['as a result', 'as the result', 'the result was', 'the results were', 'the result is', 'the outcome was'],
+  ...['the end result was', 'the effect was'],
+]);
+
 const index = (cues: Record<SentencePart, string[]>) =>
   sentenceParts.map((part) => ({ part, phrases: indexPhrases(cues[part]) }));
 
