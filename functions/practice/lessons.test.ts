@@ -14,6 +14,7 @@ import {
 } from '../courses/authoring/course-editor-contract.ts';
 import { lessonProgressAnswerSchema, lessonSchema } from '../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { editedQuestionSchema } from './authoring/question-editor-contract.ts';
 
 let api: TestApi;
 let creator: SignedInPerson;
@@ -99,13 +100,54 @@ test('a lesson needs an answer of 20 seconds, or of 40 typed words, by the learn
 });
 
 test('without a question that can be answered, a lesson asks for nothing, so that nobody is stuck', async () => {
-  const question = await addTestQuestion(db());
-  for (const course of [await courseWith(aloud(null)), await courseWith(aloud(question.slug))]) {
-    await db().update(practiceQuestions).set({ status: 'ARCHIVED' }).where(eq(practiceQuestions.id, question.id));
-    const learner = await learnerOf(course);
-    expect((await lessonFor(learner, course)).question).toBeNull();
-    await api.expectAnswer(lessonProgressAnswerSchema, completing(learner, course));
-  }
+  const course = await courseWith(aloud(null));
+  const learner = await learnerOf(course);
+  expect((await lessonFor(learner, course)).question).toBeNull();
+  await api.expectAnswer(lessonProgressAnswerSchema, completing(learner, course));
+});
+
+test('a lesson keeps a question that was archived; nobody else finds it, and it cannot be chosen anew', async () => {
+  const course = await courseWith(aloud(null));
+  const question = await addTestQuestion(db(), { courseId: course.id });
+  const saving = async (slug: string) => {
+    const { course: edited } = await api.expectAnswer(editedLessonSchema, { path: course.path, token: creator.token });
+    const body = { revision: edited.revision, content: { ...noContent, question: slug } };
+    return { method: 'PUT', path: course.path, token: creator.token, body };
+  };
+  const chosen = await saving(question.slug);
+  expect((await api.request(chosen.method, chosen.path, chosen)).status).toBe(200);
+  await db().update(practiceQuestions).set({ status: 'ARCHIVED' }).where(eq(practiceQuestions.id, question.id));
+
+  const learner = await learnerOf(course);
+  expect((await lessonFor(learner, course)).question).toMatchObject({ slug: question.slug, answered: false });
+  expect((await api.expectProblem(409, completing(learner, course))).code).toBe('practice_not_answered');
+  const questionFor = (token?: string) => api.request('GET', `/api/practice/questions/${question.slug}`, { token });
+  const stranger = await api.newcomer();
+  expect([
+    (await questionFor(learner.token)).status,
+    (await questionFor(creator.token)).status,
+    (await questionFor(stranger.token)).status,
+    (await questionFor()).status,
+  ]).toEqual([200, 200, 404, 404]);
+  const answered = await api.request('PUT', `/api/practice/answers/${crypto.randomUUID()}`, {
+    token: learner.token,
+    body: { question: question.slug, revision: 1, mode: 'audio', durationMs: 30_000, speech: null },
+  });
+  expect(answered.status).toBe(201);
+  await api.expectAnswer(lessonProgressAnswerSchema, completing(learner, course));
+
+  // Another edit of the lesson leaves the question where it is.
+  const again = await saving(question.slug);
+  expect((await api.request(again.method, again.path, again)).status).toBe(200);
+  const editor = await api.expectAnswer(editedQuestionSchema, {
+    path: `/api/creator/questions/${question.id}`,
+    token: creator.token,
+  });
+  expect(editor.lessons).toEqual([{ course: expect.any(String), lesson: expect.any(String) }]);
+  const other = await addTestQuestion(db(), { courseId: course.id });
+  const replaced = await saving(other.slug);
+  expect((await api.request(replaced.method, replaced.path, replaced)).status).toBe(200);
+  expect((await api.expectProblem(409, await saving(question.slug))).code).toBe('choice_gone');
 });
 
 test('a creator chooses a question that learners of the course may answer, and a missing one is a gap', async () => {
