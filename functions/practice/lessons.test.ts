@@ -15,6 +15,9 @@ import {
 import { lessonProgressAnswerSchema, lessonSchema } from '../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { editedQuestionSchema } from './authoring/question-editor-contract.ts';
+import { framesPerSecond } from './measures/frame-meter.shared.ts';
+import type { SpeechMeasures } from './measures/measure-schema.shared.ts';
+import { measureSound } from './measures/sound-measures.shared.ts';
 
 let api: TestApi;
 let creator: SignedInPerson;
@@ -51,6 +54,12 @@ const completing = ({ token }: SignedInPerson, { id, first }: Course) => ({
   body: { courseId: id, ...first, status: 'completed', timeSpent: 1 },
 });
 
+/** Frames of a fan: as loud as a voice, and always alike. */
+function noiseOf(seconds: number) {
+  const frames = new Uint8Array(seconds * framesPerSecond).fill(160);
+  return { levels: frames, peaks: frames };
+}
+
 test('a lesson needs an answer of 20 seconds, or of 40 typed words, by the learner and to its question', async () => {
   const question = await addTestQuestion(db());
   const course = await courseWith(aloud(question.slug), reading);
@@ -61,15 +70,17 @@ test('a lesson needs an answer of 20 seconds, or of 40 typed words, by the learn
     words?: number;
     questionId?: number;
     userId?: number;
+    /** Of the recording. */
+    speech?: SpeechMeasures;
   }) => {
-    const { mode, durationMs = 0, words = 0, questionId = question.id, userId = learner.id } = values;
+    const { mode, durationMs = 0, words = 0, questionId = question.id, userId = learner.id, speech = null } = values;
     const id = await addTestAnswer(db(), {
       userId,
       questionId,
       mode,
       transcript: Array(words).fill('word').join(' \n'),
     });
-    await db().update(practiceAnswers).set({ durationMs }).where(eq(practiceAnswers.id, id));
+    await db().update(practiceAnswers).set({ durationMs, speech }).where(eq(practiceAnswers.id, id));
     return id;
   };
   const isRefused = async () => {
@@ -80,9 +91,16 @@ test('a lesson needs an answer of 20 seconds, or of 40 typed words, by the learn
     ]);
     expect((await lessonFor(learner, course)).question?.answered).toBe(false);
   };
+  const given = async () => (await lessonFor(learner, course)).question?.given;
   await isRefused();
+  expect(await given()).toBeNull();
+  // Nobody speaks in it.
+  const noise = await answer({ mode: 'audio', durationMs: 22_000, speech: measureSound(noiseOf(22)) });
+  await isRefused();
+  expect(await given()).toEqual({ newest: noise, seconds: 0, words: 0, isHeard: false });
   await answer({ mode: 'audio', durationMs: 19_999, words: 100 });
-  await answer({ mode: 'typed', words: 39 });
+  const tooShort = await answer({ mode: 'typed', words: 39 });
+  expect(await given()).toEqual({ newest: tooShort, seconds: 19, words: 39, isHeard: true });
   await answer({ mode: 'audio', durationMs: 60_000, questionId: (await addTestQuestion(db())).id });
   await answer({ mode: 'audio', durationMs: 60_000, userId: creator.id });
   await isRefused();
@@ -92,6 +110,7 @@ test('a lesson needs an answer of 20 seconds, or of 40 typed words, by the learn
     slug: question.slug,
     prompt: questionContent.prompt,
     answered: true,
+    given: { newest: typed, seconds: 19, words: 40, isHeard: true },
   });
   await db().delete(practiceAnswers).where(eq(practiceAnswers.id, typed));
   await isRefused();
