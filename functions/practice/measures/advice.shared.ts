@@ -236,7 +236,8 @@ function missingCriterion({ criteria: measure }: Measures, criteria: AdvisedAnsw
   if (!missing) return null;
   return {
     measure: 'criteria',
-    text: `We found words for ${measure.value} of ${criteria.length} points. Add a sentence for this one: ${missing.text}`,
+    // The words of a criterion are a few of many: what was not matched may well have been said.
+    text: `We found words for ${measure.value} of the ${criteria.length} points that the interviewer listens for, and none for this one: ${missing.text} If you said it in words of your own, keep them. If not, add a sentence.`,
     places: [],
   };
 }

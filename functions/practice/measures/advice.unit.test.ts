@@ -75,7 +75,7 @@ describe('the change is', () => {
       'criteria',
       { criteria: of(0) },
       {},
-      'We found words for 0 of 1 points. Add a sentence for this one: Says what the plan was.',
+      'We found words for 0 of the 1 points that the interviewer listens for, and none for this one: Says what the plan was. If you said it in words of your own, keep them.',
     ],
   ];
 
