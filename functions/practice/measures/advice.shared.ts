@@ -118,20 +118,28 @@ const changes: Rule[] = [
   },
 ];
 
+/**
+ * Numbers and results are worth praise in an answer to the question: the person does something in it, and it says
+ * something of what the interviewer listens for. A question without criteria cannot tell.
+ */
+function isGrounded({ action, criteria }: Measures): boolean {
+  return numberOf(action) > 0 && (criteria?.unmeasured === 'notAsked' || numberOf(criteria) > 0);
+}
+
 const strengths: Rule[] = [
   {
     measure: 'resultNumbers',
-    holds: isUsual,
+    holds: (measure, measures) => isUsual(measure) && isGrounded(measures),
     text: (value) => `The result has ${counted(value, 'number', 'numbers')}, so it can be checked.`,
   },
   {
     measure: 'actionAndResult',
-    holds: (measure, { action, result }) => isUsual(measure) && numberOf(action) > 0 && numberOf(result) > 0,
+    holds: (measure, measures) => isUsual(measure) && numberOf(measures.result) > 0 && isGrounded(measures),
     text: (value) => `Action and result take ${value} percent of your words.`,
   },
   {
     measure: 'action',
-    holds: isUsual,
+    holds: (measure, measures) => isUsual(measure) && isGrounded(measures),
     text: (_, { action }) => `${counted(action?.places.length ?? 0, 'sentence tells', 'sentences tell')} what you did.`,
   },
   {
@@ -149,11 +157,6 @@ const strengths: Rule[] = [
     measure: 'hesitations',
     holds: isUsual,
     text: (value) => `"Um" and "uh" come ${value} times in 100 words, no more than usual.`,
-  },
-  {
-    measure: 'questionWords',
-    holds: ({ value }) => value > 0,
-    text: (value) => `The answer takes up ${value} percent of the question's own words.`,
   },
   {
     measure: 'longPauses',
@@ -177,7 +180,11 @@ const strengths: Rule[] = [
 /** `strength` is null only when nothing was heard and nothing was written. */
 export function adviceFor({ speech, content, criteria }: AdvisedAnswer): { strength: Advice | null; change: Advice } {
   const measures: Measures = { ...speech, ...content };
-  const change = notEnough(measures) ?? firstThatHolds(changes, measures) ?? missingCriterion(measures, criteria);
+  const change =
+    notEnough(measures) ??
+    besidesTheQuestion(measures, criteria) ??
+    firstThatHolds(changes, measures) ??
+    missingCriterion(measures, criteria);
   const hasWords = measures.words !== undefined && measures.words.value !== null;
   const nothing: Advice = {
     measure: null,
@@ -229,11 +236,31 @@ function notEnough({ words, firstPerson, shareOfSpeech, duration }: Measures): A
   return null;
 }
 
+/** A strong answer takes up some of the question's words; below this share it may be about something else. */
+const leastQuestionWords = 34;
+
+/**
+ * No word of the answer touches any point of the question. Where it takes up few of the question's words as well, it may
+ * be about something else, and no other change would help. Otherwise only that is said, and at the end.
+ */
+function besidesTheQuestion(
+  { criteria: measure, questionWords }: Measures,
+  criteria: AdvisedAnswer['criteria'],
+): Advice | null {
+  if (measure?.value !== 0 || criteria.length < 2 || (questionWords?.value ?? 100) >= leastQuestionWords) return null;
+  return { measure: 'criteria', text: notAnsweredText(criteria.length), places: [] };
+}
+
+const notAnsweredText = (points: number) =>
+  `We found words for none of the ${points} points that the interviewer listens for. This may not answer the question: read it once more, and begin with the part that answers it. If yours does, in words of your own, keep it.`;
+
 /** The first point of the question that no word of the answer touches. */
 function missingCriterion({ criteria: measure }: Measures, criteria: AdvisedAnswer['criteria']): Advice | null {
   if (!measure || measure.value === null) return null;
   const missing = criteria.find(({ id }) => !measure.places.some(({ label }) => label === id));
   if (!missing) return null;
+  if (measure.value === 0 && criteria.length > 1)
+    return { measure: 'criteria', text: notAnsweredText(criteria.length), places: [] };
   return {
     measure: 'criteria',
     // The words of a criterion are a few of many: what was not matched may well have been said.

@@ -85,6 +85,17 @@ describe('the change is', () => {
     expect(change.text).toContain(text);
   });
 
+  test('first of all that an answer may be to another question, where it has hardly a word of this one', () => {
+    const points = [criteria, [{ id: 'two', text: 'Says how it ended.', cues: ['in the end'] }]].flat();
+    const adviceOf = (content: Partial<ContentMeasures>) =>
+      adviceFor({ content: { ...goodWords, ...content }, speech: goodSound, criteria: points }).change;
+    const text = /^We found words for none of the 2 points .* This may not answer the question: /;
+    expect(adviceOf({ criteria: of(0), questionWords: of(10), result: low(0) }).text).toMatch(text);
+    expect(adviceOf({ criteria: of(0), questionWords: of(36), result: low(0) }).measure).toBe('result');
+    expect(adviceOf({ criteria: of(0), questionWords: of(36) }).text).toMatch(text);
+    expect(adviceOf({ questionWords: of(10) }).text).not.toMatch(text);
+  });
+
   test('a step more where an answer is a little short, and a whole example where it is very short', () => {
     expect(advise({ length: low(45) }, {}).change.text).toContain('Add one more step of what you did.');
     expect(advise({ length: low(29) }, {}).change.text).toContain('Tell one example from its beginning to its end');
@@ -149,8 +160,15 @@ describe('the strength is', () => {
     });
   });
 
+  test('no number or part where nobody acts, or where nothing touches the question', () => {
+    const measureOf = (content: Partial<ContentMeasures>) => advise(content).strength?.measure;
+    expect(measureOf({ criteria: of(0) })).toBe('length');
+    expect(measureOf({ action: low(0) })).toBe('criteria');
+    expect(measureOf({ criteria: of(null) })).toBe('resultNumbers');
+  });
+
   test('never what is to be changed', () => {
-    const { strength, change } = advise({ resultNumbers: low(0), criteria: of(0) });
+    const { strength, change } = advise({ resultNumbers: low(0) });
     expect(change.measure).toBe('resultNumbers');
     expect(strength?.measure).toBe('actionAndResult');
   });

@@ -272,6 +272,11 @@ const strong: Record<SentencePart, string[]> = {
     ],
     ...[
       'greatest weakness',
+      'biggest weakness',
+      'greatest strength',
+      'biggest strength',
+      'biggest strengths',
+      'my strengths',
       'it depends',
       'my style',
       'leadership style',
