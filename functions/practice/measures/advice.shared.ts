@@ -43,12 +43,25 @@ function longestOf(places: readonly Place[]): Place | undefined {
   );
 }
 
+/** From so many "I" and "we" on, and up to this share of "I", a story is told of the group only. */
+const mostlyWe = { places: 4, percentOfI: 10 };
+
 const changes: Rule[] = [
   {
     measure: 'action',
     holds: isLow,
     text: (_, { words }) =>
       `We found no sentence that tells what you did in ${numberOf(words)} words. Name two or three steps, each with "I" and a verb.`,
+  },
+  {
+    // An interviewer asks first what the speaker did in it. Where one says "I" now and then, that can be heard.
+    measure: 'firstPerson',
+    holds: ({ value, places }, { action }) =>
+      value <= mostlyWe.percentOfI && places.length >= mostlyWe.places && numberOf(action) > 0,
+    text: (_, { firstPerson }) => {
+      const of = (word: string) => firstPerson?.places.filter(({ label }) => label === word).length ?? 0;
+      return `You say "we" ${counted(of('we'), 'time', 'times')} and "I" ${of('I') === 0 ? 'never' : counted(of('I'), 'time', 'times')}. An interviewer asks what you did yourself: tell two steps of your own, each with "I" and a verb.`;
+    },
   },
   {
     measure: 'result',

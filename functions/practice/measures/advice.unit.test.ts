@@ -50,9 +50,16 @@ const advise = (content: Partial<ContentMeasures> = {}, speech: Partial<SpeechMe
 
 describe('the change is', () => {
   const pause = { in: 'sound', start: 41_200, end: 44_600, label: 'long' } as const;
+  const said = (at: number, label: 'I' | 'we') => ({ in: 'words', start: at * 10, end: at * 10 + 1, label }) as const;
   /** From the first to the last in the order of choice. */
   const faults: [name: string, content: Partial<ContentMeasures>, speech: Partial<SpeechMeasures>, text: string][] = [
     ['action', { action: low(0) }, {}, 'We found no sentence that tells what you did in 210 words.'],
+    [
+      'firstPerson',
+      { firstPerson: of(0, { places: Array.from({ length: 7 }, (_, at) => said(at, 'we')) }) },
+      {},
+      'You say "we" 7 times and "I" never. An interviewer asks what you did yourself',
+    ],
     ['result', { result: low(0) }, {}, 'We found no sentence that tells what came of it in 210 words.'],
     ['actionAndResult', { actionAndResult: low(28) }, {}, 'Action and result take 28 percent of your words'],
     ['resultNumbers', { resultNumbers: low(0) }, {}, 'We found no number in the result'],
@@ -94,6 +101,12 @@ describe('the change is', () => {
     expect(adviceOf({ criteria: of(0), questionWords: of(36), result: low(0) }).measure).toBe('result');
     expect(adviceOf({ criteria: of(0), questionWords: of(36) }).text).toMatch(text);
     expect(adviceOf({ questionWords: of(10) }).text).not.toMatch(text);
+  });
+
+  test('nothing about "we" where "I" is said too, or where there are few of both', () => {
+    const of7 = Array.from({ length: 7 }, (_, at) => said(at, 'we'));
+    expect(advise({ firstPerson: of(13, { places: [...of7, said(9, 'I')] }) }).change.measure).toBeNull();
+    expect(advise({ firstPerson: of(0, { places: of7.slice(0, 3) }) }).change.measure).toBeNull();
   });
 
   test('a step more where an answer is a little short, and a whole example where it is very short', () => {
