@@ -40,7 +40,7 @@ export function lessonAnswer(row: LessonRow): Lesson {
     attempt: { number: row.attempt.number, answered: row.attempt.answered.map(answeredQuestion) },
     takesSubmission: row.takesSubmission,
     questionCount: row.questionCount,
-    question: row.question && { slug: row.question.slug, prompt: row.question.prompt, answered: row.question.answered },
+    question: row.question,
     rubric: (row.content?.rubric ?? []).map(({ criterion, points, looksLike }) => ({ criterion, points, looksLike })),
     resources: (row.content?.resources ?? []).map(resourceAnswer),
     position: row.watching.position,

@@ -124,6 +124,12 @@ const changes: Rule[] = [
       `The pace is ${value} words a minute, slower than usual. Write down three keywords, and say the answer again without stopping between them.`,
   },
   {
+    measure: 'loudness',
+    holds: isLow,
+    text: (value) =>
+      `The speech is very soft: ${Math.round(value)} decibels, and ${bands.loudness.usual[0]} or more are usual. Come closer to the microphone, or turn it up.`,
+  },
+  {
     measure: 'clipping',
     holds: isHigh,
     text: (value) =>
@@ -176,7 +182,11 @@ const strengths: Rule[] = [
     holds: (measure, { duration }) => isUsual(measure) && numberOf(duration) >= 20,
     text: () => 'No pause is longer than 2.5 seconds.',
   },
-  { measure: 'clipping', holds: isUsual, text: () => 'The sound is clear: your speech is not cut off.' },
+  {
+    measure: 'clipping',
+    holds: (measure, { loudness }) => isUsual(measure) && loudness?.band !== 'low',
+    text: () => 'The sound is clear: your speech is not cut off.',
+  },
   {
     measure: 'duration',
     // Not praised when nothing was heard.

@@ -77,6 +77,12 @@ describe('the change is', () => {
       '"Um" and "uh" come 7.2 times in 100 words, and up to 3 are usual. Try a silent pause.',
     ],
     ['pace', { pace: high(212) }, {}, 'The pace is 212 words a minute, faster than usual.'],
+    [
+      'loudness',
+      {},
+      { loudness: low(-58.5) },
+      'The speech is very soft: -58 decibels, and -48 or more are usual. Come closer to the microphone',
+    ],
     ['clipping', {}, { clipping: high(12) }, 'The sound is cut off in 12 percent of the speech.'],
     [
       'criteria',
@@ -190,6 +196,7 @@ describe('the strength is', () => {
     const short = { ...goodSound, duration: of(12.4) };
     const strengthOf = (speech: typeof short) => adviceFor({ content: null, speech, criteria }).strength?.text;
     expect(strengthOf(short)).toBe('The sound is clear: your speech is not cut off.');
+    expect(strengthOf({ ...short, loudness: low(-58) })).toBe('You answered aloud, for 12.4 seconds.');
     expect(strengthOf({ ...short, clipping: of(8, { band: 'high' }) })).toBe('You answered aloud, for 12.4 seconds.');
   });
 

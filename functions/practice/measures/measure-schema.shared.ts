@@ -58,6 +58,8 @@ const soundMeasures = {
   pauses: soundMeasure,
   longPauses: soundMeasure,
   shareOfSpeech: soundMeasure,
+  /** Answers that were measured before version 3 do not have it. */
+  loudness: soundMeasure.default({ value: null, places: [], band: null, source: 'sound', unmeasured: 'noSound' }),
   loudnessRange: soundMeasure,
   clipping: soundMeasure,
 };
