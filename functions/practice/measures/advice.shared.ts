@@ -2,6 +2,8 @@
  * One thing that worked and one change to make, chosen from the measures of an answer by a fixed order: action and result
  * first, because stories are rare and mostly thin there. It speaks of what was said, never of the person.
  */
+
+import { practiceLimits } from '../practice-limits.shared.ts';
 import { bands, leastWords } from './bands.shared.ts';
 import { clockText } from './clock-text.shared.ts';
 import type { Criterion } from './coverage.shared.ts';
@@ -33,6 +35,8 @@ type Rule = {
 const isLow = ({ band }: Measure) => band === 'low';
 const isHigh = ({ band }: Measure) => band === 'high';
 const isUsual = ({ band }: Measure) => band === 'usual';
+/** As much as a lesson asks for. */
+const leastSpokenSeconds = practiceLimits.lessonAnswer.seconds;
 const numberOf = (measure: Measure | undefined) => measure?.value ?? 0;
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
@@ -43,10 +47,22 @@ function longestOf(places: readonly Place[]): Place | undefined {
   );
 }
 
+/** Above this, so much of the speech is cut off that nothing else matters first. In percent. */
+const badlyCutOff = 10;
+
+/** Typed answers have no length in seconds; this is the middle of the usual paces. */
+const wordsPerMinute = (bands.pace.usual[0] + bands.pace.usual[1]) / 2;
+/** Under half of the usual length. */
+const fewTypedWords = (bands.length.usual[0] / 2 / 60) * bands.pace.usual[0];
+
+const cutOffText = (value: number) =>
+  `The sound is cut off in ${value} percent of the speech. Move the microphone further away, or turn it down.`;
+
 /** From so many "I" and "we" on, and up to this share of "I", a story is told of the group only. */
 const mostlyWe = { places: 4, percentOfI: 10 };
 
 const changes: Rule[] = [
+  { measure: 'clipping', holds: ({ value }) => value > badlyCutOff, text: cutOffText },
   {
     measure: 'action',
     holds: isLow,
@@ -74,6 +90,12 @@ const changes: Rule[] = [
     holds: isLow,
     text: (value) =>
       `Action and result take ${value} percent of your words, and ${bands.actionAndResult.usual[0]} or more is usual. Tell less around them, and one more step of what you did.`,
+  },
+  {
+    measure: 'words',
+    holds: ({ value }, { duration }) => !duration && value < fewTypedWords,
+    text: (value) =>
+      `${value} words take about ${Math.round((value * 60) / wordsPerMinute)} seconds to say, and ${bands.length.usual.join(' to ')} seconds are usual. Tell one example from its beginning to its end: what it was about, what you did, and what came of it.`,
   },
   {
     measure: 'resultNumbers',
@@ -132,8 +154,7 @@ const changes: Rule[] = [
   {
     measure: 'clipping',
     holds: isHigh,
-    text: (value) =>
-      `The sound is cut off in ${value} percent of the speech. Move the microphone further away, or turn it down.`,
+    text: cutOffText,
   },
 ];
 
@@ -232,12 +253,26 @@ function firstThatHolds(rules: readonly Rule[], measures: Measures): Advice | nu
   return null;
 }
 
+/** Whole seconds from the first to the last word; null for a typed answer, and where nobody was heard. */
+function spokenTime(shareOfSpeech: Measure | undefined): number | null {
+  const answer = shareOfSpeech?.places[0];
+  return answer ? Math.round((answer.end - answer.start) / 1000) : null;
+}
+
 /** What to do when there is not enough to judge. That is never a low mark. */
 function notEnough({ words, firstPerson, shareOfSpeech, duration }: Measures): Advice | null {
   if (shareOfSpeech?.unmeasured === 'noSpeech') {
     return {
       measure: 'shareOfSpeech',
       text: `We heard no speech in the ${numberOf(duration)} seconds of the recording. Check the microphone, and answer again.`,
+      places: [],
+    };
+  }
+  const spokenSeconds = spokenTime(shareOfSpeech);
+  if (spokenSeconds !== null && spokenSeconds < leastSpokenSeconds) {
+    return {
+      measure: 'duration',
+      text: `You speak for ${counted(spokenSeconds, 'second', 'seconds')}, and ${leastSpokenSeconds} are needed to say more about it. Answer again: say what you would tell an interviewer, from its beginning to its end.`,
       places: [],
     };
   }

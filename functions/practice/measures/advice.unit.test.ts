@@ -83,7 +83,7 @@ describe('the change is', () => {
       { loudness: low(-58.5) },
       'The speech is very soft: -58 decibels, and -48 or more are usual. Come closer to the microphone',
     ],
-    ['clipping', {}, { clipping: high(12) }, 'The sound is cut off in 12 percent of the speech.'],
+    ['clipping', {}, { clipping: high(8) }, 'The sound is cut off in 8 percent of the speech.'],
     [
       'criteria',
       { criteria: of(0) },
@@ -113,6 +113,31 @@ describe('the change is', () => {
     const of7 = Array.from({ length: 7 }, (_, at) => said(at, 'we'));
     expect(advise({ firstPerson: of(13, { places: [...of7, said(9, 'I')] }) }).change.measure).toBeNull();
     expect(advise({ firstPerson: of(0, { places: of7.slice(0, 3) }) }).change.measure).toBeNull();
+  });
+
+  test('badly cut-off sound before all else that is said', () => {
+    const bad = { clipping: high(49) };
+    expect(advise({ length: low(37), action: low(0) }, bad).change.text).toMatch(/^The sound is cut off in 49 percent/);
+  });
+
+  test.each([1, 5, 9])('to say more where somebody speaks for %i seconds, with and without words', (seconds) => {
+    const spoken = of(80, { places: [{ in: 'sound', start: 400, end: 400 + seconds * 1000 }] });
+    const speech = { ...goodSound, shareOfSpeech: spoken };
+    const said = `You speak for ${seconds} second${seconds === 1 ? '' : 's'}, and 20 are needed to say more about it.`;
+    expect(adviceFor({ content: null, speech, criteria }).change.text).toContain(said);
+    expect(advise({}, speech).change.text).toContain(said);
+    const longer = of(80, { places: [{ in: 'sound', start: 400, end: 20_400 }] });
+    expect(advise({}, { shareOfSpeech: longer }).change.measure).toBeNull();
+  });
+
+  test('a whole example where few words were typed, before a number in the result', () => {
+    const adviceOf = (words: number, changed: Partial<ContentMeasures> = {}) =>
+      adviceFor({ content: { ...goodWords, words: of(words), ...changed }, speech: null, criteria }).change;
+    expect(adviceOf(44, { resultNumbers: low(0) }).text).toContain(
+      '44 words take about 18 seconds to say, and 60 to 150 seconds are usual. Tell one example from its beginning',
+    );
+    expect(adviceOf(44, { result: low(0) }).measure).toBe('result');
+    expect(adviceOf(60, { resultNumbers: low(0) }).measure).toBe('resultNumbers');
   });
 
   test('a step more where an answer is a little short, and a whole example where it is very short', () => {
