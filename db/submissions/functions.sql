@@ -164,11 +164,7 @@ DECLARE
   reader integer;
 BEGIN
   FOR reader IN
-    SELECT t.user_id FROM course_staff t WHERE t.course_id = work.course_id AND t.user_id <> work.user_id
-     UNION
-    SELECT c.creator_id FROM courses c
-     WHERE c.id = work.course_id AND c.creator_id <> work.user_id AND rules.course_role(c.creator_id, c.id) IS NOT NULL
-     ORDER BY 1
+    SELECT t.user_id FROM rules.course_teachers(work.course_id) t WHERE t.user_id <> work.user_id ORDER BY 1
   LOOP
     PERFORM rules.notify(
       recipient => reader, kind => 'work_handed_in', key => 'work-' || work.id || '-' || new_version,

@@ -423,7 +423,7 @@ describe('the dashboard', () => {
     const before = await api.database.requests();
     expect(await read(person)).toMatchObject({
       plan: answers,
-      weeklyGoalMinutes: 120,
+      weeklyGoalMinutes: 140,
       firstStep: { course: { slug: 'salary-negotiation-mastery' }, worry: 'salary' },
     });
     expect((await api.database.requests()) - before).toBe(1);
@@ -440,6 +440,13 @@ describe('the dashboard', () => {
       await api.request('PUT', path, { token: person.token, body: { ...work, completed } });
       expect((await read(person)).firstStep).toMatchObject({ worry: 'no_replies', done: true });
     }
+    // Nor does its lesson fit into five minutes, as that of the second course for nerves does.
+    await createTestCourse(db, { modules: [[{ type: 'reading', minutes: 15 }]], slug: 'interview-sessions' });
+    await createTestCourse(db, { modules: [[{ type: 'reading', minutes: 5 }]], slug: 'interview-ready' });
+    await api.expectAnswer(studyPlanAnswerSchema, plan(person, { worries: ['nerves'], minutesADay: 20 }));
+    expect((await read(person)).firstStep?.course.slug).toBe('interview-sessions');
+    await api.expectAnswer(studyPlanAnswerSchema, plan(person, { worries: ['nerves'], minutesADay: 5 }));
+    expect((await read(person)).firstStep?.course.slug).toBe('interview-ready');
     const skipped = { interviewOn: null, worries: [], minutesADay: null };
     await api.expectAnswer(studyPlanAnswerSchema, plan(person, skipped));
     expect((await read(person)).plan).toEqual(skipped);
@@ -447,6 +454,17 @@ describe('the dashboard', () => {
       .insert(enrollments)
       .values({ userId: person.id, courseId: (await createTestCourse(db, { modules: [[reading]] })).id });
     expect((await read(person)).firstStep).toBeNull();
+  });
+
+  test('has a weekly goal that follows the minutes a day, until the student sets another one', async () => {
+    const person = await api.newcomer();
+    const goalWith = async (minutesADay: number | null) => {
+      await api.expectAnswer(studyPlanAnswerSchema, plan(person, { minutesADay }));
+      return (await read(person)).weeklyGoalMinutes;
+    };
+    expect([await goalWith(null), await goalWith(30), await goalWith(5)]).toEqual([120, 210, 35]);
+    await api.request('PUT', '/api/progress/goal', { token: person.token, body: { minutes: 90 } });
+    expect(await goalWith(20)).toBe(90);
   });
 
   test('takes no plan that makes no sense', async () => {

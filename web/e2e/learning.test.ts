@@ -1,6 +1,7 @@
 /** Learning: a course from its first lesson to the certificate, and the tabs beside the lessons. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { liveSessions } from '#db/learning/tables.ts';
 import { allRight, createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
@@ -295,7 +296,20 @@ test('a visitor takes the open lesson of a course, and it counts once they have 
   await page.getByLabel('Good morning').check();
   await page.getByRole('button', { name: 'Check Answer' }).click();
   await page.getByText('Forty-two is a number.').waitFor();
+  // A reload does not skip the reason.
   await open(paths.tryLesson(course.slug));
+  await page.getByText('Forty-two is a number.').waitFor();
+  await page.getByRole('button', { name: 'Next question' }).click();
+  // The button is in the bar, also where the answers are longer than the screen.
+  await page.setViewportSize({ width: 375, height: 360 });
+  const check = page.getByRole('button', { name: 'Check Answer' });
+  const isInReach = await check.evaluate((button) => {
+    window.scrollTo(0, 0);
+    const { left, width, top, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isInReach).toBe(true);
+  await page.setViewportSize({ width: 375, height: 812 });
   await page.getByLabel('Situation').check();
   await page.getByLabel('Action').check();
   await page.getByRole('button', { name: 'Check Answer' }).click();
@@ -305,6 +319,8 @@ test('a visitor takes the open lesson of a course, and it counts once they have 
   await page.getByRole('button', { name: 'See your result' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'You have done 1 of 2 lessons' }).waitFor();
+  const curriculum = page.getByRole('link', { name: 'See the whole curriculum' });
+  expect(await curriculum.getAttribute('href')).toMatch(/#curriculum$/);
   await visitor.expectMainAccessible();
 
   await navigate(paths.register(paths.tryLesson(course.slug)));
@@ -541,6 +557,59 @@ describe('a video', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Notes');
     expect(faults).toEqual([]);
   });
+
+  test('has questions: one is asked with the keyboard, answered at the desk, and its answer is found through the bell', async () => {
+    const teacher = await product().newcomer();
+    await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, teacher.id));
+    const course = await createTestCourse(db, { modules: [[reading, reading]], creatorId: teacher.id });
+    const learner = await visit({ token: (await enrolledLearner(course)).token, width: 375 });
+    const { page } = learner;
+    await learner.open(lessonPath(course, 0));
+    await page.getByRole('button', { name: 'Mark as Complete' }).waitFor();
+    await page.keyboard.press('q');
+    const panel = page.getByRole('complementary', { name: 'Questions' });
+    await panel.getByText('No questions yet').waitFor();
+    await panel.getByRole('button', { name: 'Ask a Question' }).press('Enter');
+    await page.keyboard.type('How long is an answer?');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('I talk for `five` minutes.');
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    // What was typed is still there.
+    await page.keyboard.press('q');
+    await panel.getByRole('button', { name: 'Ask a Question' }).press('Enter');
+    await panel.getByRole('button', { name: 'Ask', exact: true }).press('Enter');
+    await panel.getByRole('heading', { name: 'How long is an answer?' }).waitFor();
+    await page.getByRole('button', { name: 'Questions 1 asked' }).waitFor();
+    await learner.expectAccessibleInBothThemes();
+
+    const desk = await visit({ token: teacher.token });
+    await desk.open(paths.teaching());
+    await desk.page.getByRole('link', { name: /1\s*Questions/ }).click();
+    await desk.page.getByText('1 question waits for an answer').waitFor();
+    await desk.page.getByRole('button', { name: /How long is an answer/ }).click();
+    await desk.page.getByLabel('Your answer').fill('Two minutes.');
+    await desk.page.getByLabel('Your answer').press('Control+Enter');
+    await desk.page.getByRole('button', { name: 'Accept this answer' }).click();
+    await desk.page.getByText('Accepted by a teacher').waitFor();
+    await desk.page.getByText('Nobody waits for an answer.').waitFor();
+    await desk.expectMainAccessible();
+
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await learner.open(paths.dashboard());
+    const bell = page.getByRole('button', { name: 'Notifications, 2 unread' });
+    await bell.press('Enter');
+    const news = page.getByRole('dialog', { name: 'Notifications' });
+    await news.getByRole('link', { name: /answered: How long is an answer/ }).waitFor();
+    await learner.expectAccessibleInBothThemes();
+    await news.getByRole('link', { name: /answered: How long is an answer/ }).press('Enter');
+    await panel.getByText('Two minutes.').waitFor();
+    await panel.getByText('Accepted by a teacher').waitFor();
+    await learner.navigate(paths.notifications());
+    await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
+    await learner.expectMainAccessible();
+    expect([...learner.faults, ...desk.faults]).toEqual([]);
+  });
 });
 
 test(
@@ -629,6 +698,13 @@ test('a live session is booked on the dashboard with one click, which can be und
   await page.getByRole('button', { name: 'Undo the booking: The one before' }).click();
   await page.getByText('Booking cancelled').waitFor();
   await page.unroute('**/book');
+  // Later a booking is cancelled instead of undone.
+  await page.getByRole('button', { name: 'Book Session: The one before' }).click();
+  await page.getByText('Seat booked').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Cancel Booking: The one before' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click();
+  await page.getByText('Booking cancelled').waitFor();
   // Somebody else takes the last seats.
   await db.update(liveSessions).set({ capacity: 1, bookedSeats: 1 }).where(eq(liveSessions.courseId, course.id));
   await page.getByRole('button', { name: 'Book Session: The one before' }).click();

@@ -36,7 +36,8 @@ AS $$
                   WHERE e.user_id = work.user_id AND e.course_id = work.course_id AND e.status <> 'cancelled');
 $$;
 
--- What waits for a reader in a course: how much, up to 1,000, and since when the oldest does.
+-- What waits for a reader in a course: how much, up to one more than a page says, and since when the oldest does. Nobody
+-- needs to know it exactly when it is more, and counting it would cost more the more there is.
 CREATE FUNCTION rules.waiting_figures(reader integer, wanted_course integer)
 RETURNS TABLE (waiting integer, oldest timestamptz)
 LANGUAGE sql STABLE
@@ -44,7 +45,7 @@ AS $$
   SELECT count(*)::integer, min(w.submitted_at)
     FROM (SELECT s.submitted_at FROM assignment_submissions s
            WHERE s.course_id = wanted_course AND s.state IN ('submitted', 'in_review') AND rules.waits_for(reader, s)
-           ORDER BY s.submitted_at, s.id LIMIT 1000) w;
+           ORDER BY s.submitted_at, s.id LIMIT rules.waiting_maximum() + 1) w;
 $$;
 
 -- The rubric that an assignment has now.

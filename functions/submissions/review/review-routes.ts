@@ -20,6 +20,7 @@ import { answer, jsonBody, refuses, signedInOnly } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
+import { deliverAfterResponse } from '../../mail/deliver.ts';
 import { storedFile } from '../../uploads/stored-file.ts';
 import { fileLinksFor } from '../file-link.ts';
 import { claimedAnswer, queueAnswer, submissionAnswer } from './review-answer.ts';
@@ -145,6 +146,7 @@ reviewRoutes.openapi(
     const review = { ...c.req.valid('param'), ...c.req.valid('json'), caller: c.get('caller'), now: new Date() };
     const changedCourse = await decideSubmission(c.get('db'), review);
     if (changedCourse !== null) purge(c, [`course:${changedCourse}`]);
+    deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json({ message: review.decision === 'accepted' ? 'The work is accepted.' : 'The work is returned.' }, 200);
   },
 );

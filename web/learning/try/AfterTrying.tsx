@@ -38,7 +38,7 @@ export function AfterTrying({ lesson, enrollment }: { lesson: OpenLesson; enroll
       <div className="mt-5 grid gap-3">
         {course?.price && <Price amount={course.price} original={course.originalPrice} />}
         <EnrollButton slug={slug} enrollment={enrollment} />
-        <Button to={paths.course(slug)} variant="secondary" size="large" block>
+        <Button to={paths.courseCurriculum(slug)} variant="secondary" size="large" block>
           See the whole curriculum
         </Button>
       </div>

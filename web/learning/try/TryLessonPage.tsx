@@ -20,7 +20,7 @@ import { LessonContent } from '../lesson/LessonContent.tsx';
 import { LessonFrame } from '../lesson/LessonFrame.tsx';
 import { LessonResources } from '../lesson/LessonResources.tsx';
 import { LessonSkeleton } from '../lesson/LessonSkeleton.tsx';
-import { lessonKinds } from '../lesson/lesson-kinds.tsx';
+import { lessonKinds, lessonKindText } from '../lesson/lesson-kinds.tsx';
 import type { Completion } from '../lesson/use-completion.ts';
 import { useShortcuts } from '../lesson/use-shortcuts.ts';
 import { gradeOf } from '../quiz/quiz-answers.ts';
@@ -65,6 +65,7 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
   const { course, module, id, type, questions } = lesson;
   const address = { slug: course.slug, moduleId: module.id, lessonId: id };
   const queryClient = useQueryClient();
+  const signedOut = useSession().status === 'signed-out';
   // Only active courses have an open lesson.
   const enrollment = useEnrollment({ ...course, status: 'ACTIVE' });
   const [tried, change] = useTriedLesson(address);
@@ -97,7 +98,8 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
             <h1 className="mt-2 text-h2">{lesson.title}</h1>
             <p className="mt-3 mb-8 flex items-center gap-2 text-muted text-sm">
               {lessonKinds[type].icon}
-              {lessonKinds[type].label} · {lessonLength(lesson)} · no account needed
+              {lessonKindText(lesson)} · {lessonLength(lesson)}
+              {signedOut && ' · no account needed'}
             </p>
             <LessonContent
               lesson={asLesson(lesson)}
@@ -127,7 +129,7 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
               <p id="completion-hint" className="mt-10 text-muted text-sm">
                 {type === 'video' && 'Watch 90 percent of the video to complete this lesson. '}
                 {isSignedIn ? 'Your work is stored with your account' : 'Your work stays in this browser'} and counts
-                when you enroll. <TextLink to={paths.course(course.slug)}>See the whole curriculum</TextLink>
+                when you enroll. <TextLink to={paths.courseCurriculum(course.slug)}>See the whole curriculum</TextLink>
               </p>
             )}
           </article>
