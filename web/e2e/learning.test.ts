@@ -279,7 +279,7 @@ test(
     await page.reload();
     await page.getByText('Version 2 was accepted on').waitFor();
     expect(await answer.count()).toBe(0);
-    await page.getByText('Version 1', { exact: true }).click();
+    await page.locator('summary', { hasText: 'Version 1' }).click();
     await page.getByText('How much did it help?').waitFor();
     await learner.expectMainAccessible();
     expect(faults).toEqual([]);
