@@ -17,7 +17,9 @@ import { createTestArticle } from '#db/local/article-fixture.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { makeKnownStudent } from '#db/local/known-student-fixture.ts';
 import { addTestQuestion, questionContent } from '#db/local/practice-fixture.ts';
+import { createTestSubmission } from '#db/local/submission-fixture.ts';
 import { practiceQuestions } from '#db/practice/tables.ts';
+import { assignmentSubmissions } from '#db/submissions/tables.ts';
 import { articleInput } from '../blog/admin/route-examples.ts';
 import { orderDetailSchema, placedOrderSchema } from '../commerce/contract.ts';
 import { courseReviewListSchema } from '../learning/contract.ts';
@@ -465,5 +467,24 @@ test('a student review: written and featured', async () => {
     path: '/api/admin/student-reviews/actions',
     body: { ids: [review?.id], action: 'feature' },
     changes: ['/', '/api/home', '/api/student-reviews', '/api/student-reviews/featured'],
+  });
+});
+
+test('how soon work is answered, once ten submissions were', async () => {
+  const course = await newCourse();
+  await course.publish();
+  const handIn = async () => createTestSubmission(db, { course, userId: (await edge.api.newcomer()).id });
+  for (let count = 0; count < 9; count++) {
+    const answered = { state: 'returned' as const, decidedAt: new Date() };
+    await db
+      .update(assignmentSubmissions)
+      .set(answered)
+      .where(eq(assignmentSubmissions.id, await handIn()));
+  }
+  await write('POST /api/teaching/submissions/{id}/decision', {
+    path: `/api/teaching/submissions/${await handIn()}/decision`,
+    by: course.creator,
+    body: { version: 1, revision: 1, decision: 'returned', points: [], comments: [], note: 'Tell the result.' },
+    changes: [`/courses/${course.slug}`, course.api],
   });
 });

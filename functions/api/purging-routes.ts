@@ -53,6 +53,7 @@ export const purgingRoutes = [
   'POST /api/student-reviews',
   'POST /api/webinars/{id}/register',
   'DELETE /api/webinars/{id}/register',
+  'POST /api/teaching/submissions/{id}/decision',
 ] as const;
 
 export type PurgingRoute = (typeof purgingRoutes)[number];

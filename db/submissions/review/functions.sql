@@ -219,19 +219,21 @@ END;
 $$;
 
 -- Accepts or returns a version, with everything that follows. The same decision of the same reader once more changes
--- nothing. The learner is locked first, because accepting may complete a lesson, and because a refund may be ending their
--- access. The course comes last against the order of locks: nobody who holds a course waits for a learner or for one of
--- their submissions without having locked the enrollment first (begin_edit).
+-- nothing. Returns the id of the course when its page says another time to answer now, otherwise null. The learner is locked
+-- first, because accepting may complete a lesson, and because a refund may be ending their access. The course comes last
+-- against the order of locks: nobody who holds a course waits for a learner or for one of their submissions without having
+-- locked the enrollment first (begin_edit).
 CREATE FUNCTION rules.decide_submission(
   reader integer, wanted_submission integer, wanted_version integer, based_on integer, wanted_decision text,
   given_points jsonb, given_comments jsonb, given_note text, moment timestamptz
 )
-RETURNS void
+RETURNS integer
 LANGUAGE plpgsql
 AS $$
 DECLARE
   work assignment_submissions;
   own submission_reviews;
+  hours_before integer;
 BEGIN
   PERFORM rules.assert_reads(reader, wanted_submission);
   PERFORM rules.lock_learner(s.user_id, s.course_id) FROM assignment_submissions s WHERE s.id = wanted_submission;
@@ -240,7 +242,7 @@ BEGIN
     SELECT FROM submission_reviews r
      WHERE r.submission_id = work.id AND r.version = wanted_version AND r.reader_id = reader AND r.decision = wanted_decision
   ) THEN
-    RETURN;
+    RETURN NULL;
   END IF;
   own := rules.write_review(
     reader => reader, work => work, wanted_version => wanted_version, based_on => based_on, given_points => given_points,
@@ -266,7 +268,9 @@ BEGIN
                'lessonId', work.lesson_id, 'lessonTitle', rules.lesson_title(work.module_id, work.lesson_id),
                'decision', wanted_decision)
         FROM courses c WHERE c.id = work.course_id));
+  SELECT c.answered_within_hours INTO hours_before FROM courses c WHERE c.id = work.course_id;
   PERFORM rules.refresh_answer_time(work.course_id, moment);
+  RETURN (SELECT c.id FROM courses c WHERE c.id = work.course_id AND c.answered_within_hours IS DISTINCT FROM hours_before);
 END;
 $$;
 

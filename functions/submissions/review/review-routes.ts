@@ -14,6 +14,7 @@ import {
   releaseSubmission,
   saveReview,
 } from '#db/submissions/review/read-submission.ts';
+import { purge } from '../../api/caching.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
@@ -142,7 +143,9 @@ reviewRoutes.openapi(
   }),
   async (c) => {
     const review = { ...c.req.valid('param'), ...c.req.valid('json'), caller: c.get('caller'), now: new Date() };
-    await decideSubmission(c.get('db'), review);
+    const changed = await decideSubmission(c.get('db'), review);
+    // The page of the course says how soon work is answered.
+    if (changed !== null) purge(c, [`course:${changed}`]);
     return c.json({ message: review.decision === 'accepted' ? 'The work is accepted.' : 'The work is returned.' }, 200);
   },
 );
