@@ -97,10 +97,6 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 409,
     message: `Refunds can be requested within ${guaranteeTerms.days} days of the purchase.`,
   },
-  refund_too_far: {
-    status: 409,
-    message: `Refunds can be requested while no more than ${guaranteeTerms.percent}% of the course is completed.`,
-  },
   refund_reason: {
     status: 400,
     message: `Please tell us your reason: you bought more than ${refundTerms.days} days ago, or have completed ${refundTerms.percent}% of the course.`,
@@ -227,6 +223,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   announcement_limit: {
     status: 409,
     message: `Students of a course get at most ${announcementsADay} announcements within 24 hours. Choose another time.`,
+  },
+  enrollment_ended: {
+    status: 409,
+    message: 'The teachers of this course have ended your access to it. Write to us if you think that is a mistake.',
   },
   staff_already: { status: 409, message: 'This person already teaches in the course.' },
   invitation_expired: { status: 409, message: 'This invitation has expired. Ask for a new one.' },

@@ -222,11 +222,11 @@ BEGIN
 END;
 $$;
 
--- Accepts or returns a version, with everything that follows. The same decision of the same reader once more changes
--- nothing. Returns the id of the course when its page says another time to answer now, otherwise null. The learner is locked
--- first, because accepting may complete a lesson, and because a refund may be ending their access. The course comes last
--- against the order of locks: nobody who holds a course waits for a learner or for one of their submissions without having
--- locked the enrollment first (begin_edit).
+-- Accepts or returns a version, with everything that follows. Returns the course if its public page changes by that,
+-- otherwise null. The same decision of the same reader once more changes nothing. The learner is locked first, because
+-- accepting may complete a lesson, and because a refund may be ending their access. The course comes last against the order
+-- of locks: nobody who holds a course waits for a learner or for one of their submissions without having locked the
+-- enrollment first (begin_edit).
 CREATE FUNCTION rules.decide_submission(
   reader integer, wanted_submission integer, wanted_version integer, based_on integer, wanted_decision text,
   given_points jsonb, given_comments jsonb, given_note text, moment timestamptz
@@ -237,7 +237,6 @@ AS $$
 DECLARE
   work assignment_submissions;
   own submission_reviews;
-  hours_before integer;
 BEGIN
   PERFORM rules.assert_reads(reader, wanted_submission);
   PERFORM rules.lock_learner(s.user_id, s.course_id) FROM assignment_submissions s WHERE s.id = wanted_submission;
@@ -272,9 +271,7 @@ BEGIN
                'lessonId', work.lesson_id, 'lessonTitle', rules.lesson_title(work.module_id, work.lesson_id),
                'decision', wanted_decision)
         FROM courses c WHERE c.id = work.course_id));
-  SELECT c.answered_within_hours INTO hours_before FROM courses c WHERE c.id = work.course_id;
-  PERFORM rules.refresh_answer_time(work.course_id, moment);
-  RETURN (SELECT c.id FROM courses c WHERE c.id = work.course_id AND c.answered_within_hours IS DISTINCT FROM hours_before);
+  RETURN CASE WHEN rules.refresh_answer_time(work.course_id, moment) THEN work.course_id END;
 END;
 $$;
 

@@ -114,7 +114,8 @@ export async function saveReview(db: Database, review: Review): Promise<number> 
 
 /**
  * Accepts or returns a version; the learner is told, once. The same decision again changes nothing. Returns the id of the
- * course when its public page changes. Refuses as `saveReview`, `points_missing` and `feedback_missing`.
+ * course if its public page says another time to answer by now. Refuses as `saveReview`, `points_missing` and
+ * `feedback_missing`.
  */
 export async function decideSubmission(
   db: Database,

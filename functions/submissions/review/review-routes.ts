@@ -20,6 +20,7 @@ import { answer, jsonBody, refuses, signedInOnly } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
+import { deliverAfterResponse } from '../../mail/deliver.ts';
 import { storedFile } from '../../uploads/stored-file.ts';
 import { fileLinksFor } from '../file-link.ts';
 import { claimedAnswer, queueAnswer, submissionAnswer } from './review-answer.ts';
@@ -143,9 +144,9 @@ reviewRoutes.openapi(
   }),
   async (c) => {
     const review = { ...c.req.valid('param'), ...c.req.valid('json'), caller: c.get('caller'), now: new Date() };
-    const changed = await decideSubmission(c.get('db'), review);
-    // The page of the course says how soon work is answered.
-    if (changed !== null) purge(c, [`course:${changed}`]);
+    const changedCourse = await decideSubmission(c.get('db'), review);
+    if (changedCourse !== null) purge(c, [`course:${changedCourse}`]);
+    deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json({ message: review.decision === 'accepted' ? 'The work is accepted.' : 'The work is returned.' }, 200);
   },
 );
