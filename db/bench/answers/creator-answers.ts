@@ -1,4 +1,6 @@
 /** What creators read about their courses, one of which is popular. */
+import type { Caller } from '#db/accounts/authorize.ts';
+import type { Database } from '#db/connection/client.ts';
 import { readCourseForEdit } from '#db/courses/authoring/course-editor.ts';
 import { listOwnCourses, readCourseFigures } from '#db/courses/authoring/course-figures.ts';
 import { listTaughtQuestions } from '#db/discussion/questions.ts';
@@ -8,6 +10,8 @@ import { readSubmission } from '#db/submissions/review/read-submission.ts';
 import { listAnnouncements, readAnnouncement } from '#db/teaching/announcements.ts';
 import { listTaughtCourses } from '#db/teaching/taught-courses.ts';
 import { commonWord, popular, rareWord, schoolNow } from '../insert-rows.ts';
+import { listStudents, readStudent } from '#db/teaching/roster.ts';
+import { popular, schoolNow } from '../insert-rows.ts';
 import type { Answers } from './reader.ts';
 
 const courseId = popular.course;
@@ -48,3 +52,18 @@ export const creatorAnswers: Answers = {
 const queuePage = { limit: 25, now: schoolNow };
 /** In the middle of the time in which work was submitted. */
 const midQueue = { key: '2024-12-01T00:00:00Z', id: '0' };
+  'roster of a popular course': ({ db, creator }) => roster(db, creator, {}),
+  'roster by last visit': ({ db, creator }) => roster(db, creator, {}, 'seen-first'),
+  'roster of those who are stuck': ({ db, creator }) => roster(db, creator, { state: 'stuck' }),
+  'one learner of the roster': ({ db, creator, learner }) =>
+    readStudent(db, { caller: creator, courseId, userId: learner.userId, now: schoolNow }),
+};
+
+function roster(
+  db: Database,
+  creator: Caller,
+  filter: { state?: 'stuck' },
+  sort: 'newest' | 'seen-first' = 'newest',
+): Promise<unknown> {
+  return listStudents(db, { caller: creator, courseId, filter, sort, page: { limit: 25 }, now: schoolNow });
+}
