@@ -8,10 +8,9 @@ import { listBookings, listLiveSessionsForEdit } from '#db/learning/authoring/li
 import { listQueue } from '#db/submissions/review/queue.ts';
 import { readSubmission } from '#db/submissions/review/read-submission.ts';
 import { listAnnouncements, readAnnouncement } from '#db/teaching/announcements.ts';
+import { listStudents, readStudent } from '#db/teaching/roster.ts';
 import { listTaughtCourses } from '#db/teaching/taught-courses.ts';
 import { commonWord, popular, rareWord, schoolNow } from '../insert-rows.ts';
-import { listStudents, readStudent } from '#db/teaching/roster.ts';
-import { popular, schoolNow } from '../insert-rows.ts';
 import type { Answers } from './reader.ts';
 
 const courseId = popular.course;
@@ -47,17 +46,16 @@ export const creatorAnswers: Answers = {
     listQueue(db, { caller: creator, state: 'accepted', ...queuePage, course: courseId }),
   'submission to review': ({ db, creator }) =>
     readSubmission(db, { caller: creator, id: popular.submission, now: schoolNow }),
-};
-
-const queuePage = { limit: 25, now: schoolNow };
-/** In the middle of the time in which work was submitted. */
-const midQueue = { key: '2024-12-01T00:00:00Z', id: '0' };
   'roster of a popular course': ({ db, creator }) => roster(db, creator, {}),
   'roster by last visit': ({ db, creator }) => roster(db, creator, {}, 'seen-first'),
   'roster of those who are stuck': ({ db, creator }) => roster(db, creator, { state: 'stuck' }),
   'one learner of the roster': ({ db, creator, learner }) =>
     readStudent(db, { caller: creator, courseId, userId: learner.userId, now: schoolNow }),
 };
+
+const queuePage = { limit: 25, now: schoolNow };
+/** In the middle of the time in which work was submitted. */
+const midQueue = { key: '2024-12-01T00:00:00Z', id: '0' };
 
 function roster(
   db: Database,
