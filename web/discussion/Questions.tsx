@@ -11,22 +11,14 @@ import type { LessonAddress } from '../learning/queries.ts';
 import { askMutation } from './discussion-queries.ts';
 import { LessonQuestions } from './LessonQuestions.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
+import type { QuestionsPanelProps } from './QuestionsPanel.tsx';
 import { Thread } from './Thread.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 type View = { kind: 'list' } | { kind: 'ask' } | { kind: 'thread'; id: number };
 
 /** The questions under a lesson: beside it, or on a phone in a sheet above its bar. The lesson stays usable. */
-export default function Questions({
-  address,
-  wanted,
-  onClose,
-}: {
-  address: LessonAddress;
-  /** The question that the address of the page names. */
-  wanted: number | null;
-  onClose: () => void;
-}): ReactNode {
+export default function Questions({ address, wanted, onClose }: QuestionsPanelProps): ReactNode {
   const [view, setView] = useState<View>(wanted === null ? { kind: 'list' } : { kind: 'thread', id: wanted });
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
