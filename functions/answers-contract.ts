@@ -49,7 +49,11 @@ import type { referralListingSchema } from './community/admin/admin-referral-con
 import type { studentReviewListingSchema } from './community/admin/admin-student-review-contract.ts';
 import type { supportListingSchema, supportMessageSchema } from './community/admin/support-message-contract.ts';
 import type { referralAnswerSchema, referralListSchema } from './community/referral-contract.ts';
-import type { studentReviewListSchema, successStoriesSchema } from './community/student-review-contract.ts';
+import type {
+  studentReviewDoneSchema,
+  studentReviewListSchema,
+  successStoriesSchema,
+} from './community/student-review-contract.ts';
 import type { supportAddressSchema } from './community/support-contract.ts';
 import type { waiterListingSchema, waitlistListingSchema } from './courses/admin/admin-waitlist-contract.ts';
 import type { courseListingSchema } from './courses/admin/course-decision-contract.ts';
@@ -146,6 +150,13 @@ import type {
   taughtCourseSchema,
 } from './teaching/contract.ts';
 
+import type {
+  addedStudentsSchema,
+  invitedStudentListingSchema,
+  studentImportTrialSchema,
+  studentListingSchema,
+  studentSchema,
+} from './teaching/student-contract.ts';
 import type { uploadedSchema } from './uploads/contract.ts';
 import type {
   adminWebinarSchema,
@@ -387,7 +398,7 @@ export interface AnswerSchemas {
   'GET /api/streak': typeof streakSchema;
   'GET /api/search': typeof searchSuggestionsSchema;
   'GET /api/student-reviews': typeof studentReviewListSchema;
-  'POST /api/student-reviews': typeof doneSchema;
+  'POST /api/student-reviews': typeof studentReviewDoneSchema;
   'GET /api/student-reviews/featured': typeof studentReviewListSchema;
   'GET /api/success-stories': typeof successStoriesSchema;
   'GET /api/support': typeof supportAddressSchema;
@@ -404,6 +415,14 @@ export interface AnswerSchemas {
   'POST /api/teaching/courses/{id}/announcements/{announcementId}/send': typeof doneSchema;
   'POST /api/teaching/courses/{id}/announcements/{announcementId}/withdraw': typeof doneSchema;
   'GET /api/teaching/courses/{id}': typeof taughtCourseSchema;
+  'GET /api/teaching/courses/{id}/students': typeof studentListingSchema;
+  'POST /api/teaching/courses/{id}/students': typeof addedStudentsSchema;
+  'POST /api/teaching/courses/{id}/students/actions': typeof doneSchema;
+  'POST /api/teaching/courses/{id}/students/import': typeof addedStudentsSchema;
+  'POST /api/teaching/courses/{id}/students/import/trial': typeof studentImportTrialSchema;
+  'GET /api/teaching/courses/{id}/students/{userId}': typeof studentSchema;
+  'GET /api/teaching/courses/{id}/student-invitations': typeof invitedStudentListingSchema;
+  'DELETE /api/teaching/courses/{id}/student-invitations/{invitationId}': typeof doneSchema;
   'GET /api/teaching/courses/{id}/staff': typeof staffSchema;
   'POST /api/teaching/courses/{id}/staff/invitations': typeof doneSchema;
   'DELETE /api/teaching/courses/{id}/staff/invitations/{invitationId}': typeof doneSchema;

@@ -316,11 +316,12 @@ END;
 $$;
 
 -- Within how many hours four of five submissions were answered: of the latest 200 of the last 90 days, rounded up, and only
--- once there are ten. It is stored with the course, which public pages read, and only when it changes.
+-- once there are ten. It is stored with the course, which public pages read, and only when it changes. Returns whether it did.
 CREATE FUNCTION rules.refresh_answer_time(wanted_course integer, moment timestamptz)
-RETURNS void
-LANGUAGE sql
+RETURNS boolean
+LANGUAGE plpgsql
 AS $$
+BEGIN
   WITH latest AS (
     SELECT a.took
       FROM unnest(ARRAY['returned', 'accepted']) AS decided (state)
@@ -339,6 +340,8 @@ AS $$
   )
   UPDATE courses c SET answered_within_hours = usual.hours
     FROM usual WHERE c.id = wanted_course AND c.answered_within_hours IS DISTINCT FROM usual.hours;
+  RETURN FOUND;
+END;
 $$;
 
 -- The files of a version, or of the draft (null), in the order in which they were added.
@@ -439,4 +442,12 @@ BEGIN
          ORDER BY s.decided_at DESC, s.id DESC LIMIT wanted_count
       ) AS found);
 END;
+$$;
+
+-- Whether a practice answer is part of a version, so that the staff of a course may open it.
+CREATE FUNCTION rules.is_handed_in(wanted_answer uuid)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT EXISTS (SELECT FROM submission_versions v WHERE v.practice_answer_id = wanted_answer);
 $$;

@@ -489,6 +489,7 @@ const firstStepSchema = z
     course: courseSchema.pick({ slug: true, title: true }),
     lesson: z.object(lessonFacts),
     worry: z.enum(worries).nullable().describe('The worry that the course is about; null when none was chosen.'),
+    done: z.boolean().describe('They have completed the lesson. It counts once they enroll.'),
   })
   .meta({ id: 'FirstStep' });
 export type FirstStep = z.infer<typeof firstStepSchema>;

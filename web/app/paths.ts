@@ -14,6 +14,9 @@ export const paths = {
   studyPlan: () => '/settings#plan',
   courses: (filters: { category?: string; level?: string; search?: string } = {}) => withQuery('/courses', filters),
   course: (slug: string) => `/courses/${encodeURIComponent(slug)}`,
+  /** The price and the enroll button on the course page. */
+  coursePrice: (slug: string) => `${paths.course(slug)}#pricing`,
+  courseCurriculum: (slug: string) => `${paths.course(slug)}#curriculum`,
   /** The open lesson of a course, for everybody. */
   tryLesson: (slug: string) => `/courses/${encodeURIComponent(slug)}/try`,
   learn: (slug: string) => `/courses/${encodeURIComponent(slug)}/learn`,

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#db/connection/client.ts';
 import { liveSessions } from '#db/learning/tables.ts';
 import { allRight, createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import { addTestQuestion, questionContent } from '#db/local/practice-fixture.ts';
+import { assignmentSubmissions, submissionReviews } from '#db/submissions/tables.ts';
 import { signedInSchema } from '#functions/accounts/contract.ts';
 import { progressStatsSchema } from '#functions/learning/contract.ts';
 import type { SignedInPerson } from '#functions/local/test-api.ts';
@@ -28,6 +29,28 @@ async function enrolledLearner(course: Course): Promise<SignedInPerson> {
   const person = await product().newcomer();
   await product().request('POST', '/api/enroll', { token: person.token, body: { courseId: course.id } });
   return person;
+}
+
+/** What a reader decides about the latest version of somebody's only work (db/submissions/review). */
+async function answerWork(
+  { id: userId }: { id: number },
+  {
+    decision,
+    readerId,
+    ...review
+  }: Pick<typeof submissionReviews.$inferInsert, 'points' | 'note' | 'comments' | 'rubric'> & {
+    decision: 'returned' | 'accepted';
+    readerId: number;
+  },
+) {
+  const decidedAt = new Date();
+  const [work] = await db
+    .update(assignmentSubmissions)
+    .set({ state: decision, decidedAt, seenAt: null })
+    .where(eq(assignmentSubmissions.userId, userId))
+    .returning({ submissionId: assignmentSubmissions.id, version: assignmentSubmissions.currentVersion });
+  if (!work) throw new Error('Nothing was handed in.');
+  await db.insert(submissionReviews).values({ ...work, ...review, readerId, decision, decidedAt });
 }
 
 const lessonPath = (course: Course, index: number) =>
@@ -176,6 +199,94 @@ test(
   LONG_TIMEOUT,
 );
 
+test(
+  'a learner hands in a version, reads what was said about it, revises it in two tabs, and has it accepted',
+  async () => {
+    const rubric = [{ criterion: 'It has a number', points: 5, looksLike: 'Of the result.' }];
+    const course = await createTestCourse(db, {
+      modules: [[{ type: 'assignment', markdown: 'Write your story.', rubric, completesWhen: 'accepted' }, reading]],
+    });
+    const person = await enrolledLearner(course);
+    const learner = await visit({ width: 375, token: person.token });
+    const { page, context, open, faults } = learner;
+    const answer = page.getByRole('textbox', { name: 'Your answer' });
+    await open(lessonPath(course, 0));
+    await page.getByText('The next lesson opens as soon as you hand in.').waitFor();
+    await page
+      .getByRole('main')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Shelf count.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
+    await page.getByRole('link', { name: 'Shelf count.pdf' }).waitFor();
+    await answer.fill('I counted the shelves. It helped.');
+    await page.getByRole('button', { name: 'Hand In' }).click();
+    await page.getByText('Waiting to be read. The next lesson is open.').waitFor();
+    await learner.expectMainAccessible();
+    await page.getByRole('link', { name: 'Next lesson' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Lesson 1.2' }).waitFor();
+
+    const reader = await enrolledLearner(course);
+    await answerWork(person, {
+      decision: 'returned',
+      readerId: reader.id,
+      points: [2],
+      note: 'A good beginning.',
+      comments: [
+        {
+          id: crypto.randomUUID(),
+          text: 'How much did it help?',
+          passage: { quote: 'It helped', prefix: 'I counted the shelves. ', suffix: '.', start: 23 },
+          second: null,
+        },
+      ],
+      rubric,
+    });
+    await open('/dashboard');
+    await page.getByRole('region', { name: 'Your work came back' }).getByRole('link', { name: 'Lesson 1.1' }).click();
+    await page.getByText('What was said about version 1').waitFor();
+    await page.getByText('A good beginning.').waitFor();
+    await page.getByText('2 of 5').first().waitFor();
+    expect(await page.locator('mark').textContent()).toContain('It helped');
+    await page.getByText('How much did it help?').waitFor();
+    await learner.expectMainAccessible();
+
+    // The lesson is open in a second tab, too.
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByRole('textbox', { name: 'Your answer' }).fill('From the other tab.');
+    await other.getByText('Draft saved').waitFor();
+    await answer.fill('I counted the shelves. Half as much was thrown away.');
+    await page.getByText('Your work was changed in another tab').waitFor();
+    await page.getByText('From the other tab.').waitFor();
+    await learner.expectMainAccessible();
+    await page.getByRole('button', { name: 'Keep the text of this tab' }).click();
+    await page.getByText('Draft saved').waitFor();
+    await other.close();
+    await page.getByRole('button', { name: 'Show what has changed since version 1' }).click();
+    await expect
+      .poll(() => page.getByRole('main').locator('ins').allTextContents())
+      .toContain('Half as much was thrown away');
+    await page.getByRole('button', { name: 'Hand In Version 2' }).click();
+    await page.getByText('Waiting to be read. The next lesson is open.').waitFor();
+
+    await answerWork(person, {
+      decision: 'accepted',
+      readerId: reader.id,
+      points: [5],
+      note: '',
+      comments: [],
+      rubric,
+    });
+    await page.reload();
+    await page.getByText('Version 2 was accepted on').waitFor();
+    expect(await answer.count()).toBe(0);
+    await page.getByText('Version 1', { exact: true }).click();
+    await page.getByText('How much did it help?').waitFor();
+    await learner.expectMainAccessible();
+    expect(faults).toEqual([]);
+  },
+  LONG_TIMEOUT,
+);
+
 test('a visitor takes the open lesson of a course, and it counts once they have registered and enrolled', async () => {
   const course = await createTestCourse(db, { modules: [[{ type: 'quiz', questions: quizQuestions }, reading]] });
   const visitor = await visit({ width: 375 });
@@ -185,7 +296,20 @@ test('a visitor takes the open lesson of a course, and it counts once they have 
   await page.getByLabel('Good morning').check();
   await page.getByRole('button', { name: 'Check Answer' }).click();
   await page.getByText('Forty-two is a number.').waitFor();
+  // A reload does not skip the reason.
   await open(paths.tryLesson(course.slug));
+  await page.getByText('Forty-two is a number.').waitFor();
+  await page.getByRole('button', { name: 'Next question' }).click();
+  // The button is in the bar, also where the answers are longer than the screen.
+  await page.setViewportSize({ width: 375, height: 360 });
+  const check = page.getByRole('button', { name: 'Check Answer' });
+  const isInReach = await check.evaluate((button) => {
+    window.scrollTo(0, 0);
+    const { left, width, top, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isInReach).toBe(true);
+  await page.setViewportSize({ width: 375, height: 812 });
   await page.getByLabel('Situation').check();
   await page.getByLabel('Action').check();
   await page.getByRole('button', { name: 'Check Answer' }).click();
@@ -195,6 +319,8 @@ test('a visitor takes the open lesson of a course, and it counts once they have 
   await page.getByRole('button', { name: 'See your result' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'You have done 1 of 2 lessons' }).waitFor();
+  const curriculum = page.getByRole('link', { name: 'See the whole curriculum' });
+  expect(await curriculum.getAttribute('href')).toMatch(/#curriculum$/);
   await visitor.expectMainAccessible();
 
   await navigate(paths.register(paths.tryLesson(course.slug)));
@@ -572,6 +698,13 @@ test('a live session is booked on the dashboard with one click, which can be und
   await page.getByRole('button', { name: 'Undo the booking: The one before' }).click();
   await page.getByText('Booking cancelled').waitFor();
   await page.unroute('**/book');
+  // Later a booking is cancelled instead of undone.
+  await page.getByRole('button', { name: 'Book Session: The one before' }).click();
+  await page.getByText('Seat booked').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Cancel Booking: The one before' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click();
+  await page.getByText('Booking cancelled').waitFor();
   // Somebody else takes the last seats.
   await db.update(liveSessions).set({ capacity: 1, bookedSeats: 1 }).where(eq(liveSessions.courseId, course.id));
   await page.getByRole('button', { name: 'Book Session: The one before' }).click();

@@ -21,6 +21,8 @@ import { listNotifications } from '#db/notifications/bell.ts';
 import { listAnswers } from '#db/practice/answers.ts';
 import { readOverview } from '#db/practice/overview.ts';
 import { listQuestions } from '#db/practice/questions.ts';
+import { readAnnouncementPreferences } from '#db/teaching/announcement-preferences.ts';
+import { listReceivedAnnouncements } from '#db/teaching/received-announcements.ts';
 import { findRegistration } from '#db/webinars/register.ts';
 import { commonWord, popular, rareWord, schoolNow } from '../insert-rows.ts';
 import type { Answers } from './reader.ts';
@@ -46,6 +48,9 @@ export const learnerAnswers: Answers = {
   'live sessions of a course': ({ db, learner }) => listCourseLiveSessions(db, { caller: learner, key, now }),
   'reviews of a course, with the own one': ({ db, learner }) =>
     listReviews(db, { caller: learner, key, limit: 10, offset: 0 }),
+  'announcements for a learner': ({ db, learner }) =>
+    listReceivedAnnouncements(db, { caller: learner, key, before: undefined, limit: 20 }),
+  'which announcements come by mail': ({ db, learner }) => readAnnouncementPreferences(db, { caller: learner }),
   'registration for a webinar': ({ db, learner }) =>
     findRegistration(db, { caller: learner, webinarId: popular.webinar }),
   'own orders': ({ db, learner }) => listOrders(db, { caller: learner, limit: 50, offset: 0 }),

@@ -14,6 +14,7 @@ import {
   releaseSubmission,
   saveReview,
 } from '#db/submissions/review/read-submission.ts';
+import { purge } from '../../api/caching.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
@@ -143,7 +144,8 @@ reviewRoutes.openapi(
   }),
   async (c) => {
     const review = { ...c.req.valid('param'), ...c.req.valid('json'), caller: c.get('caller'), now: new Date() };
-    await decideSubmission(c.get('db'), review);
+    const changedCourse = await decideSubmission(c.get('db'), review);
+    if (changedCourse !== null) purge(c, [`course:${changedCourse}`]);
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json({ message: review.decision === 'accepted' ? 'The work is accepted.' : 'The work is returned.' }, 200);
   },

@@ -16,7 +16,7 @@ import { findLesson } from './find-lesson.ts';
 import { LessonBar } from './LessonBar.tsx';
 import { LessonContent } from './LessonContent.tsx';
 import { LessonResources } from './LessonResources.tsx';
-import { lessonKinds } from './lesson-kinds.tsx';
+import { lessonKinds, lessonKindText } from './lesson-kinds.tsx';
 import { type Completion, useCompletion } from './use-completion.ts';
 import { WorkBadge } from './WorkBadge.tsx';
 
@@ -44,7 +44,7 @@ export function LessonView({
             <h1 className="mt-2 text-h2">{lesson.title}</h1>
             <p className="mt-3 mb-8 flex flex-wrap items-center gap-2 text-muted text-sm">
               {lessonKinds[lesson.type].icon}
-              {lessonKinds[lesson.type].label} · {lessonLength(lesson)}
+              {lessonKindText(lesson)} · {lessonLength(lesson)}
               {lesson.completesWhen && <WorkBadge work={lesson.work} />}
               {completion.completed && (
                 <Badge tone="success" icon={<CheckIcon size={13} />}>

@@ -22,6 +22,11 @@ export const lessonKinds: Record<Lesson['type'], { label: string; icon: ReactNod
   practice: { label: 'Answer aloud', icon: <MicrophoneIcon size={18} /> },
 };
 
+/** The kind of a lesson as its own page names it. A video's minutes include its notes. */
+export function lessonKindText({ type, recorded, html }: Pick<Lesson, 'type' | 'recorded' | 'html'>): string {
+  return type === 'video' && recorded && html !== '' ? 'Video and notes' : lessonKinds[type].label;
+}
+
 /** The label and icon of each resource type. */
 export const resourceKinds: Record<LessonResource['type'], { label: string; icon: ReactNode }> = {
   pdf: { label: 'Document', icon: <FileIcon /> },
