@@ -5,6 +5,7 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import type { LessonAddress } from '../learning/queries.ts';
 
 export interface QuestionsPanelProps {
+  courseId: number;
   address: LessonAddress;
   /** The question that the address of the page names. */
   wanted: number | null;

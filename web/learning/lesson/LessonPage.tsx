@@ -89,6 +89,7 @@ export default function LessonPage() {
         {query.data && panel === 'questions' && (
           <QuestionsPanel
             key={`questions ${moduleId}/${lessonId} ${wanted}`}
+            courseId={query.data.course.id}
             address={address}
             wanted={wanted}
             onClose={() => {
