@@ -1075,6 +1075,8 @@ BEGIN
                wanted_lesson => wanted_lesson),
              'question', CASE WHEN task = 'practice' THEN (
                            SELECT jsonb_build_object('slug', q.slug, 'prompt', q.prompt, 'answered', rules.has_practiced(
+                                    learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson),
+                                    'given', rules.describe_lesson_answers(
                                     learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson))
                              FROM rules.lesson_question(wanted_module, wanted_lesson) q) END,
              'work', rules.describe_work(

@@ -219,6 +219,15 @@ export const lessonSchema = z
         slug: z.string(),
         prompt: z.string(),
         answered: z.boolean().describe('Whether the learner has answered it at the length that the lesson needs.'),
+        given: z
+          .object({
+            newest: z.uuid().describe('The id of the newest answer.'),
+            seconds: z.number().int().describe('Of the longest recording in which speech was heard.'),
+            words: z.number().int().describe('Of the longest typed answer.'),
+            isHeard: z.boolean().describe('Whether speech was heard in any of them, or one was typed.'),
+          })
+          .nullable()
+          .describe("The learner's answers to it; null without one."),
       })
       .nullable()
       .describe('The question to answer aloud; null for other lessons, and while none is chosen.'),
