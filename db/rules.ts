@@ -11,7 +11,7 @@ import { launchpadSlug } from './courses/states.ts';
 import { discussionEditHours } from './discussion/states.ts';
 import { defaultDeliveries, digestHour, notificationMailKinds } from './notifications/states.ts';
 import { lessonAnswerMinimum } from './practice/states.ts';
-import { claimMinutes } from './submissions/review/states.ts';
+import { claimMinutes, waitingMaximum } from './submissions/review/states.ts';
 import { submissionLimits } from './submissions/states.ts';
 import { announcementsADay, staffMaximum, stuckDays } from './teaching/states.ts';
 
@@ -37,6 +37,7 @@ const sharedValues: Record<string, string | number> = {
   stuck_days: stuckDays,
   submission_files: submissionLimits.files,
   submission_versions: submissionLimits.versions,
+  waiting_maximum: waitingMaximum,
 };
 
 function sharedValueRules(): RuleFile {

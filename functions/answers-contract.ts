@@ -150,6 +150,13 @@ import type {
   taughtCourseSchema,
 } from './teaching/contract.ts';
 
+import type {
+  addedStudentsSchema,
+  invitedStudentListingSchema,
+  studentImportTrialSchema,
+  studentListingSchema,
+  studentSchema,
+} from './teaching/student-contract.ts';
 import type { uploadedSchema } from './uploads/contract.ts';
 import type {
   adminWebinarSchema,
@@ -408,6 +415,14 @@ export interface AnswerSchemas {
   'POST /api/teaching/courses/{id}/announcements/{announcementId}/send': typeof doneSchema;
   'POST /api/teaching/courses/{id}/announcements/{announcementId}/withdraw': typeof doneSchema;
   'GET /api/teaching/courses/{id}': typeof taughtCourseSchema;
+  'GET /api/teaching/courses/{id}/students': typeof studentListingSchema;
+  'POST /api/teaching/courses/{id}/students': typeof addedStudentsSchema;
+  'POST /api/teaching/courses/{id}/students/actions': typeof doneSchema;
+  'POST /api/teaching/courses/{id}/students/import': typeof addedStudentsSchema;
+  'POST /api/teaching/courses/{id}/students/import/trial': typeof studentImportTrialSchema;
+  'GET /api/teaching/courses/{id}/students/{userId}': typeof studentSchema;
+  'GET /api/teaching/courses/{id}/student-invitations': typeof invitedStudentListingSchema;
+  'DELETE /api/teaching/courses/{id}/student-invitations/{invitationId}': typeof doneSchema;
   'GET /api/teaching/courses/{id}/staff': typeof staffSchema;
   'POST /api/teaching/courses/{id}/staff/invitations': typeof doneSchema;
   'DELETE /api/teaching/courses/{id}/staff/invitations/{invitationId}': typeof doneSchema;

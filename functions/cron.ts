@@ -6,6 +6,7 @@ import { sweepMail } from '#db/mail/sweep.ts';
 import { sendDigests } from '#db/notifications/digests.ts';
 import { sweepNotifications } from '#db/notifications/sweep.ts';
 import { expireRecordings } from '#db/practice/expiry.ts';
+import { forgetAnswerTimes } from '#db/submissions/sweep.ts';
 import { mergeTallies } from '#db/tallies/merge-tallies.ts';
 import { sendAnnouncements } from '#db/teaching/send-announcements.ts';
 import { sweepStaffInvitations } from '#db/teaching/staff-invitations.ts';
@@ -57,6 +58,7 @@ export async function tick(settings: Settings, clock: Clock, bucket?: Pick<Bucke
   await attempt(() => sweepAccounts(db, { now }));
   await attempt(() => sweepCarts(db, { now }));
   await attempt(() => sweepStaffInvitations(db, { now }));
+  await attempt(() => forgetAnswerTimes(db, { now }));
   await attempt(() => sweepMail(db, { now }));
   await attempt(() => sweepNotifications(db, { now }));
   await attempt(() => mergeTallies(db));

@@ -30,6 +30,7 @@ import { notificationDigestMail, notificationMail } from './notifications/mails.
 import { recordingsExpireMail } from './practice/mails.ts';
 import { announcementMail, announcementTrialMail } from './teaching/announcement-mails.ts';
 import { staffInvitationMail } from './teaching/staff-mails.ts';
+import { accessChangedMail, studentInvitedMail } from './teaching/student-mails.ts';
 import {
   webinarCancelledMail,
   webinarMovedMail,
@@ -72,9 +73,11 @@ const kinds: MailKind[] = [
   recordingsExpireMail,
   announcementMail,
   announcementTrialMail,
+  staffInvitationMail,
+  accessChangedMail,
+  studentInvitedMail,
   notificationMail,
   notificationDigestMail,
-  staffInvitationMail,
 ];
 
 export const mailKinds = new Map(kinds.map((kind) => [kind.kind, kind]));

@@ -198,6 +198,20 @@ export const ruleParameters = {
   ],
   describe_staff_invitation: ['viewer', 'hashed_token', 'moment'],
   accept_staff_invitation: ['account', 'hashed_token', 'moment'],
+  add_students: [
+    'teacher',
+    'wanted_course',
+    'people',
+    'given_source',
+    'given_reason',
+    'enrolled_kind',
+    'invited_kind',
+    'is_trial',
+    'moment',
+  ],
+  change_access: ['teacher', 'wanted_course', 'learners', 'ends', 'given_reason', 'mail_kind', 'moment'],
+  is_stuck: ['status', 'progressed_at', 'moment'],
+  describe_student: ['account', 'wanted_course', 'learner', 'moment'],
   set_cart_item: ['wanted_session', 'owner', 'wanted_course', 'wanted_quantity'],
 } as const;
 

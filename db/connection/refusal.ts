@@ -113,6 +113,7 @@ export const refusalCodes = [
   'announcement_empty',
   'announcement_time',
   'announcement_limit',
+  'enrollment_ended',
   'staff_already',
   'invitation_expired',
   'invitation_other_address',

@@ -256,7 +256,7 @@ AS $$
        WHERE (l.lesson_type IN ('reading', 'assignment') AND coalesce(btrim(t.markdown), '') = '')
           OR (l.lesson_type = 'quiz' AND coalesce(jsonb_array_length(t.questions), 0) = 0)
           OR (l.lesson_type = 'assignment' AND t.completes_when = 'self_rated' AND t.rubric = '[]')
-          OR (l.lesson_type = 'practice' AND rules.is_course_question(t.question, wanted_course) IS NOT TRUE)
+          OR (l.lesson_type = 'practice' AND rules.is_lesson_question(t.question, wanted_course) IS NOT TRUE)
     ) AS found
    ORDER BY found.part, found.place;
 $$;

@@ -32,7 +32,12 @@ type AnsweredWork = {
 };
 
 /** The open lesson that a student without a course begins with, and the worry that it is about. */
-type FirstStepDescription = { course: { slug: string; title: string }; lesson: LessonFacts; worry: Worry | null };
+type FirstStepDescription = {
+  course: { slug: string; title: string };
+  lesson: LessonFacts;
+  worry: Worry | null;
+  done: boolean;
+};
 
 /** How many of each are shown. */
 const shown = { sessions: 3, achievements: 3, orders: 3, answers: 5 };

@@ -227,35 +227,63 @@ AS $$
                   WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled');
 $$;
 
--- Gives the learner the access that an order item paid for: a new enrollment, or the cancelled one again with its
--- progress. student_count is the number of enrollments that are not cancelled; canceling one reduces it by one. Call it
--- after lock_learner. A transaction that enrolls in several courses must do so in the order of their ids, otherwise two
--- could deadlock.
+-- Opens the course to learners who are not enrolled: a new enrollment, or the cancelled one again with its progress. Whose
+-- access the staff has ended stays out. Returns those for whom it did. `item`: the order item that paid, null where nobody
+-- did. student_count is the number of enrollments that are not cancelled; canceling one reduces it by one. Call it after
+-- lock_learner. A transaction that enrolls in several courses must do so in the order of their ids, otherwise two could
+-- deadlock.
+CREATE FUNCTION rules.open_enrollments(
+  learners integer[], wanted_course integer, given_source text, item integer, plan text, moment timestamptz
+)
+RETURNS integer[]
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  opened integer[];
+  trying integer[];
+BEGIN
+  WITH written AS (
+    INSERT INTO enrollments AS e (user_id, course_id, source, order_item_id, plan_type, enrolled_at, progressed_at)
+    SELECT learner, wanted_course, given_source, item, plan, moment, moment FROM unnest(learners) AS learner ORDER BY learner
+    ON CONFLICT (user_id, course_id) DO UPDATE
+      SET status = CASE WHEN e.completed_at IS NULL THEN 'active' ELSE 'completed' END, source = excluded.source,
+          order_item_id = excluded.order_item_id, plan_type = excluded.plan_type, enrolled_at = excluded.enrolled_at,
+          progressed_at = excluded.progressed_at
+      WHERE e.status = 'cancelled' AND e.ended_at IS NULL
+    RETURNING e.user_id
+  )
+  SELECT coalesce(array_agg(user_id ORDER BY user_id), '{}') INTO opened FROM written;
+  UPDATE courses SET student_count = student_count + cardinality(opened)
+   WHERE id = wanted_course AND cardinality(opened) > 0;
+  trying := ARRAY(SELECT t.user_id FROM tried_lessons t WHERE t.course_id = wanted_course AND t.user_id = ANY (opened));
+  PERFORM rules.take_over_tried_lesson(learner => learner, wanted_course => wanted_course, moment => moment)
+     FROM unnest(trying) AS learner;
+  RETURN opened;
+END;
+$$;
+
+-- Gives the learner the access that an order item paid for, and returns the enrollment. Refuses those whose access the
+-- staff of the course has ended.
 CREATE FUNCTION rules.enroll(learner integer, paid_by integer, moment timestamptz)
 RETURNS integer
 LANGUAGE plpgsql
 AS $$
 DECLARE
   sold record;
-  enrollment integer;
 BEGIN
   SELECT i.course_id, o.plan_type INTO STRICT sold
     FROM order_items i JOIN orders o ON o.id = i.order_id
    WHERE i.id = paid_by;
-  INSERT INTO enrollments AS e (user_id, course_id, order_item_id, plan_type, enrolled_at)
-  VALUES (learner, sold.course_id, paid_by, sold.plan_type, moment)
-  ON CONFLICT (user_id, course_id) DO UPDATE
-    SET status = CASE WHEN e.completed_at IS NULL THEN 'active' ELSE 'completed' END,
-        order_item_id = excluded.order_item_id, plan_type = excluded.plan_type, enrolled_at = excluded.enrolled_at
-    WHERE e.status = 'cancelled'
-  RETURNING e.id INTO enrollment;
-  IF enrollment IS NULL THEN
-    RETURN (SELECT e.id FROM enrollments e WHERE e.user_id = learner AND e.course_id = sold.course_id);
+  PERFORM rules.refuse_unless(NOT EXISTS (
+    SELECT FROM enrollments e
+     WHERE e.user_id = learner AND e.course_id = sold.course_id AND e.ended_at IS NOT NULL), 'enrollment_ended');
+  IF cardinality(rules.open_enrollments(
+    learners => ARRAY[learner], wanted_course => sold.course_id, given_source => 'order', item => paid_by,
+    plan => sold.plan_type, moment => moment)) > 0
+  THEN
+    PERFORM rules.count_referred_friend(learner, moment);
   END IF;
-  UPDATE courses SET student_count = student_count + 1 WHERE id = sold.course_id;
-  PERFORM rules.take_over_tried_lesson(learner => learner, wanted_course => sold.course_id, moment => moment);
-  PERFORM rules.count_referred_friend(learner, moment);
-  RETURN enrollment;
+  RETURN (SELECT e.id FROM enrollments e WHERE e.user_id = learner AND e.course_id = sold.course_id);
 END;
 $$;
 
@@ -399,6 +427,7 @@ BEGIN
           lessons_completed = d.lessons_completed + excluded.lessons_completed;
   END IF;
   IF completes THEN
+    UPDATE enrollments e SET progressed_at = moment WHERE e.user_id = learner AND e.course_id = wanted_course;
     PERFORM rules.refresh_streak(learner, moment);
   END IF;
 END;
@@ -416,7 +445,8 @@ DECLARE
 BEGIN
   UPDATE enrollments e
      SET progress = percent,
-         status = CASE WHEN percent = 100 THEN 'completed' ELSE e.status END,
+         -- Work that is accepted after somebody's access ended does not give the access back.
+         status = CASE WHEN percent = 100 AND e.status <> 'cancelled' THEN 'completed' ELSE e.status END,
          completed_at = CASE WHEN percent = 100 THEN coalesce(e.completed_at, moment) ELSE e.completed_at END
    WHERE e.user_id = learner AND e.course_id = wanted_course;
   -- 122 random bits: the code cannot be guessed.
@@ -615,11 +645,18 @@ BEGIN
   PERFORM rules.lock_learner(learner, wanted_course);
   PERFORM rules.refuse_unless(rules.is_open_lesson(
     wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson), 'not_found');
-  INSERT INTO tried_lessons (user_id, course_id, module_id, lesson_id, answers, completed, position, watched, updated_at)
+  -- The course may have had another open lesson before.
+  DELETE FROM tried_lessons t
+   WHERE t.user_id = learner AND t.course_id = wanted_course
+     AND (t.module_id, t.lesson_id) IS DISTINCT FROM (wanted_module, wanted_lesson);
+  -- A second device knows nothing of the first: it takes nothing away, and a first answer stands.
+  INSERT INTO tried_lessons AS t
+    (user_id, course_id, module_id, lesson_id, answers, completed, position, watched, updated_at)
   VALUES (learner, wanted_course, wanted_module, wanted_lesson, given, is_completed, stopped_at, played, moment)
   ON CONFLICT (user_id, course_id) DO UPDATE
-    SET module_id = excluded.module_id, lesson_id = excluded.lesson_id, answers = excluded.answers,
-        completed = excluded.completed, position = excluded.position, watched = excluded.watched,
+    SET answers = excluded.answers || t.answers, completed = t.completed OR excluded.completed,
+        position = CASE WHEN excluded.watched = '[]' THEN t.position ELSE excluded.position END,
+        watched = CASE WHEN excluded.watched = '[]' THEN t.watched ELSE excluded.watched END,
         updated_at = excluded.updated_at;
   IF rules.is_enrolled(learner, wanted_course) THEN
     PERFORM rules.take_over_tried_lesson(learner => learner, wanted_course => wanted_course, moment => moment);
@@ -760,8 +797,9 @@ AS $$
 $$;
 
 -- For a student without a course: the open lesson to begin with, of the course for their first worry, or else of the first
--- course of the catalog. Of the courses for one worry, those come first whose lesson fits into the minutes a day. Null for the enrolled, and when there is no such lesson. A course of worry_topics that this
--- database does not have is passed over.
+-- course of the catalog. Of the courses for one worry, those come first whose lesson fits into the minutes a day. Null for the
+-- enrolled, and when there is no such lesson. A course of worry_topics that this database does not have is passed over, and one
+-- that the student had and no longer has. `done`: they have completed the lesson.
 CREATE FUNCTION rules.describe_first_step(learner integer)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
@@ -774,7 +812,10 @@ BEGIN
     SELECT jsonb_build_object(
              'course', jsonb_build_object('slug', c.slug, 'title', c.title),
              'lesson', jsonb_build_object('title', l.lesson_title, 'type', l.lesson_type, 'minutes', l.lesson_minutes),
-             'worry', found.worry)
+             'worry', found.worry,
+             'done', EXISTS (
+               SELECT FROM tried_lessons t
+                WHERE t.user_id = learner AND t.course_id = c.id AND t.lesson_id = open.lesson_id AND t.completed))
       FROM (
         (SELECT c.id, chosen.worry, chosen.place, wanted.place AS choice
            FROM study_plans p
@@ -791,6 +832,7 @@ BEGIN
       JOIN courses c ON c.id = found.id
      CROSS JOIN LATERAL rules.open_lesson_of(c.id) AS open
       JOIN LATERAL rules.course_lessons(c.id) AS l ON (l.module_id, l.lesson_id) = (open.module_id, open.lesson_id)
+     WHERE NOT EXISTS (SELECT FROM enrollments e WHERE e.user_id = learner AND e.course_id = c.id)
      ORDER BY found.place NULLS LAST,
               l.lesson_minutes > (SELECT p.minutes_a_day FROM study_plans p WHERE p.user_id = learner),
               found.choice
@@ -1033,6 +1075,8 @@ BEGIN
                wanted_lesson => wanted_lesson),
              'question', CASE WHEN task = 'practice' THEN (
                            SELECT jsonb_build_object('slug', q.slug, 'prompt', q.prompt, 'answered', rules.has_practiced(
+                                    learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson),
+                                    'given', rules.describe_lesson_answers(
                                     learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson))
                              FROM rules.lesson_question(wanted_module, wanted_lesson) q) END,
              'work', rules.describe_work(

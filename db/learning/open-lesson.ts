@@ -31,7 +31,12 @@ type OpenedLesson = {
   content: Pick<typeof lessonContents.$inferSelect, 'html' | 'video' | 'questions' | 'rubric' | 'resources'> | null;
   takesSubmission: boolean;
   questionCount: number;
-  question: { slug: string; prompt: string; answered: boolean } | null;
+  question: {
+    slug: string;
+    prompt: string;
+    answered: boolean;
+    given: { newest: string; seconds: number; words: number; isHeard: boolean } | null;
+  } | null;
   /** Of an assignment. */
   completesWhen: AssignmentCompletion | null;
   work: WorkDescription | null;

@@ -64,6 +64,8 @@ import {
   announcementRecipients,
   announcements,
   courseStaff,
+  enrollmentChanges,
+  enrollmentInvitations,
   staffInvitations,
 } from '../teaching/tables.ts';
 import { uploads } from '../uploads/tables.ts';
@@ -729,6 +731,27 @@ export async function exportAccount(
       .from(announcementOptouts)
       .innerJoin(courses, eq(courses.id, announcementOptouts.courseId))
       .where(eq(announcementOptouts.userId, id))
+      .limit(10_000),
+    enrollmentChanges: db
+      .select({
+        course: courses.title,
+        change: enrollmentChanges.change,
+        reason: enrollmentChanges.reason,
+        createdAt: enrollmentChanges.createdAt,
+      })
+      .from(enrollmentChanges)
+      .innerJoin(courses, eq(courses.id, enrollmentChanges.courseId))
+      .where(eq(enrollmentChanges.userId, id))
+      .limit(10_000),
+    enrollmentInvitations: db
+      .select({
+        course: courses.title,
+        reason: enrollmentInvitations.reason,
+        createdAt: enrollmentInvitations.createdAt,
+      })
+      .from(enrollmentInvitations)
+      .innerJoin(courses, eq(courses.id, enrollmentInvitations.courseId))
+      .where(eq(enrollmentInvitations.email, ownAddress(id)))
       .limit(10_000),
     staffInvitations: db
       .select({ course: courses.title, role: staffInvitations.role, createdAt: staffInvitations.createdAt })

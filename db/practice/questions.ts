@@ -98,13 +98,28 @@ export function listQuestions(db: Database, { caller, filter }: { caller: Caller
   return selectList(db, viewerId(caller), filter);
 }
 
-/** One question by its slug; null when the caller may not answer it. */
+/** The condition that the question is archived, and that a lesson has it in a course that the viewer learns in or manages. */
+function isKeptInLesson(viewer: SQL<number>): SQL | undefined {
+  return and(
+    eq(practiceQuestions.status, 'ARCHIVED'),
+    sql`exists (
+      select from lesson_contents c
+      join course_modules m on m.id = c.module_id
+      cross join lateral rules.course_access(${viewer}, m.course_id) as access
+      where c.question = ${practiceQuestions.slug} and rules.is_lesson_question(c.question, m.course_id)
+        and (access.enrolled or access.can_manage))`,
+  );
+}
+
+/** One question by its slug, also an archived one of a lesson; null when the caller may not answer it. */
 export async function findQuestion(
   db: Database,
   { caller, slug }: { caller: Caller; slug: string },
 ): Promise<QuestionRow | null> {
   const viewer = viewerId(caller);
-  const [question] = await selectQuestions(db, viewer).where(and(isOpenTo(viewer), eq(practiceQuestions.slug, slug)));
+  const [question] = await selectQuestions(db, viewer).where(
+    and(or(isOpenTo(viewer), isKeptInLesson(viewer)), eq(practiceQuestions.slug, slug)),
+  );
   return question ?? null;
 }
 

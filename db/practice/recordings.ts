@@ -93,11 +93,18 @@ export async function findRecording(db: Database, { caller, id, now }: AnswerReq
 
 /**
  * The caller's own recording, for sending it to a service, and the transcript at this moment. Refuses `not_found`, `transcription_not_allowed` unless they
- * have agreed to the service, and `too_many_requests`.
+ * have agreed to the service and, for an answer on video, to send the picture of this answer too; and `too_many_requests`.
  */
 export async function findConsentedRecording(
   db: Database,
-  { caller, id, now, service, claim }: AnswerRequest & { service: string; claim: ThrottleClaim },
+  {
+    caller,
+    id,
+    now,
+    service,
+    claim,
+    withPicture,
+  }: AnswerRequest & { service: string; claim: ThrottleClaim; withPicture: boolean },
 ) {
   const {
     rows: [row],
@@ -106,6 +113,11 @@ export async function findConsentedRecording(
     allowed: refuseUnless(
       db,
       sql`exists (select from ${practiceConsents} where user_id = ${caller.userId} and service = ${service})`,
+      'transcription_not_allowed',
+    ),
+    pictureAllowed: refuseUnless(
+      db,
+      sql`${withPicture} or not exists (select from ${practiceAnswers} where ${isOwn(caller, id)} and mode = 'video')`,
       'transcription_not_allowed',
     ),
     tries: claimTry(db, claim, now),

@@ -13,6 +13,7 @@ import { seedAccounts } from './demo/seed-accounts.ts';
 import { seedAnnouncement } from './demo/seed-announcements.ts';
 import { seedArticles } from './demo/seed-articles.ts';
 import { seedCourses } from './demo/seed-courses.ts';
+import { seedDiscussion } from './demo/seed-discussion.ts';
 import { type EnrollmentSeed, seedEnrollments } from './demo/seed-enrollments.ts';
 import { seedLiveSessions, seedWebinars } from './demo/seed-events.ts';
 import { deriveCourseFigures, seedCourseReviews, seedStudentReviews } from './demo/seed-opinions.ts';
@@ -52,6 +53,7 @@ export function seedDemoData(postgresUrl: string, { now }: { now: Date }): Promi
 
     await seedCourseReviews(db, { now, accounts, courseIds });
     await deriveCourseFigures(db, [...courseIds.values()]);
+    await seedDiscussion(db, { now, accounts, courseIds });
     await seedLiveSessions(db, {
       now,
       courseIds,

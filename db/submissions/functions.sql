@@ -164,11 +164,7 @@ DECLARE
   reader integer;
 BEGIN
   FOR reader IN
-    SELECT t.user_id FROM course_staff t WHERE t.course_id = work.course_id AND t.user_id <> work.user_id
-     UNION
-    SELECT c.creator_id FROM courses c
-     WHERE c.id = work.course_id AND c.creator_id <> work.user_id AND rules.course_role(c.creator_id, c.id) IS NOT NULL
-     ORDER BY 1
+    SELECT t.user_id FROM rules.course_teachers(work.course_id) t WHERE t.user_id <> work.user_id ORDER BY 1
   LOOP
     PERFORM rules.notify(
       recipient => reader, kind => 'work_handed_in', key => 'work-' || work.id || '-' || new_version,
@@ -320,11 +316,12 @@ END;
 $$;
 
 -- Within how many hours four of five submissions were answered: of the latest 200 of the last 90 days, rounded up, and only
--- once there are ten. It is stored with the course, which public pages read, and only when it changes.
+-- once there are ten. It is stored with the course, which public pages read, and only when it changes. Returns whether it did.
 CREATE FUNCTION rules.refresh_answer_time(wanted_course integer, moment timestamptz)
-RETURNS void
-LANGUAGE sql
+RETURNS boolean
+LANGUAGE plpgsql
 AS $$
+BEGIN
   WITH latest AS (
     SELECT a.took
       FROM unnest(ARRAY['returned', 'accepted']) AS decided (state)
@@ -343,6 +340,8 @@ AS $$
   )
   UPDATE courses c SET answered_within_hours = usual.hours
     FROM usual WHERE c.id = wanted_course AND c.answered_within_hours IS DISTINCT FROM usual.hours;
+  RETURN FOUND;
+END;
 $$;
 
 -- The files of a version, or of the draft (null), in the order in which they were added.
@@ -443,4 +442,12 @@ BEGIN
          ORDER BY s.decided_at DESC, s.id DESC LIMIT wanted_count
       ) AS found);
 END;
+$$;
+
+-- Whether a practice answer is part of a version, so that the staff of a course may open it.
+CREATE FUNCTION rules.is_handed_in(wanted_answer uuid)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT EXISTS (SELECT FROM submission_versions v WHERE v.practice_answer_id = wanted_answer);
 $$;

@@ -10,6 +10,16 @@ export type StaffRole = (typeof staffRoles)[number];
 /** How many people the staff of a course has at most, invited ones included. */
 export const staffMaximum = 50;
 
+/** What the staff did to somebody's access to a course. */
+export const accessChanges = ['enrolled', 'ended', 'restored'] as const;
+export type AccessChange = (typeof accessChanges)[number];
+
+/** How many people one list enrolls at most. */
+export const importMaximum = 10_000;
+
+/** After how many days without a completed lesson a learner counts as stuck. */
+export const stuckDays = 7;
+
 /** Every role in a course (the rule course_role), the one with the most rights first. */
 export const courseRoles = ['admin', 'creator', ...staffRoles] as const;
 export type CourseRole = (typeof courseRoles)[number];
@@ -28,9 +38,6 @@ export type AnnouncementState = (typeof announcementStates)[number];
  */
 export const announcementAudiences = ['all', 'active', 'not_started', 'stuck'] as const;
 export type AnnouncementAudience = (typeof announcementAudiences)[number];
-
-/** A learner who has completed nothing for so many days is stuck. */
-export const stuckDays = 7;
 
 /** Learners are not written to more often: so many announcements of a course go out within 24 hours. */
 export const announcementsADay = 3;

@@ -4,9 +4,12 @@ import { boolean, check, index, integer, pgTable, primaryKey, serial, text, uniq
 import { users } from '../accounts/tables.ts';
 import { isLowerCase, isOneOf, moment, revision } from '../columns.ts';
 import { courses } from '../courses/tables.ts';
+import { type EnrollmentSource, enrollmentSources } from '../learning/states.ts';
 import {
+  type AccessChange,
   type AnnouncementAudience,
   type AnnouncementState,
+  accessChanges,
   announcementAudiences,
   announcementStates,
   type StaffRole,
@@ -143,5 +146,58 @@ export const announcementOptouts = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.courseId] }),
     index('announcement_optouts_of_course').on(table.courseId),
+  ],
+);
+
+/** What the staff did to people's access to a course, with the reason. Rows are never changed. */
+export const enrollmentChanges = pgTable(
+  'enrollment_changes',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    change: text().$type<AccessChange>().notNull(),
+    reason: text().notNull(),
+    changedBy: integer('changed_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('enrollment_changes_change', isOneOf(table.change, accessChanges)),
+    index('enrollment_changes_of_learner').on(table.userId, table.courseId, table.id),
+    index('enrollment_changes_of_course').on(table.courseId),
+    index('enrollment_changes_by').on(table.changedBy),
+  ],
+);
+
+/**
+ * Addresses without a verified account that are enrolled as soon as they have one. The row is deleted then, or when it
+ * is withdrawn.
+ */
+export const enrollmentInvitations = pgTable(
+  'enrollment_invitations',
+  {
+    id: serial().primaryKey(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** As the inviter wrote it, for the mail and the list. */
+    name: text().notNull(),
+    source: text().$type<EnrollmentSource>().notNull(),
+    reason: text().notNull(),
+    invitedBy: integer('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('enrollment_invitations_email_lower', isLowerCase(table.email)),
+    check('enrollment_invitations_source', isOneOf(table.source, enrollmentSources)),
+    uniqueIndex('enrollment_invitations_once').on(table.courseId, table.email),
+    index('enrollment_invitations_newest').on(table.courseId, table.createdAt, table.id),
+    index('enrollment_invitations_of_email').on(table.email),
+    index('enrollment_invitations_of_inviter').on(table.invitedBy),
   ],
 );

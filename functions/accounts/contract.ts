@@ -235,6 +235,8 @@ export const accountExportSchema = z
     announcementsReceived: exportedRows,
     announcementOptouts: exportedRows,
     staffInvitations: exportedRows,
+    enrollmentChanges: exportedRows,
+    enrollmentInvitations: exportedRows,
     articles: exportedRows,
     adminActions: exportedRows,
   })

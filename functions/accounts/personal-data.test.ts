@@ -26,6 +26,8 @@ import {
   announcementRecipients,
   announcements,
   courseStaff,
+  enrollmentChanges,
+  enrollmentInvitations,
   staffInvitations,
 } from '#db/teaching/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
@@ -117,6 +119,8 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   announcement_recipients: {},
   announcement_optouts: {},
   staff_invitations: {},
+  enrollment_changes: {},
+  enrollment_invitations: {},
 };
 
 /** Tables without data about account owners, and their columns whose names or types look like personal data. */
@@ -689,6 +693,21 @@ async function createBusyPerson() {
     seesAddresses: false,
     tokenHash: secret('invitation'),
     expiresAt: soon(60),
+  });
+  await insert(enrollmentChanges, {
+    courseId: learned.id,
+    userId,
+    change: 'ended',
+    reason: ownText(enrollmentChanges),
+    changedBy: other.id,
+  });
+  await insert(enrollmentInvitations, {
+    courseId: invitedTo.id,
+    email,
+    name: secret('student'),
+    source: 'import',
+    reason: ownText(enrollmentInvitations),
+    invitedBy: other.id,
   });
 
   const auditEntry = {

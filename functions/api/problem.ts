@@ -228,6 +228,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 409,
     message: `Students of a course get at most ${announcementsADay} announcements within 24 hours. Choose another time.`,
   },
+  enrollment_ended: {
+    status: 409,
+    message: 'The teachers of this course have ended your access to it. Write to us if you think that is a mistake.',
+  },
   staff_already: { status: 409, message: 'This person already teaches in the course.' },
   invitation_expired: { status: 409, message: 'This invitation has expired. Ask for a new one.' },
   invitation_other_address: {

@@ -219,6 +219,15 @@ export const lessonSchema = z
         slug: z.string(),
         prompt: z.string(),
         answered: z.boolean().describe('Whether the learner has answered it at the length that the lesson needs.'),
+        given: z
+          .object({
+            newest: z.uuid().describe('The id of the newest answer.'),
+            seconds: z.number().int().describe('Of the longest recording in which speech was heard.'),
+            words: z.number().int().describe('Of the longest typed answer.'),
+            isHeard: z.boolean().describe('Whether speech was heard in any of them, or one was typed.'),
+          })
+          .nullable()
+          .describe("The learner's answers to it; null without one."),
       })
       .nullable()
       .describe('The question to answer aloud; null for other lessons, and while none is chosen.'),
@@ -489,6 +498,7 @@ const firstStepSchema = z
     course: courseSchema.pick({ slug: true, title: true }),
     lesson: z.object(lessonFacts),
     worry: z.enum(worries).nullable().describe('The worry that the course is about; null when none was chosen.'),
+    done: z.boolean().describe('They have completed the lesson. It counts once they enroll.'),
   })
   .meta({ id: 'FirstStep' });
 export type FirstStep = z.infer<typeof firstStepSchema>;

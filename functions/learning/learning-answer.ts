@@ -133,6 +133,7 @@ export function dashboardAnswer(row: Awaited<ReturnType<typeof readDashboard>>):
       course: { slug: firstStep.course.slug, title: firstStep.course.title },
       lesson: lessonFacts(firstStep.lesson),
       worry: firstStep.worry,
+      done: firstStep.done,
     },
     latestOrders: row.latestOrders.map(orderAnswer),
   };

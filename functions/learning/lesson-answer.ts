@@ -42,7 +42,7 @@ export async function lessonAnswer(row: LessonRow, linkToHandedIn: LinkMaker): P
     attempt: { number: row.attempt.number, answered: row.attempt.answered.map(answeredQuestion) },
     takesSubmission: row.takesSubmission,
     questionCount: row.questionCount,
-    question: row.question && { slug: row.question.slug, prompt: row.question.prompt, answered: row.question.answered },
+    question: row.question,
     rubric: (row.content?.rubric ?? []).map(({ criterion, points, looksLike }) => ({ criterion, points, looksLike })),
     resources: (row.content?.resources ?? []).map(resourceAnswer),
     position: row.watching.position,

@@ -413,7 +413,7 @@ describe('the dashboard', () => {
     const modules = [[reading]];
     await createTestCourse(db, { modules, slug: 'resume-preparation-workshop', status: 'DRAFT' });
     await createTestCourse(db, { modules, slug: 'salary-negotiation-mastery' });
-    await createTestCourse(db, { modules, slug: 'cover-letters-that-land' });
+    const letters = await createTestCourse(db, { modules, slug: 'cover-letters-that-land' });
     const person = await api.newcomer();
     const unasked = await read(person);
     expect(unasked).toMatchObject({ plan: null, firstStep: { worry: null, lesson: { minutes: expect.any(Number) } } });
@@ -433,6 +433,13 @@ describe('the dashboard', () => {
     await api.expectAnswer(studyPlanAnswerSchema, plan(person, { worries: ['no_replies', 'salary'] }));
     // The first course for this worry is not open.
     expect((await read(person)).firstStep?.course.slug).toBe('cover-letters-that-land');
+    // Once the lesson is done, the course itself is next. A second device, which has done nothing, takes nothing away.
+    const work = { ...letters.lessons[0], answers: {}, completed: true, position: 0, watched: [] };
+    for (const completed of [true, false]) {
+      const path = '/api/courses/cover-letters-that-land/open-lesson/progress';
+      await api.request('PUT', path, { token: person.token, body: { ...work, completed } });
+      expect((await read(person)).firstStep).toMatchObject({ worry: 'no_replies', done: true });
+    }
     // Nor does its lesson fit into five minutes, as that of the second course for nerves does.
     await createTestCourse(db, { modules: [[{ type: 'reading', minutes: 15 }]], slug: 'interview-sessions' });
     await createTestCourse(db, { modules: [[{ type: 'reading', minutes: 5 }]], slug: 'interview-ready' });

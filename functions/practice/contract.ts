@@ -181,6 +181,15 @@ export const transcriptionInputSchema = z
   .strictObject({ service: requiredLine(255, 'Service is required'), allowed: z.boolean() })
   .meta({ id: 'TranscriptionInput' });
 
+export const transcriptionRequestSchema = z.strictObject({
+  picture: z
+    .literal('send')
+    .optional()
+    .describe(
+      'The learner agrees that the picture of this one answer is sent with its sound. Without it, an answer on video is refused.',
+    ),
+});
+
 /** What is stored of a learner's practice */
 
 export const practiceStorageSchema = z

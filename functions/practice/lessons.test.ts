@@ -14,6 +14,10 @@ import {
 } from '../courses/authoring/course-editor-contract.ts';
 import { lessonProgressAnswerSchema, lessonSchema } from '../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { editedQuestionSchema } from './authoring/question-editor-contract.ts';
+import { framesPerSecond } from './measures/frame-meter.shared.ts';
+import type { SpeechMeasures } from './measures/measure-schema.shared.ts';
+import { measureSound } from './measures/sound-measures.shared.ts';
 
 let api: TestApi;
 let creator: SignedInPerson;
@@ -50,6 +54,12 @@ const completing = ({ token }: SignedInPerson, { id, first }: Course) => ({
   body: { courseId: id, ...first, status: 'completed', timeSpent: 1 },
 });
 
+/** Frames of a fan: as loud as a voice, and always alike. */
+function noiseOf(seconds: number) {
+  const frames = new Uint8Array(seconds * framesPerSecond).fill(160);
+  return { levels: frames, peaks: frames };
+}
+
 test('a lesson needs an answer of 20 seconds, or of 40 typed words, by the learner and to its question', async () => {
   const question = await addTestQuestion(db());
   const course = await courseWith(aloud(question.slug), reading);
@@ -60,15 +70,17 @@ test('a lesson needs an answer of 20 seconds, or of 40 typed words, by the learn
     words?: number;
     questionId?: number;
     userId?: number;
+    /** Of the recording. */
+    speech?: SpeechMeasures;
   }) => {
-    const { mode, durationMs = 0, words = 0, questionId = question.id, userId = learner.id } = values;
+    const { mode, durationMs = 0, words = 0, questionId = question.id, userId = learner.id, speech = null } = values;
     const id = await addTestAnswer(db(), {
       userId,
       questionId,
       mode,
       transcript: Array(words).fill('word').join(' \n'),
     });
-    await db().update(practiceAnswers).set({ durationMs }).where(eq(practiceAnswers.id, id));
+    await db().update(practiceAnswers).set({ durationMs, speech }).where(eq(practiceAnswers.id, id));
     return id;
   };
   const isRefused = async () => {
@@ -79,9 +91,16 @@ test('a lesson needs an answer of 20 seconds, or of 40 typed words, by the learn
     ]);
     expect((await lessonFor(learner, course)).question?.answered).toBe(false);
   };
+  const given = async () => (await lessonFor(learner, course)).question?.given;
   await isRefused();
+  expect(await given()).toBeNull();
+  // Nobody speaks in it.
+  const noise = await answer({ mode: 'audio', durationMs: 22_000, speech: measureSound(noiseOf(22)) });
+  await isRefused();
+  expect(await given()).toEqual({ newest: noise, seconds: 0, words: 0, isHeard: false });
   await answer({ mode: 'audio', durationMs: 19_999, words: 100 });
-  await answer({ mode: 'typed', words: 39 });
+  const tooShort = await answer({ mode: 'typed', words: 39 });
+  expect(await given()).toEqual({ newest: tooShort, seconds: 19, words: 39, isHeard: true });
   await answer({ mode: 'audio', durationMs: 60_000, questionId: (await addTestQuestion(db())).id });
   await answer({ mode: 'audio', durationMs: 60_000, userId: creator.id });
   await isRefused();
@@ -91,6 +110,7 @@ test('a lesson needs an answer of 20 seconds, or of 40 typed words, by the learn
     slug: question.slug,
     prompt: questionContent.prompt,
     answered: true,
+    given: { newest: typed, seconds: 19, words: 40, isHeard: true },
   });
   await db().delete(practiceAnswers).where(eq(practiceAnswers.id, typed));
   await isRefused();
@@ -99,13 +119,54 @@ test('a lesson needs an answer of 20 seconds, or of 40 typed words, by the learn
 });
 
 test('without a question that can be answered, a lesson asks for nothing, so that nobody is stuck', async () => {
-  const question = await addTestQuestion(db());
-  for (const course of [await courseWith(aloud(null)), await courseWith(aloud(question.slug))]) {
-    await db().update(practiceQuestions).set({ status: 'ARCHIVED' }).where(eq(practiceQuestions.id, question.id));
-    const learner = await learnerOf(course);
-    expect((await lessonFor(learner, course)).question).toBeNull();
-    await api.expectAnswer(lessonProgressAnswerSchema, completing(learner, course));
-  }
+  const course = await courseWith(aloud(null));
+  const learner = await learnerOf(course);
+  expect((await lessonFor(learner, course)).question).toBeNull();
+  await api.expectAnswer(lessonProgressAnswerSchema, completing(learner, course));
+});
+
+test('a lesson keeps a question that was archived; nobody else finds it, and it cannot be chosen anew', async () => {
+  const course = await courseWith(aloud(null));
+  const question = await addTestQuestion(db(), { courseId: course.id });
+  const saving = async (slug: string) => {
+    const { course: edited } = await api.expectAnswer(editedLessonSchema, { path: course.path, token: creator.token });
+    const body = { revision: edited.revision, content: { ...noContent, question: slug } };
+    return { method: 'PUT', path: course.path, token: creator.token, body };
+  };
+  const chosen = await saving(question.slug);
+  expect((await api.request(chosen.method, chosen.path, chosen)).status).toBe(200);
+  await db().update(practiceQuestions).set({ status: 'ARCHIVED' }).where(eq(practiceQuestions.id, question.id));
+
+  const learner = await learnerOf(course);
+  expect((await lessonFor(learner, course)).question).toMatchObject({ slug: question.slug, answered: false });
+  expect((await api.expectProblem(409, completing(learner, course))).code).toBe('practice_not_answered');
+  const questionFor = (token?: string) => api.request('GET', `/api/practice/questions/${question.slug}`, { token });
+  const stranger = await api.newcomer();
+  expect([
+    (await questionFor(learner.token)).status,
+    (await questionFor(creator.token)).status,
+    (await questionFor(stranger.token)).status,
+    (await questionFor()).status,
+  ]).toEqual([200, 200, 404, 404]);
+  const answered = await api.request('PUT', `/api/practice/answers/${crypto.randomUUID()}`, {
+    token: learner.token,
+    body: { question: question.slug, revision: 1, mode: 'audio', durationMs: 30_000, speech: null },
+  });
+  expect(answered.status).toBe(201);
+  await api.expectAnswer(lessonProgressAnswerSchema, completing(learner, course));
+
+  // Another edit of the lesson leaves the question where it is.
+  const again = await saving(question.slug);
+  expect((await api.request(again.method, again.path, again)).status).toBe(200);
+  const editor = await api.expectAnswer(editedQuestionSchema, {
+    path: `/api/creator/questions/${question.id}`,
+    token: creator.token,
+  });
+  expect(editor.lessons).toEqual([{ course: expect.any(String), lesson: expect.any(String) }]);
+  const other = await addTestQuestion(db(), { courseId: course.id });
+  const replaced = await saving(other.slug);
+  expect((await api.request(replaced.method, replaced.path, replaced)).status).toBe(200);
+  expect((await api.expectProblem(409, await saving(question.slug))).code).toBe('choice_gone');
 });
 
 test('a creator chooses a question that learners of the course may answer, and a missing one is a gap', async () => {

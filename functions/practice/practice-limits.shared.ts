@@ -1,5 +1,5 @@
 /** The limits of practice, for the Worker and for the pages that explain them. docs/product.md "Practice". */
-import { recordingExpiry } from '#db/practice/states.ts';
+import { lessonAnswerMinimum, recordingExpiry } from '#db/practice/states.ts';
 
 export const practiceLimits = {
   /** Days until a recording expires that nobody else may see, and how many days before its owner gets a mail. */
@@ -14,4 +14,6 @@ export const practiceLimits = {
   answerSeconds: 300,
   /** Characters of a transcript or a typed answer. */
   transcriptCharacters: 20_000,
+  /** What completes a lesson to answer aloud: seconds of a recording, or typed words. */
+  lessonAnswer: lessonAnswerMinimum,
 } as const;

@@ -1,6 +1,8 @@
 /**
  * The transcription service: whether there is one, the learner's consent, and the transcription of an answer. No sound
- * leaves the school before the learner has agreed to the named service. docs/product.md "Practice".
+ * leaves the school before the learner has agreed to the named service. The Worker cannot take the sound out of a video,
+ * so the picture of an answer leaves with it, and only when the learner has agreed to that for this answer.
+ * docs/product.md "Practice".
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
@@ -12,7 +14,12 @@ import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { fieldProblem, Problem } from '../api/problem.ts';
 import { refuseInvalid } from '../api/validation.ts';
-import { practiceAnswerSchema, transcriptionInputSchema, transcriptionSchema } from './contract.ts';
+import {
+  practiceAnswerSchema,
+  transcriptionInputSchema,
+  transcriptionRequestSchema,
+  transcriptionSchema,
+} from './contract.ts';
 import { transcriptionClaim } from './limits.ts';
 import { transcribe } from './transcribe.ts';
 import { writeTranscript } from './write-transcript.ts';
@@ -63,12 +70,13 @@ transcriptionRoutes.openapi(
     summary: 'Send the recording of an answer to the transcription service; its text never replaces a later edit',
     ...signedInOnly,
     ...refuses('not_found', 'transcription_not_allowed', 'transcription_failed', 'too_many_requests'),
-    request: { params },
+    request: { params, query: transcriptionRequestSchema },
     responses: answer(200, practiceAnswerSchema, 'The answer with its transcript and new measures'),
   }),
   // Three round trips: consent and recording, the answer, and the text.
   async (c) => {
     const wanted = { caller: c.get('caller'), id: c.req.valid('param').id, now: new Date() };
+    const { picture } = c.req.valid('query');
     const { transcription } = c.get('settings');
     const claim = transcriptionClaim(wanted.caller.userId);
     // Nobody can allow a service without a name, so that without a service this refuses.
@@ -77,7 +85,7 @@ transcriptionRoutes.openapi(
       key,
       contentType,
       transcript: replaces,
-    } = await findConsentedRecording(c.get('db'), { ...wanted, service, claim });
+    } = await findConsentedRecording(c.get('db'), { ...wanted, service, claim, withPicture: picture === 'send' });
     if (!transcription) throw new Problem('transcription_not_allowed');
     const object = await c.env.UPLOADS.get(key);
     if (!object) throw new Problem('not_found');

@@ -34,8 +34,12 @@ const webm = Buffer.concat([
 ]);
 const consentPath = '/api/practice/transcription';
 
-async function recorded({ id: userId, token }: SignedInPerson, transcript = ''): Promise<string> {
-  const id = await addTestAnswer(db(), { userId, transcript });
+async function recorded(
+  { id: userId, token }: SignedInPerson,
+  transcript = '',
+  mode: 'audio' | 'video' = 'audio',
+): Promise<string> {
+  const id = await addTestAnswer(db(), { userId, transcript, mode });
   const answer = await fetch(`${api.origin}/api/practice/answers/${id}/recording`, {
     method: 'PUT',
     headers: { 'Content-Type': 'audio/webm', Authorization: `Bearer ${token}` },
@@ -99,6 +103,21 @@ test('no sound leaves before the learner agreed to the named service, nor after 
     allowedSince: null,
   });
   expect((await api.expectProblem(409, asking(id, person))).code).toBe('transcription_not_allowed');
+  expect(service.calls).toHaveLength(1);
+});
+
+test('a video is sent only when its learner agreed to send the picture of this answer too', async () => {
+  const person = await agreedPerson();
+  const id = await recorded(person, '', 'video');
+  expect((await api.expectProblem(409, asking(id, person))).code).toBe('transcription_not_allowed');
+  expect(service.calls).toEqual([]);
+  const withPicture = { ...asking(id, person), path: `${asking(id, person).path}?picture=send` };
+  expect((await api.expectAnswer(practiceAnswerSchema, withPicture)).transcript).toBe('I asked her what she needed.');
+  // One agreement is for one answer, and none without the service being allowed.
+  const next = await recorded(person, '', 'video');
+  expect((await api.expectProblem(409, asking(next, person))).code).toBe('transcription_not_allowed');
+  await api.expectAnswer(transcriptionSchema, consent(person, false));
+  expect((await api.expectProblem(409, withPicture)).code).toBe('transcription_not_allowed');
   expect(service.calls).toHaveLength(1);
 });
 

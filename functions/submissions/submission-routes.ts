@@ -4,6 +4,7 @@ import { handIn, rateOwnWork, saveDraft } from '#db/submissions/hand-in.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { refuseInvalid } from '../api/validation.ts';
+import { deliverAfterResponse } from '../mail/deliver.ts';
 import { assignmentOf, assignmentParams, assignmentPath } from './assignment-request.ts';
 import { assignmentWorkSchema, draftInputSchema, selfRatingInputSchema, submissionInputSchema } from './contract.ts';
 import { fileLinksFor } from './file-link.ts';
@@ -51,6 +52,7 @@ submissionRoutes.openapi(
   async (c) => {
     const assignment = assignmentOf(c.req.valid('param'), c.get('caller'));
     const handedIn = await handIn(c.get('db'), { ...assignment, ...c.req.valid('json') });
+    deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json(await workAnswer(handedIn, fileLinksFor(c.get('settings').jwtSecret, assignment)), 200);
   },
 );

@@ -9,8 +9,9 @@ import { createTestCourse, type LessonFixture, reading } from '#db/local/course-
 import { addTestAnswer } from '#db/local/practice-fixture.ts';
 import { notifications } from '#db/notifications/tables.ts';
 import { assignmentSubmissions } from '#db/submissions/tables.ts';
+import { courseDetailSchema } from '../courses/contract.ts';
 import { dashboardSchema, lessonProgressAnswerSchema, lessonSchema } from '../learning/contract.ts';
-import { createDeskPeople } from '../local/desk-people.ts';
+import { createDeskPeople, type DeskPeople } from '../local/desk-people.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { type AssignmentWork, assignmentWorkSchema } from './contract.ts';
 
@@ -21,6 +22,13 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const db = () => openDatabase(api.database.databaseUrl);
+
+let people: Promise<DeskPeople> | undefined;
+/** The people of one course with an assignment, for the tests that only read who they are. */
+const desk = () => {
+  people ??= createDeskPeople(api, [[assignment()]]);
+  return people;
+};
 
 const rubric = [
   { criterion: 'It is short', points: 5, looksLike: 'One page.' },
@@ -323,6 +331,32 @@ test('a course says within how many hours four of five were answered, once ten w
   expect(await answered(70)).toBeNull();
   // Eight of ten took at most 7.5 hours.
   expect(await answered(7.5)).toBe(8);
+  const shown = async () =>
+    (await api.expectAnswer(courseDetailSchema, { path: `/api/courses/${courseId}` })).answeredWithinHours;
+  await api.fireCron(now);
+  expect(await shown()).toBe(8);
+  await api.fireCron(new Date(now.getTime() + 91 * 86_400_000));
+  expect(await shown()).toBeNull();
+});
+
+test.each([
+  ['PUT', '/draft', { text: 'Mine', revision: 0 }],
+  ['POST', '/submission', { text: 'Mine.', revision: 0 }],
+  ['PUT', '/self-rating', { version: 1, points: [1, 1] }],
+  ['PUT', '/files/0d2b7a64-9d0e-4c7e-8f65-0a4c1c7d9a01', undefined],
+  ['DELETE', '/files/0d2b7a64-9d0e-4c7e-8f65-0a4c1c7d9a01', undefined],
+])('%s %s is for learners: whoever teaches the course, or does not, has no work in it', async (method, part, body) => {
+  const { course, student, ...others } = await desk();
+  const path = `/api/courses/${course.slug}/lessons/${course.lessons[0]?.moduleId}/${course.lessons[0]?.lessonId}${part}`;
+  const ask = async (token?: string) => {
+    const sent = method === 'PUT' && body === undefined ? '%PDF-1.7\n' : undefined;
+    if (sent === undefined) return (await api.request(method, path, { ...(token && { token }), body })).status;
+    const headers = { 'Content-Type': 'application/pdf', ...(token && { Authorization: `Bearer ${token}` }) };
+    return (await fetch(`${api.origin}${path}`, { method, headers, body: sent })).status;
+  };
+  expect(await ask()).toBe(401);
+  for (const [who, { token }] of Object.entries(others)) expect([who, await ask(token)]).toEqual([who, 403]);
+  expect([200, 409]).toContain(await ask(student.token));
 });
 
 test('nothing of a work is anybody else’s', async () => {

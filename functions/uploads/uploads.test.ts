@@ -365,7 +365,7 @@ const tablesWithoutUploads: Record<string, string[]> = {
   ],
   'versions of the tables of public answers': ['table_versions'],
   'whom announcements went to, and who wants none': ['announcement_recipients', 'announcement_optouts'],
-  'who teaches in a course': ['course_staff', 'staff_invitations'],
+  'who teaches in a course': ['course_staff', 'staff_invitations', 'enrollment_changes', 'enrollment_invitations'],
   'running totals of rows': ['tallies'],
   'the files themselves': ['uploads'],
 };

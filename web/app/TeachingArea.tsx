@@ -15,7 +15,9 @@ const AnnouncementPage = lazyPage(() => import('../teaching/announcements/Announ
 const AnnouncementsPage = lazyPage(() => import('../teaching/announcements/AnnouncementsPage.tsx'));
 const QueuePage = lazyPage(() => import('../submissions/review/QueuePage.tsx'));
 const ReviewPage = lazyPage(() => import('../submissions/review/ReviewPage.tsx'));
+const RosterPage = lazyPage(() => import('../teaching/RosterPage.tsx'));
 const StaffPage = lazyPage(() => import('../teaching/StaffPage.tsx'));
+const StudentPage = lazyPage(() => import('../teaching/StudentPage.tsx'));
 const TeachingPage = lazyPage(() => import('../teaching/TeachingPage.tsx'));
 
 /** Work has its own frame, because it needs the room of the sections. */
@@ -43,6 +45,8 @@ export default function TeachingArea() {
         <Route path="queue" element={<QueuePage />} />
         <Route path="announcements" element={<AnnouncementsPage />} />
         <Route path="announcements/:id" element={<AnnouncementPage />} />
+        <Route path="roster" element={<RosterPage />} />
+        <Route path="roster/:userId" element={<StudentPage />} />
         <Route path="staff" element={<StaffPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>

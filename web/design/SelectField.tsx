@@ -8,6 +8,8 @@ export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;
+  /** Options with the same group stand together under its name, where the first of them stands. */
+  group?: string;
 }
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'children'> {
@@ -53,11 +55,15 @@ export function SelectField({
                 {placeholder}
               </option>
             )}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
+            {[...Map.groupBy(options, ({ group }) => group)].map(([group, grouped]) =>
+              group === undefined ? (
+                grouped.map(optionElement)
+              ) : (
+                <optgroup key={group} label={group}>
+                  {grouped.map(optionElement)}
+                </optgroup>
+              ),
+            )}
           </select>
           <ChevronDownIcon className="pointer-events-none absolute inset-y-0 right-4 my-auto text-muted" />
         </span>
@@ -65,3 +71,9 @@ export function SelectField({
     </Field>
   );
 }
+
+const optionElement = ({ value, label, disabled }: SelectOption) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);

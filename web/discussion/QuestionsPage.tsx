@@ -110,7 +110,7 @@ export default function QuestionsPage() {
             >
               All questions
             </Button>
-            <Thread key={opened} id={opened} headingLevel="h2" onDeleted={() => change('question', null)} />
+            <Thread key={opened} id={opened} onDeleted={() => change('question', null)} />
           </div>
         )}
       </div>

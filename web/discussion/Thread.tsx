@@ -24,11 +24,9 @@ import { WrittenBy } from './WrittenBy.tsx';
 /** One question with its answers, and a form to answer it. */
 export function Thread({
   id,
-  headingLevel: Heading = 'h3',
   onDeleted,
 }: {
   id: number;
-  headingLevel?: 'h2' | 'h3';
   /** The question is gone. */
   onDeleted: () => void;
 }): ReactNode {
@@ -42,9 +40,9 @@ export function Thread({
     return (
       <article className="grid gap-6">
         <Question thread={thread} onDeleted={onDeleted}>
-          <Heading ref={heading} tabIndex={-1} className="text-h4 outline-none wrap-anywhere">
+          <h2 ref={heading} tabIndex={-1} className="text-h4 outline-none wrap-anywhere">
             {titleOf(thread)}
-          </Heading>
+          </h2>
         </Question>
         <Answers thread={thread} />
         {thread.isDeleted || (thread.isHidden && !thread.teaches) ? null : <AnswerForm thread={thread} />}
@@ -53,7 +51,7 @@ export function Thread({
   }
   if (isMissing(error)) {
     return (
-      <EmptyState title="This question is not here any more" headingLevel="h3">
+      <EmptyState title="This question is not here any more" headingLevel="h2">
         It was deleted or hidden, or its lesson is not open to you.
       </EmptyState>
     );
@@ -62,7 +60,7 @@ export function Thread({
     return (
       <ErrorState
         title="The question could not be loaded"
-        headingLevel="h3"
+        headingLevel="h2"
         onRetry={() => void refetch()}
         retrying={isFetching}
       >

@@ -42,7 +42,7 @@ test.each(addresses)('nothing on %s moves when the app takes over', async (addre
       const earlier = await shifts();
       start();
       await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
-      const placeholders = await page.locator('#root .animate-breathe:visible').count();
+      const placeholders = await page.locator('#root .animate-breathe:not(.player *):visible').count();
       await page.waitForLoadState('networkidle');
       const after = await layoutOf(page);
       expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
@@ -127,6 +127,8 @@ async function layoutOf(page: Page): Promise<{ name: string; place: number[] }[]
   );
   return page.evaluate(() =>
     [...document.querySelectorAll('#root *')].flatMap((element) => {
+      // The video player is loaded later and fills its outline; that nothing shifts is measured.
+      if (element.closest('.player')) return [];
       const text = [...element.childNodes]
         .map((node) => (node instanceof Text ? node.data : ''))
         .join('')

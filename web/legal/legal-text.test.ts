@@ -3,6 +3,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import { guarantee, refundDays, refundPercent } from '#functions/commerce/refund-terms.shared.ts';
+import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
+import { visitorHours } from '#web/practice/recorder/recording.ts';
 import { readLegalText } from './legal-text.ts';
 import privacyPolicy from './privacy-policy.md';
 import termsOfService from './terms-of-service.md';
@@ -26,6 +28,16 @@ describe('the terms of service', () => {
 
 test('the privacy policy says that the services are not for children under 13', () => {
   expect(plainText(privacyPolicy.html)).toContain('not for children under 13');
+});
+
+test.each([
+  'Microphone and camera',
+  `delete a recording ${practiceLimits.recordingDays} days after you made it, and write to you ${practiceLimits.noticeDays} days before`,
+  `after ${visitorHours} hours`,
+  'It receives a video as a whole, with your picture',
+  'withdraw your consent',
+])('the privacy policy says of recordings: %s', (phrase) => {
+  expect(plainText(privacyPolicy.html)).toContain(phrase);
 });
 
 describe.each([

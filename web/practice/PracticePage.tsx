@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PracticeOverview } from '#functions/practice/contract.ts';
-import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { LoadFailure } from '#web/app/LoadFailure.tsx';
 import { PageSkeleton } from '#web/app/PageSkeleton.tsx';
@@ -12,6 +11,7 @@ import { MicrophoneIcon } from '#web/design/icons/objects.tsx';
 import { PageHeader } from '#web/design/PageHeader.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { AnswerList } from './AnswerList.tsx';
+import { DailyLimit } from './DailyLimit.tsx';
 import { overviewQuery } from './queries.ts';
 import { AnswersInBrowser } from './recorder/AnswersInBrowser.tsx';
 
@@ -55,16 +55,7 @@ export default function PracticePage() {
 }
 
 function NextQuestion({ overview: { suggested, answersLeftToday } }: { overview: PracticeOverview }) {
-  if (answersLeftToday === 0) {
-    return (
-      <Card tone="sunken" padding="large">
-        <p className="text-lg">
-          You have given {practiceLimits.answersADay} answers in 24 hours, which is the most we take. Listen to one of
-          them again, and come back tomorrow.
-        </p>
-      </Card>
-    );
-  }
+  if (answersLeftToday === 0) return <DailyLimit />;
   if (!suggested) {
     return (
       <Card tone="highlight" padding="large">

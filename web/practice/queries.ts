@@ -55,10 +55,14 @@ export function discardTranscriptionMutation(queryClient: QueryClient, id: strin
   });
 }
 
-/** Sends the recording to the transcription service that the learner has allowed. */
+/** Sends the recording to the transcription service that the learner has allowed; its picture only if they agreed to that. */
 export function transcriptionMutation(queryClient: QueryClient, id: string) {
   return mutationOptions({
-    mutationFn: () => request('POST', `${answerAddress(id)}/transcription`),
+    mutationFn: (sends: 'sound' | 'picture') =>
+      request(
+        'POST',
+        sends === 'picture' ? `${answerAddress(id)}/transcription?picture=send` : `${answerAddress(id)}/transcription`,
+      ),
     onSuccess: (answer) => updateAnswer(queryClient, answerQuery(id).queryKey, answer),
     meta: { invalidates: listsOfAnswers },
   });

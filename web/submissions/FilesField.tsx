@@ -67,7 +67,7 @@ export function FilesField({
       </legend>
       <div className="grid gap-3">
         <HandedInFiles
-          label="Files of your answer"
+          label="Added files"
           files={files}
           action={(file) => (
             <IconButton
@@ -96,7 +96,7 @@ export function FilesField({
                 </>
               )}
             </div>
-            {one.message !== null && one.file.size <= submissionLimits.bytesPerFile && (
+            {one.canRetry && one.message !== null && (
               <Button variant="secondary" size="small" className="shrink-0" onClick={() => retry(one)}>
                 Try again
               </Button>

@@ -61,11 +61,25 @@ export function WorkForm({ work, address }: { work: AssignmentWork; address: Les
               : empty
           }
         />
+        {draft.hasConflict && (
+          <OtherText
+            title="Your work was changed in another tab, and is not saved from here until you choose"
+            text={work.draft.text}
+            none="There is no text there."
+          >
+            <Button size="small" onClick={draft.keepOwn}>
+              Keep the text of this tab
+            </Button>
+            <Button size="small" variant="secondary" onClick={draft.takeStored}>
+              Take the other text
+            </Button>
+          </OtherText>
+        )}
         {latest && draft.text.trim() !== latest.text.trim() && (
           <Button
             variant="quiet"
             size="small"
-            className="justify-self-start"
+            className="-ml-4 justify-self-start"
             aria-expanded={isComparing}
             onClick={() => setIsComparing(!isComparing)}
           >
@@ -80,20 +94,6 @@ export function WorkForm({ work, address }: { work: AssignmentWork; address: Les
       </div>
       <FilesField address={address} files={work.draft.files} uploads={uploads} />
       <AnswerChoice answer={draft.answer} onChoose={draft.choose} />
-      {draft.hasConflict && (
-        <OtherText
-          title="Your work was changed in another tab, and is not saved from here until you choose"
-          text={work.draft.text}
-          none="There is no text there."
-        >
-          <Button size="small" onClick={draft.keepOwn}>
-            Keep the text of this tab
-          </Button>
-          <Button size="small" variant="secondary" onClick={draft.takeStored}>
-            Take the other text
-          </Button>
-        </OtherText>
-      )}
       {failure && (
         <p role="alert" className="font-medium text-danger">
           {failure}

@@ -1,13 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { largeFileMessage, submissionLimits } from '#functions/submissions/submission-limits.shared.ts';
-import { readableMessage } from '#web/app/api.ts';
+import { ApiError, readableMessage } from '#web/app/api.ts';
 import type { LessonAddress } from '../learning/queries.ts';
 import { sendFile } from './send-file.ts';
 import { storeWork } from './work-queries.ts';
 
-/** A file on its way into the draft. `message`: why it is not there. `part`: how much has been sent, from 0 to 1. */
-export type AddedFile = { id: string; file: File; part: number; message: string | null };
+/**
+ * A file on its way into the draft. `part`: how much has been sent, from 0 to 1. `message`: why it is not there.
+ * `canRetry`: it may be there after another try.
+ */
+export type AddedFile = { id: string; file: File; part: number; message: string | null; canRetry: boolean };
+
+/** Whether the server would refuse the same file again. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /**
  * Sends files to the draft, one after the other, so that each answer has the files before it. Leaving the page cancels
@@ -40,7 +46,7 @@ export function useAddedFiles(lesson: LessonAddress) {
     } catch (error) {
       if (controller.signal.aborted) return;
       const brokeOff = 'The upload broke off. Please check your connection and try again.';
-      change(id, { message: readableMessage(error, brokeOff) });
+      change(id, { message: readableMessage(error, brokeOff), canRetry: !isRefused(error) });
     } finally {
       running.current.delete(id);
     }
@@ -56,7 +62,7 @@ export function useAddedFiles(lesson: LessonAddress) {
       for (const file of files) {
         const id = crypto.randomUUID();
         const isLarge = file.size > submissionLimits.bytesPerFile;
-        setAdded((all) => [...all, { id, file, part: 0, message: isLarge ? largeFileMessage : null }]);
+        setAdded((all) => [...all, { id, file, part: 0, message: isLarge ? largeFileMessage : null, canRetry: false }]);
         if (!isLarge) enqueue(id, file);
       }
     },

@@ -64,7 +64,7 @@ function CourseDesk({ course }: { course: TaughtCourse }) {
       <ul className="grid grid-cols-2 gap-px border-line border-t bg-line xl:grid-cols-4">
         {deskTiles
           .filter(({ isFor }) => !isFor || isFor(course))
-          .map(({ label: name, to, figure, note, waits }) => (
+          .map(({ label: name, to, figure, figureText, note, waits }) => (
             <li key={name} className="bg-surface">
               <Link
                 to={to(course)}
@@ -76,7 +76,7 @@ function CourseDesk({ course }: { course: TaughtCourse }) {
                     waits && figure(course) > 0 ? 'text-accent' : figure(course) === 0 && 'text-muted',
                   )}
                 >
-                  {figure(course).toLocaleString('en-US')}
+                  {figureText ? figureText(course) : figure(course).toLocaleString('en-US')}
                 </span>
                 <span className="flex items-center justify-between gap-2 font-medium text-sm">
                   {name}

@@ -2,13 +2,15 @@
 import type { ReactNode } from 'react';
 import type { TaughtCourse } from '#functions/teaching/contract.ts';
 import { paths } from '#web/app/paths.ts';
-import { ageText } from '../submissions/review/waiting-text.ts';
+import { ageText, waitingCount } from '../submissions/review/waiting-text.ts';
 
 export interface DeskTile {
   label: string;
   to: (course: TaughtCourse) => string;
   /** The figure in large type. */
   figure: (course: TaughtCourse) => number;
+  /** How it is written, where that is not the number alone. */
+  figureText?: (course: TaughtCourse) => string;
   /** One more fact, such as "oldest 2 days". */
   note?: (course: TaughtCourse) => ReactNode;
   /** Whether the figure is work that waits for somebody. */
@@ -22,6 +24,7 @@ export const deskTiles: readonly DeskTile[] = [
     label: 'To read',
     to: ({ id }) => paths.teaching(id, 'queue'),
     figure: ({ waiting }) => waiting,
+    figureText: ({ waiting }) => waitingCount(waiting),
     note: ({ oldestAt }) => oldestAt && `Oldest ${ageText(oldestAt)}`,
     waits: true,
   },

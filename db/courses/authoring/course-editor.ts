@@ -272,7 +272,13 @@ export async function saveLesson(db: Database, { moduleId, lessonId, content, ..
     }),
     question: refuseUnless(
       db,
-      sql`${content.question}::text is null or rules.is_course_question(${content.question}, ${edit.courseId})`,
+      // A question that was archived since may stay, and cannot be chosen anew.
+      sql`${content.question}::text is null or rules.is_course_question(${content.question}, ${edit.courseId})
+        or exists (
+          select from ${lessonContents}
+          where ${lessonContents.moduleId} = ${moduleId} and ${lessonContents.lessonId} = ${lessonId}
+            and ${lessonContents.question} = ${content.question}
+            and rules.is_lesson_question(${content.question}, ${edit.courseId}))`,
       'choice_gone',
     ),
     save: db

@@ -14,13 +14,15 @@ import { freeSlug, slugOf } from '../../admin/free-slug.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
 import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
 import { editorRoles } from '../../courses/authoring/course-editor.ts';
-import { courses } from '../../courses/tables.ts';
+import { courseModules, courses, lessonContents } from '../../courses/tables.ts';
 import type { QuestionContent } from '../question-content.shared.ts';
 import type { Competency, QuestionKind, QuestionLevel } from '../states.ts';
 import { practiceAnswers, practiceQuestionRevisions, practiceQuestions } from '../tables.ts';
 
 /** No list is longer. */
 const listMaximum = 500;
+/** The editor names no more lessons of a question. */
+const lessonMaximum = 50;
 
 export type QuestionEdit = {
   kind: QuestionKind;
@@ -115,17 +117,41 @@ export async function listEditedQuestions(db: Database, { caller }: { caller: Ca
   return { questions, courseChoices, isAdmin: self?.role === 'ADMIN' };
 }
 
+/** The lessons in which learners answer the question, archived or not. */
+function selectLessonsOf(db: Database, id: number) {
+  return db
+    .select({ course: courses.title, lesson: sql<string>`entry.lesson ->> 'title'` })
+    .from(practiceQuestions)
+    .innerJoin(lessonContents, eq(lessonContents.question, practiceQuestions.slug))
+    .innerJoin(courseModules, eq(courseModules.id, lessonContents.moduleId))
+    .innerJoin(courses, eq(courses.id, courseModules.courseId))
+    .innerJoin(
+      sql`lateral jsonb_array_elements(${courseModules.lessons}) as entry (lesson)`,
+      sql`entry.lesson ->> 'id' = ${lessonContents.lessonId} and entry.lesson ->> 'type' = 'practice'`,
+    )
+    .where(and(eq(practiceQuestions.id, id), sql`rules.is_lesson_question(${practiceQuestions.slug}, ${courses.id})`))
+    .orderBy(asc(courses.title), asc(courseModules.id), asc(lessonContents.lessonId))
+    .limit(lessonMaximum);
+}
+
+type LessonsOf = Awaited<ReturnType<typeof selectLessonsOf>>;
+
 /** One question for its editor. Refuses `not_found`. */
-export async function readEditedQuestion(db: Database, { caller, id }: { caller: Caller; id: number }) {
+export async function readEditedQuestion(
+  db: Database,
+  { caller, id }: { caller: Caller; id: number },
+): Promise<EditedQuestionRow & { lessons: LessonsOf }> {
   const {
     question: [question],
+    lessons,
   } = await authorized(db, { roles: editorRoles }, caller, {
     question: selectEdited(db).where(
       and(eq(practiceQuestions.id, id), mayEdit(caller, sql`${practiceQuestions.courseId}`)),
     ),
+    lessons: selectLessonsOf(db, id),
   });
   if (!question) throw new Refusal('not_found');
-  return question;
+  return { ...question, lessons };
 }
 
 /** Creates a draft and returns its id. Its slug comes from the prompt. Refuses `choice_gone`. */
@@ -166,16 +192,22 @@ function beginChange(db: Database, context: Versioned): Statement[] {
 }
 
 /** Runs the statements of a change, and returns the question as it is afterwards. */
-async function changeQuestion(db: Database, context: Versioned, statements: Statement[]): Promise<EditedQuestionRow> {
+async function changeQuestion(
+  db: Database,
+  context: Versioned,
+  statements: Statement[],
+): Promise<EditedQuestionRow & { lessons: LessonsOf }> {
   const {
     question: [question],
+    lessons,
   } = await authorized(db, { roles: editorRoles, write: true }, context.caller, {
     begin: beginChange(db, context),
     statements,
     question: selectEdited(db).where(eq(practiceQuestions.id, context.id)),
+    lessons: selectLessonsOf(db, context.id),
   });
   if (!question) throw new Refusal('not_found');
-  return question;
+  return { ...question, lessons };
 }
 
 type QuestionChange = PgUpdateSetSource<typeof practiceQuestions>;
@@ -221,7 +253,7 @@ export function publishQuestion(db: Database, context: Versioned) {
 }
 
 /**
- * Takes a question out of the bank; answers to it stay. It can be published again. Refuses `not_found`, `edit_conflict`.
+ * Takes a question out of the bank; answers to it stay, and so do lessons that have it. It can be published again. Refuses `not_found`, `edit_conflict`.
  */
 export function archiveQuestion(db: Database, context: Versioned) {
   return changeQuestion(db, context, [

@@ -32,7 +32,11 @@ export const communicationQuestions: PracticeQuestionSeed[] = [
         text: 'Describes what made it easier: an example, a comparison, a drawing or smaller steps.',
         cues: [
           'for example',
+          'example of',
+          'as an example',
           "it's like",
+          'works like',
+          'worked like',
           'like a',
           'compared it',
           'i drew',

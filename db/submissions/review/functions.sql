@@ -36,7 +36,8 @@ AS $$
                   WHERE e.user_id = work.user_id AND e.course_id = work.course_id AND e.status <> 'cancelled');
 $$;
 
--- What waits for a reader in a course: how much, up to 1,000, and since when the oldest does.
+-- What waits for a reader in a course: how much, up to one more than a page says, and since when the oldest does. Nobody
+-- needs to know it exactly when it is more, and counting it would cost more the more there is.
 CREATE FUNCTION rules.waiting_figures(reader integer, wanted_course integer)
 RETURNS TABLE (waiting integer, oldest timestamptz)
 LANGUAGE sql STABLE
@@ -44,7 +45,7 @@ AS $$
   SELECT count(*)::integer, min(w.submitted_at)
     FROM (SELECT s.submitted_at FROM assignment_submissions s
            WHERE s.course_id = wanted_course AND s.state IN ('submitted', 'in_review') AND rules.waits_for(reader, s)
-           ORDER BY s.submitted_at, s.id LIMIT 1000) w;
+           ORDER BY s.submitted_at, s.id LIMIT rules.waiting_maximum() + 1) w;
 $$;
 
 -- The rubric that an assignment has now.
@@ -217,15 +218,15 @@ BEGIN
 END;
 $$;
 
--- Accepts or returns a version, with everything that follows. The same decision of the same reader once more changes
--- nothing. The learner is locked first, because accepting may complete a lesson, and because a refund may be ending their
+-- Accepts or returns a version, with everything that follows. Returns the course if its public page changes by that,
+-- otherwise null. The same decision of the same reader once more changes nothing. The learner is locked first, because accepting may complete a lesson, and because a refund may be ending their
 -- access. The course comes last against the order of locks: nobody who holds a course waits for a learner or for one of
 -- their submissions without having locked the enrollment first (begin_edit).
 CREATE FUNCTION rules.decide_submission(
   reader integer, wanted_submission integer, wanted_version integer, based_on integer, wanted_decision text,
   given_points jsonb, given_comments jsonb, given_note text, moment timestamptz
 )
-RETURNS void
+RETURNS integer
 LANGUAGE plpgsql
 AS $$
 DECLARE
@@ -239,7 +240,7 @@ BEGIN
     SELECT FROM submission_reviews r
      WHERE r.submission_id = work.id AND r.version = wanted_version AND r.reader_id = reader AND r.decision = wanted_decision
   ) THEN
-    RETURN;
+    RETURN NULL;
   END IF;
   own := rules.write_review(
     reader => reader, work => work, wanted_version => wanted_version, based_on => based_on, given_points => given_points,
@@ -265,7 +266,7 @@ BEGIN
                'lessonId', work.lesson_id, 'lessonTitle', rules.lesson_title(work.module_id, work.lesson_id),
                'decision', wanted_decision)
         FROM courses c WHERE c.id = work.course_id));
-  PERFORM rules.refresh_answer_time(work.course_id, moment);
+  RETURN CASE WHEN rules.refresh_answer_time(work.course_id, moment) THEN work.course_id END;
 END;
 $$;
 

@@ -71,13 +71,19 @@ export const editedQuestionSchema = z
     answers: z.number().int(),
     revision: z.number().int(),
     updatedAt: instant,
+    lessons: z
+      .array(z.object({ course: z.string(), lesson: z.string() }))
+      .describe('The titles of lessons in which learners answer it, 50 at most.'),
   })
   .meta({ id: 'EditedQuestion' });
 export type EditedQuestion = z.infer<typeof editedQuestionSchema>;
 
+const listedQuestionSchema = editedQuestionSchema.omit({ lessons: true }).meta({ id: 'ListedQuestion' });
+export type ListedQuestion = z.infer<typeof listedQuestionSchema>;
+
 export const editedQuestionListSchema = z
   .object({
-    questions: z.array(editedQuestionSchema),
+    questions: z.array(listedQuestionSchema),
     courses: z.array(z.object({ id: z.number().int(), title: z.string() })).describe('The courses one may choose.'),
     mayChooseEverybody: z.boolean().describe('Whether the caller may write questions for everybody.'),
   })

@@ -24,6 +24,7 @@ import {
   type EditedQuestion,
   editedQuestionListSchema,
   editedQuestionSchema,
+  type ListedQuestion,
   questionEditSchema,
   questionVersionSchema,
   versionedQuestionEditSchema,
@@ -45,7 +46,7 @@ questionEditorRoutes.openapi(
   async (c) => {
     const { questions, courseChoices, isAdmin } = await listEditedQuestions(c.get('db'), { caller: c.get('caller') });
     return c.json(
-      { questions: questions.map(editedQuestion), courses: courseChoices, mayChooseEverybody: isAdmin },
+      { questions: questions.map(listedQuestion), courses: courseChoices, mayChooseEverybody: isAdmin },
       200,
     );
   },
@@ -144,7 +145,11 @@ questionEditorRoutes.openapi(
   },
 );
 
-function editedQuestion(row: EditedQuestionRow): EditedQuestion {
+function editedQuestion({ lessons, ...row }: Awaited<ReturnType<typeof readEditedQuestion>>): EditedQuestion {
+  return { ...listedQuestion(row), lessons };
+}
+
+function listedQuestion(row: EditedQuestionRow): ListedQuestion {
   return {
     id: row.id,
     slug: row.slug,

@@ -2,6 +2,8 @@
  * One thing that worked and one change to make, chosen from the measures of an answer by a fixed order: action and result
  * first, because stories are rare and mostly thin there. It speaks of what was said, never of the person.
  */
+
+import { practiceLimits } from '../practice-limits.shared.ts';
 import { bands, leastWords } from './bands.shared.ts';
 import { clockText } from './clock-text.shared.ts';
 import type { Criterion } from './coverage.shared.ts';
@@ -33,6 +35,8 @@ type Rule = {
 const isLow = ({ band }: Measure) => band === 'low';
 const isHigh = ({ band }: Measure) => band === 'high';
 const isUsual = ({ band }: Measure) => band === 'usual';
+/** As much as a lesson asks for. */
+const leastSpokenSeconds = practiceLimits.lessonAnswer.seconds;
 const numberOf = (measure: Measure | undefined) => measure?.value ?? 0;
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
@@ -43,12 +47,37 @@ function longestOf(places: readonly Place[]): Place | undefined {
   );
 }
 
+/** Above this, so much of the speech is cut off that nothing else matters first. In percent. */
+const badlyCutOff = 10;
+
+/** Typed answers have no length in seconds; this is the middle of the usual paces. */
+const wordsPerMinute = (bands.pace.usual[0] + bands.pace.usual[1]) / 2;
+/** Under half of the usual length. */
+const fewTypedWords = (bands.length.usual[0] / 2 / 60) * bands.pace.usual[0];
+
+const cutOffText = (value: number) =>
+  `The sound is cut off in ${value} percent of the speech. Move the microphone further away, or turn it down.`;
+
+/** From so many "I" and "we" on, and up to this share of "I", a story is told of the group only. */
+const mostlyWe = { places: 4, percentOfI: 10 };
+
 const changes: Rule[] = [
+  { measure: 'clipping', holds: ({ value }) => value > badlyCutOff, text: cutOffText },
   {
     measure: 'action',
     holds: isLow,
     text: (_, { words }) =>
       `We found no sentence that tells what you did in ${numberOf(words)} words. Name two or three steps, each with "I" and a verb.`,
+  },
+  {
+    // An interviewer asks first what the speaker did in it. Where one says "I" now and then, that can be heard.
+    measure: 'firstPerson',
+    holds: ({ value, places }, { action }) =>
+      value <= mostlyWe.percentOfI && places.length >= mostlyWe.places && numberOf(action) > 0,
+    text: (_, { firstPerson }) => {
+      const of = (word: string) => firstPerson?.places.filter(({ label }) => label === word).length ?? 0;
+      return `You say "we" ${counted(of('we'), 'time', 'times')} and "I" ${of('I') === 0 ? 'never' : counted(of('I'), 'time', 'times')}. An interviewer asks what you did yourself: tell two steps of your own, each with "I" and a verb.`;
+    },
   },
   {
     measure: 'result',
@@ -61,6 +90,12 @@ const changes: Rule[] = [
     holds: isLow,
     text: (value) =>
       `Action and result take ${value} percent of your words, and ${bands.actionAndResult.usual[0]} or more is usual. Tell less around them, and one more step of what you did.`,
+  },
+  {
+    measure: 'words',
+    holds: ({ value }, { duration }) => !duration && value < fewTypedWords,
+    text: (value) =>
+      `${value} words take about ${Math.round((value * 60) / wordsPerMinute)} seconds to say, and ${bands.length.usual.join(' to ')} seconds are usual. Tell one example from its beginning to its end: what it was about, what you did, and what came of it.`,
   },
   {
     measure: 'resultNumbers',
@@ -111,27 +146,40 @@ const changes: Rule[] = [
       `The pace is ${value} words a minute, slower than usual. Write down three keywords, and say the answer again without stopping between them.`,
   },
   {
+    measure: 'loudness',
+    holds: isLow,
+    text: (value) =>
+      `The speech is very soft: ${Math.round(value)} decibels, and ${bands.loudness.usual[0]} or more are usual. Come closer to the microphone, or turn it up.`,
+  },
+  {
     measure: 'clipping',
     holds: isHigh,
-    text: (value) =>
-      `The sound is cut off in ${value} percent of the speech. Move the microphone further away, or turn it down.`,
+    text: cutOffText,
   },
 ];
+
+/**
+ * Numbers and results are worth praise in an answer to the question: the person does something in it, and it says
+ * something of what the interviewer listens for. A question without criteria cannot tell.
+ */
+function isGrounded({ action, criteria }: Measures): boolean {
+  return numberOf(action) > 0 && (criteria?.unmeasured === 'notAsked' || numberOf(criteria) > 0);
+}
 
 const strengths: Rule[] = [
   {
     measure: 'resultNumbers',
-    holds: isUsual,
+    holds: (measure, measures) => isUsual(measure) && isGrounded(measures),
     text: (value) => `The result has ${counted(value, 'number', 'numbers')}, so it can be checked.`,
   },
   {
     measure: 'actionAndResult',
-    holds: (measure, { action, result }) => isUsual(measure) && numberOf(action) > 0 && numberOf(result) > 0,
+    holds: (measure, measures) => isUsual(measure) && numberOf(measures.result) > 0 && isGrounded(measures),
     text: (value) => `Action and result take ${value} percent of your words.`,
   },
   {
     measure: 'action',
-    holds: isUsual,
+    holds: (measure, measures) => isUsual(measure) && isGrounded(measures),
     text: (_, { action }) => `${counted(action?.places.length ?? 0, 'sentence tells', 'sentences tell')} what you did.`,
   },
   {
@@ -151,16 +199,15 @@ const strengths: Rule[] = [
     text: (value) => `"Um" and "uh" come ${value} times in 100 words, no more than usual.`,
   },
   {
-    measure: 'questionWords',
-    holds: ({ value }) => value > 0,
-    text: (value) => `The answer takes up ${value} percent of the question's own words.`,
-  },
-  {
     measure: 'longPauses',
     holds: (measure, { duration }) => isUsual(measure) && numberOf(duration) >= 20,
     text: () => 'No pause is longer than 2.5 seconds.',
   },
-  { measure: 'clipping', holds: isUsual, text: () => 'The sound is clear: your speech is not cut off.' },
+  {
+    measure: 'clipping',
+    holds: (measure, { loudness }) => isUsual(measure) && loudness?.band !== 'low',
+    text: () => 'The sound is clear: your speech is not cut off.',
+  },
   {
     measure: 'duration',
     // Not praised when nothing was heard.
@@ -177,7 +224,11 @@ const strengths: Rule[] = [
 /** `strength` is null only when nothing was heard and nothing was written. */
 export function adviceFor({ speech, content, criteria }: AdvisedAnswer): { strength: Advice | null; change: Advice } {
   const measures: Measures = { ...speech, ...content };
-  const change = notEnough(measures) ?? firstThatHolds(changes, measures) ?? missingCriterion(measures, criteria);
+  const change =
+    notEnough(measures) ??
+    besidesTheQuestion(measures, criteria) ??
+    firstThatHolds(changes, measures) ??
+    missingCriterion(measures, criteria);
   const hasWords = measures.words !== undefined && measures.words.value !== null;
   const nothing: Advice = {
     measure: null,
@@ -202,12 +253,26 @@ function firstThatHolds(rules: readonly Rule[], measures: Measures): Advice | nu
   return null;
 }
 
+/** Whole seconds from the first to the last word; null for a typed answer, and where nobody was heard. */
+function spokenTime(shareOfSpeech: Measure | undefined): number | null {
+  const answer = shareOfSpeech?.places[0];
+  return answer ? Math.round((answer.end - answer.start) / 1000) : null;
+}
+
 /** What to do when there is not enough to judge. That is never a low mark. */
 function notEnough({ words, firstPerson, shareOfSpeech, duration }: Measures): Advice | null {
   if (shareOfSpeech?.unmeasured === 'noSpeech') {
     return {
       measure: 'shareOfSpeech',
       text: `We heard no speech in the ${numberOf(duration)} seconds of the recording. Check the microphone, and answer again.`,
+      places: [],
+    };
+  }
+  const spokenSeconds = spokenTime(shareOfSpeech);
+  if (spokenSeconds !== null && spokenSeconds < leastSpokenSeconds) {
+    return {
+      measure: 'duration',
+      text: `You speak for ${counted(spokenSeconds, 'second', 'seconds')}, and ${leastSpokenSeconds} are needed to say more about it. Answer again: say what you would tell an interviewer, from its beginning to its end.`,
       places: [],
     };
   }
@@ -229,14 +294,35 @@ function notEnough({ words, firstPerson, shareOfSpeech, duration }: Measures): A
   return null;
 }
 
+/** A strong answer takes up some of the question's words; below this share it may be about something else. */
+const leastQuestionWords = 34;
+
+/**
+ * No word of the answer touches any point of the question. Where it takes up few of the question's words as well, it may
+ * be about something else, and no other change would help. Otherwise only that is said, and at the end.
+ */
+function besidesTheQuestion(
+  { criteria: measure, questionWords }: Measures,
+  criteria: AdvisedAnswer['criteria'],
+): Advice | null {
+  if (measure?.value !== 0 || criteria.length < 2 || (questionWords?.value ?? 100) >= leastQuestionWords) return null;
+  return { measure: 'criteria', text: notAnsweredText(criteria.length), places: [] };
+}
+
+const notAnsweredText = (points: number) =>
+  `We found words for none of the ${points} points that the interviewer listens for. This may not answer the question: read it once more, and begin with the part that answers it. If yours does, in words of your own, keep it.`;
+
 /** The first point of the question that no word of the answer touches. */
 function missingCriterion({ criteria: measure }: Measures, criteria: AdvisedAnswer['criteria']): Advice | null {
   if (!measure || measure.value === null) return null;
   const missing = criteria.find(({ id }) => !measure.places.some(({ label }) => label === id));
   if (!missing) return null;
+  if (measure.value === 0 && criteria.length > 1)
+    return { measure: 'criteria', text: notAnsweredText(criteria.length), places: [] };
   return {
     measure: 'criteria',
-    text: `We found words for ${measure.value} of ${criteria.length} points. Add a sentence for this one: ${missing.text}`,
+    // The words of a criterion are a few of many: what was not matched may well have been said.
+    text: `We found words for ${measure.value} of the ${criteria.length} points that the interviewer listens for, and none for this one: ${missing.text} If you said it in words of your own, keep them. If not, add a sentence.`,
     places: [],
   };
 }

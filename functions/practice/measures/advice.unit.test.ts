@@ -50,9 +50,16 @@ const advise = (content: Partial<ContentMeasures> = {}, speech: Partial<SpeechMe
 
 describe('the change is', () => {
   const pause = { in: 'sound', start: 41_200, end: 44_600, label: 'long' } as const;
+  const said = (at: number, label: 'I' | 'we') => ({ in: 'words', start: at * 10, end: at * 10 + 1, label }) as const;
   /** From the first to the last in the order of choice. */
   const faults: [name: string, content: Partial<ContentMeasures>, speech: Partial<SpeechMeasures>, text: string][] = [
     ['action', { action: low(0) }, {}, 'We found no sentence that tells what you did in 210 words.'],
+    [
+      'firstPerson',
+      { firstPerson: of(0, { places: Array.from({ length: 7 }, (_, at) => said(at, 'we')) }) },
+      {},
+      'You say "we" 7 times and "I" never. An interviewer asks what you did yourself',
+    ],
     ['result', { result: low(0) }, {}, 'We found no sentence that tells what came of it in 210 words.'],
     ['actionAndResult', { actionAndResult: low(28) }, {}, 'Action and result take 28 percent of your words'],
     ['resultNumbers', { resultNumbers: low(0) }, {}, 'We found no number in the result'],
@@ -70,12 +77,18 @@ describe('the change is', () => {
       '"Um" and "uh" come 7.2 times in 100 words, and up to 3 are usual. Try a silent pause.',
     ],
     ['pace', { pace: high(212) }, {}, 'The pace is 212 words a minute, faster than usual.'],
-    ['clipping', {}, { clipping: high(12) }, 'The sound is cut off in 12 percent of the speech.'],
+    [
+      'loudness',
+      {},
+      { loudness: low(-58.5) },
+      'The speech is very soft: -58 decibels, and -48 or more are usual. Come closer to the microphone',
+    ],
+    ['clipping', {}, { clipping: high(8) }, 'The sound is cut off in 8 percent of the speech.'],
     [
       'criteria',
       { criteria: of(0) },
       {},
-      'We found words for 0 of 1 points. Add a sentence for this one: Says what the plan was.',
+      'We found words for 0 of the 1 points that the interviewer listens for, and none for this one: Says what the plan was. If you said it in words of your own, keep them.',
     ],
   ];
 
@@ -83,6 +96,48 @@ describe('the change is', () => {
     const { change } = advise(content, speech);
     expect(change.measure).toBe(name);
     expect(change.text).toContain(text);
+  });
+
+  test('first of all that an answer may be to another question, where it has hardly a word of this one', () => {
+    const points = [criteria, [{ id: 'two', text: 'Says how it ended.', cues: ['in the end'] }]].flat();
+    const adviceOf = (content: Partial<ContentMeasures>) =>
+      adviceFor({ content: { ...goodWords, ...content }, speech: goodSound, criteria: points }).change;
+    const text = /^We found words for none of the 2 points .* This may not answer the question: /;
+    expect(adviceOf({ criteria: of(0), questionWords: of(10), result: low(0) }).text).toMatch(text);
+    expect(adviceOf({ criteria: of(0), questionWords: of(36), result: low(0) }).measure).toBe('result');
+    expect(adviceOf({ criteria: of(0), questionWords: of(36) }).text).toMatch(text);
+    expect(adviceOf({ questionWords: of(10) }).text).not.toMatch(text);
+  });
+
+  test('nothing about "we" where "I" is said too, or where there are few of both', () => {
+    const of7 = Array.from({ length: 7 }, (_, at) => said(at, 'we'));
+    expect(advise({ firstPerson: of(13, { places: [...of7, said(9, 'I')] }) }).change.measure).toBeNull();
+    expect(advise({ firstPerson: of(0, { places: of7.slice(0, 3) }) }).change.measure).toBeNull();
+  });
+
+  test('badly cut-off sound before all else that is said', () => {
+    const bad = { clipping: high(49) };
+    expect(advise({ length: low(37), action: low(0) }, bad).change.text).toMatch(/^The sound is cut off in 49 percent/);
+  });
+
+  test.each([1, 5, 9])('to say more where somebody speaks for %i seconds, with and without words', (seconds) => {
+    const spoken = of(80, { places: [{ in: 'sound', start: 400, end: 400 + seconds * 1000 }] });
+    const speech = { ...goodSound, shareOfSpeech: spoken };
+    const said = `You speak for ${seconds} second${seconds === 1 ? '' : 's'}, and 20 are needed to say more about it.`;
+    expect(adviceFor({ content: null, speech, criteria }).change.text).toContain(said);
+    expect(advise({}, speech).change.text).toContain(said);
+    const longer = of(80, { places: [{ in: 'sound', start: 400, end: 20_400 }] });
+    expect(advise({}, { shareOfSpeech: longer }).change.measure).toBeNull();
+  });
+
+  test('a whole example where few words were typed, before a number in the result', () => {
+    const adviceOf = (words: number, changed: Partial<ContentMeasures> = {}) =>
+      adviceFor({ content: { ...goodWords, words: of(words), ...changed }, speech: null, criteria }).change;
+    expect(adviceOf(44, { resultNumbers: low(0) }).text).toContain(
+      '44 words take about 18 seconds to say, and 60 to 150 seconds are usual. Tell one example from its beginning',
+    );
+    expect(adviceOf(44, { result: low(0) }).measure).toBe('result');
+    expect(adviceOf(60, { resultNumbers: low(0) }).measure).toBe('resultNumbers');
   });
 
   test('a step more where an answer is a little short, and a whole example where it is very short', () => {
@@ -149,8 +204,15 @@ describe('the strength is', () => {
     });
   });
 
+  test('no number or part where nobody acts, or where nothing touches the question', () => {
+    const measureOf = (content: Partial<ContentMeasures>) => advise(content).strength?.measure;
+    expect(measureOf({ criteria: of(0) })).toBe('length');
+    expect(measureOf({ action: low(0) })).toBe('criteria');
+    expect(measureOf({ criteria: of(null) })).toBe('resultNumbers');
+  });
+
   test('never what is to be changed', () => {
-    const { strength, change } = advise({ resultNumbers: low(0), criteria: of(0) });
+    const { strength, change } = advise({ resultNumbers: low(0) });
     expect(change.measure).toBe('resultNumbers');
     expect(strength?.measure).toBe('actionAndResult');
   });
@@ -159,6 +221,7 @@ describe('the strength is', () => {
     const short = { ...goodSound, duration: of(12.4) };
     const strengthOf = (speech: typeof short) => adviceFor({ content: null, speech, criteria }).strength?.text;
     expect(strengthOf(short)).toBe('The sound is clear: your speech is not cut off.');
+    expect(strengthOf({ ...short, loudness: low(-58) })).toBe('You answered aloud, for 12.4 seconds.');
     expect(strengthOf({ ...short, clipping: of(8, { band: 'high' }) })).toBe('You answered aloud, for 12.4 seconds.');
   });
 

@@ -25,6 +25,8 @@ export const bands = {
   present: { usual: [Number.MIN_VALUE, unlimited], outer: [Number.MIN_VALUE, unlimited] },
   /** There is none. */
   absent: { usual: [0, 0], outer: [0, 0] },
+  /** Decibels of full scale. A microphone whose sound is not processed, at an arm's length, gives -45 to -25. */
+  loudness: { usual: [-48, 0], outer: [-54, 0] },
   /** Percent of the frames of speech. */
   clipping: { usual: [0, 1], outer: [0, 1] },
 } satisfies Record<string, Band>;

@@ -42,6 +42,13 @@ export const measureFacts: Record<MeasureName, MeasureFacts> = {
       'The time with speech, divided by the time from the first to the last word. Silences under a quarter of a second belong to words.',
     usual: null,
   },
+  loudness: {
+    name: 'Loudness',
+    unit: 'decibels',
+    formula:
+      'The level that half of the speech exceeds, in decibels below the loudest sound that a recording can hold. Closer to 0 is louder.',
+    usual: { text: '-48 decibels or more.', source: ownHeuristic },
+  },
   loudnessRange: {
     name: 'Loudness range',
     unit: 'decibels',

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 /** To be raised with every change of a rule, a word list or a band, so that older results can be told apart. */
-export const measuresVersion = 2;
+export const measuresVersion = 3;
 
 /** A place that a number opens to: milliseconds of the recording, or offsets in the transcript (UTF-16, as in `slice`). */
 const place = z.strictObject({
@@ -58,6 +58,8 @@ const soundMeasures = {
   pauses: soundMeasure,
   longPauses: soundMeasure,
   shareOfSpeech: soundMeasure,
+  /** Answers that were measured before version 3 do not have it. */
+  loudness: soundMeasure.default({ value: null, places: [], band: null, source: 'sound', unmeasured: 'noSound' }),
   loudnessRange: soundMeasure,
   clipping: soundMeasure,
 };

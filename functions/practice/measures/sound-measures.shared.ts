@@ -62,6 +62,7 @@ export function measureSound(frames: SoundFrames): SpeechMeasures {
       pauses: none,
       longPauses: none,
       shareOfSpeech: none,
+      loudness: none,
       loudnessRange: none,
       clipping: none,
     };
@@ -85,9 +86,25 @@ export function measureSound(frames: SoundFrames): SpeechMeasures {
     ),
     longPauses: measured(long.length, long, positionIn(bands.absent, long.length)),
     shareOfSpeech: measured(percent(spoken, answer.end - answer.start), [soundPlace(answer)]),
+    loudness: loudness(frames, speech),
     loudnessRange: loudnessRange(levels, speech),
     clipping: clipping(frames, speech, spoken),
   };
+}
+
+/** The middle level of the frames of speech, in decibels of full scale; null without speech. */
+export function loudnessOf({ levels }: Pick<SoundFrames, 'levels'>, speech: readonly FrameRange[]): number | null {
+  const spoken = speech.flatMap(({ start, end }) => [...levels.subarray(start, end)]).sort((one, other) => one - other);
+  const middle = spoken[Math.floor(spoken.length / 2)];
+  return middle === undefined ? null : middle / stepsPerDecibel - 127.5;
+}
+
+/** Whether speech of this loudness is too soft to be followed easily. */
+export const isSoft = (decibels: number) => positionIn(bands.loudness, decibels) === 'low';
+
+function loudness(frames: SoundFrames, speech: readonly FrameRange[]): Measure {
+  const value = loudnessOf(frames, speech);
+  return value === null ? unmeasured('noSpeech') : measured(value, [], positionIn(bands.loudness, value));
 }
 
 /**

@@ -45,6 +45,20 @@ describe.each(Object.keys(recordingConditions) as RecordingCondition[])('%s reco
   });
 });
 
+test('very soft speech is found and told to be soft, and no louder one is', () => {
+  const [speech] = speeches;
+  if (!speech) throw new Error('There is no speech.');
+  const peak = speech.samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0);
+  /** The same speech with its peak at so many decibels. */
+  const loudnessAt = (decibels: number) => {
+    const scale = 10 ** (decibels / 20) / peak;
+    return measureSound(framesOfSamples([speech.samples.map((sample) => sample * scale)], speech.sampleRate)).loudness;
+  };
+  expect(loudnessAt(-42)).toMatchObject({ band: 'low' });
+  expect(loudnessAt(-12)).toMatchObject({ band: 'usual' });
+  expect((loudnessAt(-12)?.value ?? 0) - (loudnessAt(-42)?.value ?? 0)).toBeCloseTo(30, 0);
+});
+
 test('a recording at 44,100 Hz with two channels is measured like one at 16,000 Hz', () => {
   const speech = synthesizeSpeech({ seed: 5, phrases: 3, sampleRate: 44_100 });
   const silent = new Float32Array(speech.samples.length);
@@ -90,7 +104,7 @@ describe('no speech is found in', () => {
 
 test('a recording without frames has nothing to measure', () => {
   const measures = measureSound({ levels: new Uint8Array(), peaks: new Uint8Array() });
-  expect(Object.values(measures).map(({ unmeasured }) => unmeasured)).toEqual(Array(7).fill('noSound'));
+  expect(Object.values(measures).map(({ unmeasured }) => unmeasured)).toEqual(Array(8).fill('noSound'));
 });
 
 /** Frames of speech at one level, each part after a silence. `silence` and `speech` in seconds. */

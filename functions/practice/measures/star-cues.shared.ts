@@ -272,6 +272,11 @@ const strong: Record<SentencePart, string[]> = {
     ],
     ...[
       'greatest weakness',
+      'biggest weakness',
+      'greatest strength',
+      'biggest strength',
+      'biggest strengths',
+      'my strengths',
       'it depends',
       'my style',
       'leadership style',
@@ -424,6 +429,12 @@ const weak: Record<SentencePart, string[]> = {
     'always',
   ],
 };
+
+/** What people open the sentence of the result with. One of these is as much as two cues, whoever does something in it. */
+export const resultAnnouncements = indexPhrases([
+  ...['as a result', 'as the result', 'the result was', 'the results were', 'the result is', 'the outcome was'],
+  ...['the end result was', 'the effect was'],
+]);
 
 const index = (cues: Record<SentencePart, string[]>) =>
   sentenceParts.map((part) => ({ part, phrases: indexPhrases(cues[part]) }));

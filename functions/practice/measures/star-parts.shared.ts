@@ -4,8 +4,8 @@
  * stories seldom go back. Whole numbers only, so that every engine decides alike.
  */
 
-import { type SentencePart, sentenceParts, strongCues, weakCues } from './star-cues.shared.ts';
-import { phraseLengthAt, type Token, type TokenRange } from './tokens.shared.ts';
+import { resultAnnouncements, type SentencePart, sentenceParts, strongCues, weakCues } from './star-cues.shared.ts';
+import { indexPhrases, phraseLengthAt, type Token, type TokenRange } from './tokens.shared.ts';
 import { isDeed, isNumber, isOutcome, isPastVerb } from './word-classes.shared.ts';
 
 export type LabeledSentence = TokenRange & { part: SentencePart };
@@ -78,6 +78,7 @@ const adverbs = setOf(
   'also then just first always never really simply immediately finally even still only often quickly slowly once actually ' +
     'all both each basically literally um uh er like sort kind of have had was were',
 );
+const insteadOf = indexPhrases(['instead of']);
 const thirdPerson = setOf('he she they it who nobody everybody everyone');
 const presentForms = setOf(
   "is are am isn't aren't i'm it's that's there's you're he's she's they're we're do don't does doesn't can has have",
@@ -90,6 +91,14 @@ function sentencePoints(tokens: readonly Token[], { start, end }: TokenRange): P
   const points = noPoints();
   for (const { part, phrases } of strongCues) points[part] += cuePoints(tokens, start, end, phrases, strongCue);
   for (const { part, phrases } of weakCues) points[part] += cuePoints(tokens, start, end, phrases, weakCue);
+
+  points.result += cuePoints(tokens, start, end, resultAnnouncements, strongCue);
+  // "2 errors instead of 14" compares; "I asked her instead of waiting" tells what was done.
+  for (let index = start; index + 2 < end; index += 1) {
+    if (phraseLengthAt(tokens, index, insteadOf) === 0 || !isNumber(tokens[index + 2]?.text ?? '')) continue;
+    points.action -= strongCue;
+    points.result += weakCue;
+  }
 
   let [deeds, plans, outcomes, othersDeeds, numbers] = [0, 0, 0, 0, 0];
   let [hasPast, hasPresent, hasFirstPerson] = [false, false, false];

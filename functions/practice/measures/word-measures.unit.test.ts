@@ -51,6 +51,20 @@ const measure = (changed: Partial<AnswerWords> = {}) =>
 const textsOf = ({ places }: Measure, transcript = story) =>
   places.map(({ start, end, label }) => [transcript.slice(start, end), label].filter(Boolean).join(': '));
 
+test.each([
+  'As a result we closed the year three weeks earlier, and we had 2 errors instead of 14 in the audit.',
+  'As a result I closed the year three weeks earlier, and I had 2 errors instead of 14 in the audit.',
+  'The result was that I sent the report on the third day.',
+])('a sentence that announces the result tells it, whoever does something in it: %s', (end) => {
+  const transcript =
+    'In my second year as an accountant the closing of the books took five weeks, and everybody worked late. ' +
+    'I was responsible for the part of the suppliers. ' +
+    'First I listed every step with the person who did it. Then I asked the three colleagues where they waited. ' +
+    `I wrote a checklist and I met the auditors once a week instead of writing to them. ${end}`;
+  const measures = measure({ transcript, speech: null });
+  expect(textsOf(measures.result, transcript)).toEqual([`${end.slice(0, -1)}: result`]);
+});
+
 test('a story is measured, and each number has its places', () => {
   const measures = measure();
   expect(measures.words).toMatchObject({ value: 81, source: 'typed' });

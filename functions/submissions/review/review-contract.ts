@@ -56,7 +56,7 @@ export const queueSchema = z
         z.object({
           id: z.number().int(),
           title: z.string(),
-          waiting: z.number().int().describe('What waits for the caller; stops at 1,000.'),
+          waiting: z.number().int().describe('What waits for the caller; 101 means more than 100.'),
           oldestAt: instant.nullable().describe('When the oldest of it was handed in.'),
         }),
       )

@@ -3,6 +3,7 @@ import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import type { LessonAddress } from '../queries.ts';
+import { givenText } from './practice-text.ts';
 
 /** The question of a lesson to answer aloud, and the way to the recorder, which only a document load may open. */
 export function PracticeCard({
@@ -13,13 +14,33 @@ export function PracticeCard({
   address: LessonAddress;
 }) {
   const lesson = paths.lesson(address.slug, address.moduleId, address.lessonId);
+  const text = givenText(question);
   return (
     <Card tone="sunken" padding="large">
       <h2 className="text-h3">{question.prompt}</h2>
-      {question.answered && <p className="mt-3 text-muted">You have answered this question aloud.</p>}
-      <Button href={paths.recorder(question.slug, { lesson })} className="mt-5">
-        {question.answered ? 'Answer it again' : 'Answer aloud'}
-      </Button>
+      {text && (
+        <p role="status" className="mt-3 text-muted">
+          {text}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button href={paths.recorder(question.slug, { lesson })} variant={question.answered ? 'secondary' : 'primary'}>
+          {question.given ? 'Answer it again' : 'Answer aloud'}
+        </Button>
+        {question.given && (
+          <Button
+            to={paths.practiceAnswer(question.given.newest)}
+            variant={question.answered ? 'primary' : 'secondary'}
+          >
+            See your answer
+          </Button>
+        )}
+      </div>
+      {question.given && (
+        <p className="mt-3 text-muted text-sm">
+          There you hear it, rate it yourself, and read what a strong answer shows.
+        </p>
+      )}
     </Card>
   );
 }

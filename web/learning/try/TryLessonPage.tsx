@@ -82,6 +82,7 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
     certificateCode: null,
   };
   useShortcuts({ m: completion.complete });
+  const isSignedIn = useSession().status === 'signed-in';
   // A learner's work belongs into the lesson itself. Who enrolls on this page stays until the learn page opens.
   const [enrollsHere, setEnrollsHere] = useState(false);
   if (enrollment.status === 'none' && !enrollsHere) setEnrollsHere(true);
@@ -127,8 +128,8 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
             ) : (
               <p id="completion-hint" className="mt-10 text-muted text-sm">
                 {type === 'video' && 'Watch 90 percent of the video to complete this lesson. '}
-                Your work stays in this browser and counts when you enroll.{' '}
-                <TextLink to={paths.courseCurriculum(course.slug)}>See the whole curriculum</TextLink>
+                {isSignedIn ? 'Your work is stored with your account' : 'Your work stays in this browser'} and counts
+                when you enroll. <TextLink to={paths.courseCurriculum(course.slug)}>See the whole curriculum</TextLink>
               </p>
             )}
           </article>

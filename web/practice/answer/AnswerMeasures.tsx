@@ -13,7 +13,7 @@ const groups: { title: string; names: MeasureName[] }[] = [
   { title: 'The words', names: ['words', 'pace', 'hesitations', 'fillerPhrases', 'hedges'] },
   {
     title: 'The sound',
-    names: ['length', 'firstWord', 'pauses', 'longPauses', 'shareOfSpeech', 'loudnessRange', 'clipping'],
+    names: ['length', 'firstWord', 'pauses', 'longPauses', 'shareOfSpeech', 'loudness', 'loudnessRange', 'clipping'],
   },
 ];
 

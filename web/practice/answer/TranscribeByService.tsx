@@ -9,7 +9,7 @@ import { transcriptionConsentMutation, transcriptionMutation, transcriptionQuery
 
 /**
  * Sends the recording to the school's transcription service. The learner is asked once, and the service is named,
- * before any sound leaves. Nothing where the school has no service, or the answer no recording.
+ * before any sound leaves. A video leaves as a whole, so for one they are asked each time. Nothing where the school has no service, or the answer no recording.
  */
 export function TranscribeByService({ answer }: { answer: PracticeAnswer }) {
   const queryClient = useQueryClient();
@@ -18,12 +18,13 @@ export function TranscribeByService({ answer }: { answer: PracticeAnswer }) {
   const transcribe = useMutation(transcriptionMutation(queryClient, answer.id));
   const [isAsking, setAsking] = useState(false);
   const service = transcription.data?.service;
+  const isVideo = answer.mode === 'video';
   if (!service || answer.recordingState !== 'stored') return null;
 
   const allowAndSend = async () => {
     await consent.mutateAsync({ service, allowed: true });
     setAsking(false);
-    transcribe.mutate();
+    transcribe.mutate(isVideo ? 'picture' : 'sound');
   };
   return (
     <>
@@ -31,7 +32,7 @@ export function TranscribeByService({ answer }: { answer: PracticeAnswer }) {
         variant="secondary"
         pending={transcribe.isPending}
         pendingLabel="Writing it down..."
-        onClick={() => (transcription.data?.allowedSince ? transcribe.mutate() : setAsking(true))}
+        onClick={() => (transcription.data?.allowedSince && !isVideo ? transcribe.mutate('sound') : setAsking(true))}
       >
         Have it written down
       </Button>
@@ -48,11 +49,23 @@ export function TranscribeByService({ answer }: { answer: PracticeAnswer }) {
         onClose={() => setAsking(false)}
         onConfirm={() => void allowAndSend().catch(() => setAsking(false))}
         tone="primary"
-        title={`Send your recordings to ${service}?`}
-        description="The sound of this answer, and of later ones when you ask for it, goes to this service, which writes down the words. You can withdraw this in your settings."
-        confirmLabel="Allow and send"
+        {...(isVideo ? askForVideo(service) : askForSound(service))}
         pending={consent.isPending}
       />
     </>
   );
 }
+
+const askForSound = (service: string) => ({
+  title: `Send your recordings to ${service}?`,
+  description:
+    'The sound of this answer, and of later spoken ones when you ask for it, goes to this service, which writes down the words. You can withdraw this in your settings.',
+  confirmLabel: 'Allow and send',
+});
+
+const askForVideo = (service: string) => ({
+  title: `Send this video to ${service}?`,
+  description:
+    'The whole video of this answer, your picture and your voice, goes to this service, which writes down the words. You are asked again for each video. Of spoken answers it gets the sound when you ask for it; you can withdraw that in your settings. You can also type what you said, and nothing is sent.',
+  confirmLabel: 'Send picture and sound',
+});

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { EditedQuestion } from '#functions/practice/authoring/question-editor-contract.ts';
+import type { ListedQuestion } from '#functions/practice/authoring/question-editor-contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Badge } from '#web/design/Badge.tsx';
@@ -94,7 +94,7 @@ export default function EditedQuestionsPage() {
   );
 }
 
-function QuestionRow({ question }: { question: EditedQuestion }) {
+function QuestionRow({ question }: { question: ListedQuestion }) {
   const { id, content, status, isPublishedText, course, kind, competency, answers, updatedAt } = question;
   const { label, tone } = questionStates[status];
   return (

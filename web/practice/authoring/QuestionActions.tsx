@@ -32,7 +32,7 @@ export function QuestionActions({
   save: RevisedSave;
   onChanged: (question: EditedQuestion) => Promise<void>;
 }) {
-  const { id, slug, status } = question;
+  const { id, slug, status, lessons } = question;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'archive' | 'delete' | null>(null);
@@ -100,7 +100,7 @@ export function QuestionActions({
         onClose={() => setAsking(null)}
         onConfirm={() => changeState.mutate('archive')}
         title="Archive this question?"
-        description="Nobody finds it any more, also in the lessons that use it. Answers to it stay, and you can publish it again."
+        description={`Nobody finds it in the question bank any more. ${lessonsText(lessons)} Answers to it stay, and you can publish it again.`}
         confirmLabel="Archive Question"
         pending={changeState.isPending}
         pendingLabel="Archiving..."
@@ -117,4 +117,12 @@ export function QuestionActions({
       />
     </div>
   );
+}
+
+/** What archiving means for the lessons that have the question. */
+export function lessonsText(lessons: EditedQuestion['lessons']): string {
+  if (lessons.length === 0) return 'No lesson uses it.';
+  const names = lessons.slice(0, 5).map(({ course, lesson }) => `"${lesson}" in ${course}`);
+  const rest = lessons.length - names.length;
+  return `${lessons.length === 1 ? 'One lesson keeps' : 'These lessons keep'} it until another question is chosen there: ${names.join(', ')}${rest > 0 ? `, and ${rest} more` : ''}.`;
 }

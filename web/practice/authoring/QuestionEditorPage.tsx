@@ -23,7 +23,7 @@ import {
   questionStates,
   staleWithQuestion,
 } from './edited-question-queries.ts';
-import { QuestionActions } from './QuestionActions.tsx';
+import { lessonsText, QuestionActions } from './QuestionActions.tsx';
 import { type CourseChoices, QuestionFields } from './QuestionFields.tsx';
 import { QuestionPreview } from './QuestionPreview.tsx';
 import { draftOf, editOf } from './question-draft.ts';
@@ -105,7 +105,8 @@ function Editor({ question, choices }: { question: EditedQuestion; choices: Cour
       )}
       {question.status === 'ARCHIVED' && (
         <Notice className="mb-6" title="This question is archived">
-          Nobody finds it any more. Answers to it stay with the people who gave them. You can publish it again.
+          Nobody finds it in the question bank any more. {lessonsText(question.lessons)} Answers to it stay with the
+          people who gave them. You can publish it again.
         </Notice>
       )}
       <Tabs label="Write or preview" tabs={TABS} active={tab} onChange={setTab}>

@@ -1,9 +1,9 @@
 /** The form of the question editor: what is shown is what is saved. */
 import { expect, test } from 'vitest';
-import { type EditedQuestion, questionEditSchema } from '#functions/practice/authoring/question-editor-contract.ts';
+import { type ListedQuestion, questionEditSchema } from '#functions/practice/authoring/question-editor-contract.ts';
 import { draftOf, editOf, emptyDraft, everybody } from './question-draft.ts';
 
-const question: EditedQuestion = {
+const question: ListedQuestion = {
   id: 7,
   slug: 'helped-a-colleague',
   kind: 'behavioral',

@@ -1,14 +1,14 @@
 /** The form of the question editor, and how it becomes what is saved. */
-import type { EditedQuestion, QuestionEdit } from '#functions/practice/authoring/question-editor-contract.ts';
+import type { ListedQuestion, QuestionEdit } from '#functions/practice/authoring/question-editor-contract.ts';
 
 /** The choice of no course. */
 export const everybody = 'everybody';
 
 /** The form as typed: numbers are text until they are saved, and cues are one text, one cue a line. */
 export interface QuestionDraft {
-  kind: EditedQuestion['kind'];
-  competency: EditedQuestion['competency'];
-  level: EditedQuestion['level'];
+  kind: ListedQuestion['kind'];
+  competency: ListedQuestion['competency'];
+  level: ListedQuestion['level'];
   /** The id of a course, or `everybody`. */
   course: string;
   secondsToPrepare: string;
@@ -16,7 +16,7 @@ export interface QuestionDraft {
   prompt: string;
   lookingFor: string;
   criteria: { id: string; text: string; cues: string }[];
-  anchors: EditedQuestion['content']['anchors'];
+  anchors: ListedQuestion['content']['anchors'];
   followUps: string[];
   commonMistake: string;
 }
@@ -43,7 +43,7 @@ export function emptyDraft(course: string): QuestionDraft {
   };
 }
 
-export function draftOf({ content, course, ...question }: EditedQuestion): QuestionDraft {
+export function draftOf({ content, course, ...question }: ListedQuestion): QuestionDraft {
   return {
     kind: question.kind,
     competency: question.competency,

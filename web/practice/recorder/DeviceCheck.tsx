@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { findSpeech } from '#functions/practice/measures/find-speech.shared.ts';
 import { framesPerSecond } from '#functions/practice/measures/frame-meter.shared.ts';
+import { isSoft, loudnessOf } from '#functions/practice/measures/sound-measures.shared.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { CheckCircleIcon } from '#web/design/icons/interface.tsx';
@@ -15,6 +16,8 @@ const silence = 100;
 const loudest = 240;
 const patienceMs = 6000;
 const recentFrames = 10 * framesPerSecond;
+/** How often the loudness is looked at once somebody was heard. */
+const loudnessFrames = framesPerSecond;
 
 /** Shows that sound arrives before anything is recorded: choice of the microphone and a level bar. */
 export function DeviceCheck({
@@ -30,19 +33,26 @@ export function DeviceCheck({
 }) {
   const [level, setLevel] = useState(silence);
   const [isHeard, setIsHeard] = useState(false);
+  const [isTooSoft, setIsTooSoft] = useState(false);
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     let recent: number[] = [];
-    let hasSpoken = false;
+    let waiting = 0;
     microphone.listen((bytes) => {
-      const loudness = bytes[0] ?? 0;
+      const now = bytes[0] ?? 0;
       // Falls slowly, so that the bar does not flicker.
-      setLevel((before) => Math.max(loudness, before - 4));
-      if (hasSpoken) return;
-      recent = [...recent, ...splitFrames(bytes).levels].slice(-recentFrames);
+      setLevel((before) => Math.max(now, before - 4));
+      const { levels } = splitFrames(bytes);
+      recent = [...recent, ...levels].slice(-recentFrames);
+      waiting -= levels.length;
+      if (waiting > 0) return;
       // By the rules of the measures: a noisy room is no speech, and soft speech is.
-      hasSpoken = findSpeech({ levels: Uint8Array.from(recent) }).length > 0;
-      if (hasSpoken) setIsHeard(true);
+      const frames = { levels: Uint8Array.from(recent) };
+      const loudness = loudnessOf(frames, findSpeech(frames));
+      if (loudness === null) return;
+      waiting = loudnessFrames;
+      setIsHeard(true);
+      setIsTooSoft(isSoft(loudness));
     });
     const timer = setTimeout(() => setIsLate(true), patienceMs);
     return () => {
@@ -69,7 +79,8 @@ export function DeviceCheck({
         </div>
       </div>
       <p role="status" className="flex min-h-6 items-center gap-2">
-        {isHeard && (
+        {isHeard && isTooSoft && 'We hear you, but only softly. Come closer to the microphone, or turn it up.'}
+        {isHeard && !isTooSoft && (
           <>
             <CheckCircleIcon size={20} className="text-success" /> We hear you.
           </>

@@ -9,6 +9,8 @@ import { PageSkeleton } from '#web/app/PageSkeleton.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/design/Button.tsx';
+import { DailyLimit } from '../DailyLimit.tsx';
+import { overviewQuery } from '../queries.ts';
 import { questionQuery } from '../question-queries.ts';
 import type { FinishedAnswer } from './finished-answer.ts';
 import { isOwnDocument } from './own-document.ts';
@@ -27,6 +29,7 @@ export default function RecordPage() {
   const [query] = useSearchParams();
   const { status, user } = useSession();
   const question = useQuery(questionQuery(slug));
+  const overview = useQuery({ ...overviewQuery, enabled: user !== null });
   const opened = useStore();
   useDocumentTitle(question.data?.prompt ?? null);
   const isSignedOut = status === 'signed-out';
@@ -44,7 +47,7 @@ export default function RecordPage() {
       </LoadFailure>
     );
   }
-  if (!user || !question.data || !opened) return <PageSkeleton />;
+  if (!user || !question.data || !opened || overview.isLoading) return <PageSkeleton />;
   const lesson = query.get('lesson');
   const { secondsToPrepare, secondsToAnswer } = question.data;
   return (
@@ -60,6 +63,8 @@ export default function RecordPage() {
           owner: user.id,
           retakeOf: query.get('retake'),
         }}
+        // Said before anything is recorded; when the figure cannot be read, the server still counts.
+        closed={overview.data?.answersLeftToday === 0 ? <DailyLimit /> : null}
         intro={
           <p className="text-muted">
             {secondsToPrepare} seconds to think, then up to {minutesText(secondsToAnswer)} to answer. You can stop at

@@ -43,6 +43,7 @@ export function Recorder({
   setup,
   unkept,
   intro,
+  closed = null,
   keep,
 }: {
   store: RecordingStore;
@@ -52,6 +53,8 @@ export function Recorder({
   unkept: readonly StoredRecording[];
   /** Below the question, before anything is recorded. */
   intro: ReactNode;
+  /** Why no further answer is taken now, in place of the way to begin one. */
+  closed?: ReactNode;
   /** How the page keeps the answer that is shown. */
   keep: (answer: FinishedAnswer) => ReactNode;
 }) {
@@ -105,7 +108,8 @@ export function Recorder({
             <p role="alert">{fault.text}</p>
           </Notice>
         )}
-        {phase === 'question' && (
+        {phase === 'question' && closed}
+        {phase === 'question' && !closed && (
           <>
             {intro}
             {!store.survivesClosing && (
@@ -196,7 +200,7 @@ export function Recorder({
               question={question}
               keep={keep(state.answer)}
               onTyped={(transcript) => recorder.update(state.answer, { transcript, transcriptSource: 'typed' })}
-              onAgain={() => (state.answer.start.mode === 'typed' ? recorder.leave() : recorder.open(true))}
+              onAgain={() => (state.answer.start.mode === 'typed' || closed ? recorder.leave() : recorder.open(true))}
               onThrowAway={() => void throwAway(state.answer.start.id)}
             />
           </Suspense>

@@ -18,7 +18,16 @@ import { useBlobAddress } from './use-blob-address.ts';
 
 /** In the order of a first look: the sound, which is always there, before the words. */
 const shownMeasures: readonly MeasureName[] = [
-  ...(['duration', 'firstWord', 'pauses', 'longPauses', 'shareOfSpeech', 'loudnessRange', 'clipping'] as const),
+  ...([
+    'duration',
+    'firstWord',
+    'pauses',
+    'longPauses',
+    'shareOfSpeech',
+    'loudness',
+    'loudnessRange',
+    'clipping',
+  ] as const),
   ...(['length', 'words', 'pace', 'hesitations', 'fillerPhrases', 'hedges', 'firstPerson'] as const),
   ...(['situation', 'task', 'action', 'result', 'resultNumbers', 'criteria'] as const),
 ];

@@ -38,7 +38,7 @@ function UnkeptAnswer({ recording, onListen, onThrowAway }: UnkeptProps & { reco
     >
       <p className="mt-1 text-sm">
         {isVisitors
-          ? `Somebody answered here and did not keep it. It is deleted after ${visitorHours} hours.`
+          ? `Somebody answered here and did not keep it. The first visit after ${visitorHours} hours deletes it.`
           : start.question.prompt}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 /** Sends an answer from this browser to the server. Called by use-sending.ts. */
 import type { PracticeAnswerInput } from '#functions/practice/contract.ts';
 import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
-import { ApiError, NetworkError, request } from '#web/app/api.ts';
+import { ApiError, NetworkError, readableMessage, request } from '#web/app/api.ts';
 import { storedToken } from '#web/app/stored-token.ts';
 import { type FinishedAnswer, openAnswer } from './finished-answer.ts';
 import { alone } from './locks.ts';
@@ -31,7 +31,7 @@ export function unsentAnswer(store: RecordingStore, { start: { id } }: StoredRec
  * on the server. `onProgress` gets the part that was sent, from 0 to 1. Throws `ApiError` and `NetworkError`.
  */
 export function sendAnswer(
-  store: RecordingStore,
+  store: Pick<RecordingStore, 'remove'>,
   { id, open }: UnsentAnswer,
   onProgress: (part: number) => void,
 ): Promise<void> {
@@ -55,7 +55,11 @@ async function send({ start, end, sound, speech }: FinishedAnswer, onProgress: (
     transcriptSource: end.transcriptSource,
     retakeOf: start.retakeOf,
   };
-  await request('PUT', `/api/practice/answers/${start.id}`, { body });
+  await request('PUT', `/api/practice/answers/${start.id}`, { body }).catch((error: unknown) => {
+    throw error instanceof ApiError && error.status === 429
+      ? new DayIsFull('The day is full.', { cause: error })
+      : error;
+  });
   if (sound.size > 0) await sendSound(`/api/practice/answers/${start.id}/recording`, sound, onProgress);
 }
 
@@ -83,8 +87,20 @@ function sendSound(path: string, sound: Blob, onProgress: (part: number) => void
   });
 }
 
-/** Whether sending again later may succeed. */
+/** The learner has given all answers of the day. */
+export class DayIsFull extends Error {
+  override readonly name = 'DayIsFull';
+}
+
+/** Why an answer was refused, and what to do. */
+export function refusalText(error: unknown): string {
+  if (!(error instanceof DayIsFull)) return readableMessage(error, 'The server did not take the answer.');
+  return `You have given ${practiceLimits.answersADay} answers in 24 hours, which is the most we take. Open practice in this browser tomorrow, and this one is sent.`;
+}
+
+/** Whether sending again by itself may succeed. */
 export function mayPass(error: unknown): boolean {
+  if (error instanceof DayIsFull) return false;
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 408;
 }
 

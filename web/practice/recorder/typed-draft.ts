@@ -32,3 +32,14 @@ export function dropDraft(draft: Draft): void {
     // Nothing was stored.
   }
 }
+
+/** Drops all drafts of an account. */
+export function dropDraftsOf(owner: number): void {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+    const beginning = keyOf({ owner, slug: '' });
+    for (const key of keys.filter((known) => known.startsWith(beginning))) localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
+}

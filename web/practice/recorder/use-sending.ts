@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readableMessage } from '#web/app/api.ts';
 import type { RecordingStore } from './recording-store.ts';
-import { mayPass, sendAnswer, type UnsentAnswer, waitBefore } from './send-answer.ts';
+import { mayPass, refusalText, sendAnswer, type UnsentAnswer, waitBefore } from './send-answer.ts';
 
 export type Sending =
   | { status: 'sending'; part: number }
@@ -28,10 +27,7 @@ export function useSending(store: RecordingStore | null, answers: readonly Unsen
             break;
           } catch (error) {
             if (signal.aborted) return;
-            if (!mayPass(error)) {
-              const message = readableMessage(error, 'The server did not take the answer.');
-              return setSending({ status: 'refused', message });
-            }
+            if (!mayPass(error)) return setSending({ status: 'refused', message: refusalText(error) });
             setSending({ status: 'waiting' });
             await timeOrNetwork(waitBefore(attempt), signal);
           }

@@ -16,7 +16,7 @@ export function TranscriptionConsent({ service, since }: { service: string; sinc
         <p className="wrap-anywhere min-w-0 flex-1 basis-64 text-muted text-sm">
           {since === null
             ? `${service} gets none of your recordings. You are asked before the first one is sent.`
-            : `You allowed ${service} on ${longDate(since)} to get the recordings that you ask it to write down.`}
+            : `You allowed ${service} on ${longDate(since)} to get the spoken answers that you ask it to write down. Before a video you are asked each time.`}
         </p>
         {since !== null && (
           <Button

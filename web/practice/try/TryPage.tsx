@@ -84,7 +84,7 @@ function KeepForAccount({
         <p className="mt-2 text-muted text-sm">
           {isSignedIn
             ? 'It moves into your account. Only you can listen to it.'
-            : `Create a free account, and the answer moves into it. Until then it stays in this browser, for ${visitorHours} hours at most. On a shared computer, throw it away before you leave.`}
+            : `Create a free account, and the answer moves into it. Until then it stays in this browser. After ${visitorHours} hours, the next visit to a page of practice deletes it. On a shared computer, throw it away before you leave.`}
         </p>
       </div>
     </div>

@@ -91,7 +91,7 @@ function Reading({
   const { id, learner, lesson, course, versions, decisions, next } = submission;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { claimed, claim, isPending, error } = useClaim(id);
+  const { claimed, claim, claimAnew, isPending, error } = useClaim(id);
   const latest = versions.at(-1);
   const [chosen, setChosen] = useState<number | null>(null);
   const shown = versions.find(({ number }) => number === chosen) ?? latest;
@@ -166,6 +166,7 @@ function Reading({
             isClaiming={isPending}
             failed={error !== null && claimed === undefined}
             onClaim={claim}
+            onClaimAnew={claimAnew}
             onRefresh={refresh}
             scope={scope}
             user={user}
@@ -184,6 +185,7 @@ function Panel({
   isClaiming,
   failed,
   onClaim,
+  onClaimAnew,
   onRefresh,
   scope,
   user,
@@ -194,7 +196,8 @@ function Panel({
   claimed: ClaimedSubmission | undefined;
   isClaiming: boolean;
   failed: boolean;
-  onClaim: (takesOver: boolean) => void;
+  onClaim: (takesOver: boolean) => Promise<void>;
+  onClaimAnew: () => Promise<void>;
   onRefresh: () => Promise<void>;
   scope: QueueScope;
   user: number;
@@ -210,10 +213,10 @@ function Panel({
   );
 
   async function goOn(obstacle: Obstacle) {
-    await onRefresh();
     if (obstacle === 'claimed_by_other') return onClaim(true);
+    await onRefresh();
     setForm(undefined);
-    onClaim(false);
+    await onClaimAnew();
   }
 
   const { decisions, versions, state, next, learner } = submission;
@@ -251,14 +254,14 @@ function Panel({
         scope={scope}
         user={user}
         work={work}
-        onGoOn={(obstacle) => void goOn(obstacle)}
+        onGoOn={goOn}
         onComments={onComments}
       />
     );
   }
   if (failed) {
     return (
-      <ErrorState title="You cannot write about it yet" onRetry={() => onClaim(false)} retrying={isClaiming}>
+      <ErrorState title="You cannot write about it yet" onRetry={() => void onClaim(false)} retrying={isClaiming}>
         The server could not say whether somebody else reads it.
       </ErrorState>
     );
@@ -276,7 +279,7 @@ function Panel({
           className="mt-3"
           pending={isClaiming}
           pendingLabel="Taking over..."
-          onClick={() => onClaim(true)}
+          onClick={() => void onClaim(true)}
         >
           Take over
         </Button>
