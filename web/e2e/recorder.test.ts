@@ -151,7 +151,12 @@ describe('a learner loses nothing', () => {
     await review(page);
     expect(await hear(page)).toBeGreaterThan(0.5);
     expect([...(await storedSounds(page)).values()]).toEqual([0]);
-    await press(page, 'Keep this answer');
+    // By keyboard, and without a network at first: screen readers are told, and the focus is not lost.
+    await page.route('**/api/practice/answers/*', (route) => route.abort(), { times: 2 });
+    await page.getByRole('button', { name: 'Keep this answer' }).press('Enter');
+    const told = 'The server cannot be reached. Your answer is safe in this browser.';
+    await page.getByRole('status').filter({ hasText: told }).waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
     await page.waitForURL(/\/practice\/answers\//);
     expect(await hear(page)).toBeGreaterThan(0.5);
     expect(await modesOf(person.token)).toEqual(['audio']);

@@ -105,7 +105,7 @@ function KeepInAccount({ store, answer, next }: { store: RecordingStore; answer:
   useEffect(() => {
     if (isSent) window.location.assign(next);
   }, [isSent, next]);
-  if (isKept) return <SendingStatus sending={sending} onTryAgain={tryAgain} />;
+  if (isKept) return <SendingStatus sending={sending} onTryAgain={tryAgain} takesFocus />;
   return (
     <div>
       <Button size="large" onClick={() => void keep()} className="max-sm:w-full">
