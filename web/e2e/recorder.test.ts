@@ -276,7 +276,23 @@ describe('the page says what happened and what to do', () => {
     await review(page);
     await page.locator('audio').waitFor();
 
-    await press(page, 'Answer again');
+    // A device check with the camera shows what it sees, and while somebody speaks there is no picture.
+    await page.reload();
+    await page.evaluate(() => {
+      const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = async (wanted) => {
+        window.opened = await open(wanted);
+        return window.opened;
+      };
+    });
+    await page.getByLabel('Record video too').check();
+    await press(page, 'Answer aloud');
+    const picture = page.getByLabel('What your camera sees');
+    await picture.waitFor();
+    await expect.poll(() => picture.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
+    expect(await violationsOf(page)).toEqual([]);
+    await press(page, 'Go on');
+    await picture.waitFor({ state: 'detached' });
     await press(page, 'Start answering now');
     await page.getByText('Recording', { exact: true }).waitFor();
     await happen(page, 'video', 'ended');
