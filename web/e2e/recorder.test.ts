@@ -350,7 +350,9 @@ test("in a shared browser nobody sees another account's answer, and a visitor's 
   await signIn(page, owner);
   await page.goto(paths.practice());
   await page.getByRole('link', { name: 'Read and decide' }).click();
-  await page.waitForURL(paths.recorder(question));
+  // It is open at once.
+  await page.getByRole('heading', { name: 'What was written' }).waitFor();
+  await page.goto(paths.recorder(question));
   await own.waitFor();
   expect(await own.count()).toBe(1);
 

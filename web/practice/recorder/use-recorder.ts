@@ -45,7 +45,7 @@ export function useRecorder(store: RecordingStore, setup: RecorderSetup) {
     }
   });
   const begin = useEffectEvent(async () => {
-    if (!microphone) return dispatch({ type: 'fault', fault: 'failed' });
+    if (!microphone) return dispatch({ type: 'fault', fault: 'cannotBegin' });
     // A fault before the phase begins would be taken for one that prevents the recording, and it would run on unseen.
     const { promise: hasStarted, resolve } = Promise.withResolvers<void>();
     try {
@@ -60,7 +60,7 @@ export function useRecorder(store: RecordingStore, setup: RecorderSetup) {
       dispatch({ type: 'started', now: performance.now() });
       resolve();
     } catch (error) {
-      dispatch({ type: 'fault', fault: error instanceof DiskFull ? 'noRoom' : 'failed' });
+      dispatch({ type: 'fault', fault: error instanceof DiskFull ? 'noRoom' : 'cannotBegin' });
     }
   });
   const finish = useEffectEvent(async () => {
