@@ -132,6 +132,7 @@ describe('the rules', () => {
       'count_removed_votes',
       'count_votes',
       'date_certificate',
+      'leave_announcements',
       'move_digest',
       'release_seats',
     ]);

@@ -11,14 +11,15 @@ import { launchpadSlug } from './courses/states.ts';
 import { discussionEditHours } from './discussion/states.ts';
 import { defaultDeliveries, digestHour, notificationMailKinds } from './notifications/states.ts';
 import { lessonAnswerMinimum } from './practice/states.ts';
-import { claimMinutes } from './submissions/review/states.ts';
+import { claimMinutes, waitingMaximum } from './submissions/review/states.ts';
 import { submissionLimits } from './submissions/states.ts';
-import { staffMaximum } from './teaching/states.ts';
+import { announcementsADay, staffMaximum, stuckDays } from './teaching/states.ts';
 
 export type RuleFile = { path: string; text: string };
 
 /** Values that both rules and TypeScript need. Each is a function of the schema, such as `rules.refund_days()`. */
 const sharedValues: Record<string, string | number> = {
+  announcements_a_day: announcementsADay,
   claim_minutes: claimMinutes,
   default_deliveries: JSON.stringify(defaultDeliveries),
   digest_hour: digestHour,
@@ -33,8 +34,10 @@ const sharedValues: Record<string, string | number> = {
   refund_days: refundTerms.days,
   refund_percent: refundTerms.percent,
   staff_maximum: staffMaximum,
+  stuck_days: stuckDays,
   submission_files: submissionLimits.files,
   submission_versions: submissionLimits.versions,
+  waiting_maximum: waitingMaximum,
 };
 
 function sharedValueRules(): RuleFile {

@@ -228,6 +228,7 @@ describe('the conventions for tables', () => {
       'change_tallies',
       'count_helpful_votes',
       'date_certificate',
+      'leave_announcements',
       'move_digest',
       'release_seats',
     ]);

@@ -11,6 +11,8 @@ import { newsletterIssues, successStories } from './community/tables.ts';
 import { categories, courseModules, courses, faculty, instructors, lessonContents } from './courses/tables.ts';
 import { heroBanners } from './home/tables.ts';
 import { achievements, liveSessions } from './learning/tables.ts';
+import { submissionFiles } from './submissions/tables.ts';
+import { announcements } from './teaching/tables.ts';
 import { uploads } from './uploads/tables.ts';
 import { webinars } from './webinars/tables.ts';
 
@@ -27,6 +29,7 @@ const sweepMaximum = 1000;
 export const tablesWithUploads = [
   ...[users, authUsers, courses, courseModules, lessonContents, instructors, faculty, categories, achievements],
   ...[blogPosts, newsletterIssues, webinars, liveSessions, heroBanners, successStories],
+  announcements,
 ] as const;
 
 /** The check runs once a day: it reads all rows of these tables, which is slow, and freeing storage is not urgent. */
@@ -66,7 +69,9 @@ async function sweepUnused(db: Database, { now, deleteObjects }: Sweep): Promise
   if (!due) return;
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ key: string }>(sql`
-    with used as materialized (${sql.join(tablesWithUploads.map(keysIn), sql` union `)}), checked as (
+    with used as materialized (
+      ${sql.join(tablesWithUploads.map(keysIn), sql` union `)} union select key from ${submissionFiles}
+    ), checked as (
       update ${uploads} set checked_at = ${at}, unused_since = case
         when key in (select key from used) then null else coalesce(unused_since, ${at}) end
       -- A recording belongs to its answer, which deletes it (db/practice/recordings.ts).

@@ -49,7 +49,11 @@ import type { referralListingSchema } from './community/admin/admin-referral-con
 import type { studentReviewListingSchema } from './community/admin/admin-student-review-contract.ts';
 import type { supportListingSchema, supportMessageSchema } from './community/admin/support-message-contract.ts';
 import type { referralAnswerSchema, referralListSchema } from './community/referral-contract.ts';
-import type { studentReviewListSchema, successStoriesSchema } from './community/student-review-contract.ts';
+import type {
+  studentReviewDoneSchema,
+  studentReviewListSchema,
+  successStoriesSchema,
+} from './community/student-review-contract.ts';
 import type { supportAddressSchema } from './community/support-contract.ts';
 import type { waiterListingSchema, waitlistListingSchema } from './courses/admin/admin-waitlist-contract.ts';
 import type { courseListingSchema } from './courses/admin/course-decision-contract.ts';
@@ -80,7 +84,6 @@ import type {
   achievementListSchema,
   analyticsSchema,
   answeredQuestionSchema,
-  assignmentWorkSchema,
   bookingAnswerSchema,
   certificateSchema,
   courseLiveSessionListSchema,
@@ -123,12 +126,22 @@ import type {
   transcriptionSchema,
 } from './practice/contract.ts';
 import type { searchSuggestionsSchema } from './search/contract.ts';
+import type { assignmentWorkSchema } from './submissions/contract.ts';
 import type {
   claimedSchema,
   queueSchema,
   readSubmissionSchema,
   savedReviewSchema,
 } from './submissions/review/review-contract.ts';
+import type {
+  announcementListingSchema,
+  announcementPreferencesSchema,
+  announcementSchema,
+  createdAnnouncementSchema,
+  receivedAnnouncementSchema,
+  receivedAnnouncementsSchema,
+  savedAnnouncementSchema,
+} from './teaching/announcement-contract.ts';
 import type {
   acceptedInvitationSchema,
   staffInvitationSchema,
@@ -137,6 +150,13 @@ import type {
   taughtCourseSchema,
 } from './teaching/contract.ts';
 
+import type {
+  addedStudentsSchema,
+  invitedStudentListingSchema,
+  studentImportTrialSchema,
+  studentListingSchema,
+  studentSchema,
+} from './teaching/student-contract.ts';
 import type { uploadedSchema } from './uploads/contract.ts';
 import type {
   adminWebinarSchema,
@@ -259,6 +279,10 @@ export interface AnswerSchemas {
   'GET /api/courses/featured': typeof courseListSchema;
   'GET /api/courses/{key}': typeof courseDetailSchema;
   'GET /api/courses/{key}/access': typeof courseAccessSchema;
+  'GET /api/courses/{key}/announcements': typeof receivedAnnouncementsSchema;
+  'GET /api/courses/{key}/announcements/{id}': typeof receivedAnnouncementSchema;
+  'GET /api/account/announcements': typeof announcementPreferencesSchema;
+  'PUT /api/account/announcements': typeof doneSchema;
   'GET /api/courses/{key}/learn': typeof learnCourseSchema;
   'GET /api/courses/{key}/lessons/{moduleId}/{lessonId}': typeof lessonSchema;
   'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/answers': typeof quizAnswerSchema;
@@ -266,6 +290,9 @@ export interface AnswerSchemas {
   'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/highlights': typeof doneSchema;
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/note': typeof doneSchema;
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/position': typeof watchingSchema;
+  'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/files/{id}': typeof assignmentWorkSchema;
+  'DELETE /api/courses/{key}/lessons/{moduleId}/{lessonId}/files/{id}': typeof assignmentWorkSchema;
+  'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/self-rating': typeof assignmentWorkSchema;
   'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/submission': typeof assignmentWorkSchema;
   'GET /api/courses/{key}/live-sessions': typeof courseLiveSessionListSchema;
   'GET /api/courses/{key}/open-lesson': typeof openLessonSchema;
@@ -371,7 +398,7 @@ export interface AnswerSchemas {
   'GET /api/streak': typeof streakSchema;
   'GET /api/search': typeof searchSuggestionsSchema;
   'GET /api/student-reviews': typeof studentReviewListSchema;
-  'POST /api/student-reviews': typeof doneSchema;
+  'POST /api/student-reviews': typeof studentReviewDoneSchema;
   'GET /api/student-reviews/featured': typeof studentReviewListSchema;
   'GET /api/success-stories': typeof successStoriesSchema;
   'GET /api/support': typeof supportAddressSchema;
@@ -379,7 +406,23 @@ export interface AnswerSchemas {
   'GET /api/staff-invitations/{token}': typeof staffInvitationSchema;
   'POST /api/staff-invitations/{token}/accept': typeof acceptedInvitationSchema;
   'GET /api/teaching/courses': typeof taughtCourseListSchema;
+  'GET /api/teaching/courses/{id}/announcements': typeof announcementListingSchema;
+  'POST /api/teaching/courses/{id}/announcements': typeof createdAnnouncementSchema;
+  'GET /api/teaching/courses/{id}/announcements/{announcementId}': typeof announcementSchema;
+  'PUT /api/teaching/courses/{id}/announcements/{announcementId}': typeof savedAnnouncementSchema;
+  'DELETE /api/teaching/courses/{id}/announcements/{announcementId}': typeof doneSchema;
+  'POST /api/teaching/courses/{id}/announcements/{announcementId}/trial': typeof doneSchema;
+  'POST /api/teaching/courses/{id}/announcements/{announcementId}/send': typeof doneSchema;
+  'POST /api/teaching/courses/{id}/announcements/{announcementId}/withdraw': typeof doneSchema;
   'GET /api/teaching/courses/{id}': typeof taughtCourseSchema;
+  'GET /api/teaching/courses/{id}/students': typeof studentListingSchema;
+  'POST /api/teaching/courses/{id}/students': typeof addedStudentsSchema;
+  'POST /api/teaching/courses/{id}/students/actions': typeof doneSchema;
+  'POST /api/teaching/courses/{id}/students/import': typeof addedStudentsSchema;
+  'POST /api/teaching/courses/{id}/students/import/trial': typeof studentImportTrialSchema;
+  'GET /api/teaching/courses/{id}/students/{userId}': typeof studentSchema;
+  'GET /api/teaching/courses/{id}/student-invitations': typeof invitedStudentListingSchema;
+  'DELETE /api/teaching/courses/{id}/student-invitations/{invitationId}': typeof doneSchema;
   'GET /api/teaching/courses/{id}/staff': typeof staffSchema;
   'POST /api/teaching/courses/{id}/staff/invitations': typeof doneSchema;
   'DELETE /api/teaching/courses/{id}/staff/invitations/{invitationId}': typeof doneSchema;

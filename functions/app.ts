@@ -78,9 +78,15 @@ import { recordingRoutes } from './practice/recording-routes.ts';
 import { storageRoutes } from './practice/storage-routes.ts';
 import { transcriptionRoutes } from './practice/transcription-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
+import { handedInFileRoutes, submissionFileRoutes } from './submissions/file-routes.ts';
 import { reviewRoutes as submissionReviewRoutes } from './submissions/review/review-routes.ts';
+import { submissionRoutes } from './submissions/submission-routes.ts';
+import { accessRoutes } from './teaching/access-routes.ts';
+import { announcementRoutes } from './teaching/announcement-routes.ts';
+import { receivedAnnouncementRoutes } from './teaching/received-announcement-routes.ts';
 import { staffInvitationRoutes } from './teaching/staff-invitation-routes.ts';
 import { staffRoutes } from './teaching/staff-routes.ts';
+import { studentRoutes } from './teaching/student-routes.ts';
 import { teachingRoutes } from './teaching/teaching-routes.ts';
 import { storedFileRoutes } from './uploads/stored-file-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
@@ -90,8 +96,9 @@ import { webinarRoutes } from './webinars/webinar-routes.ts';
 
 /** The maximum size of a request body, in bytes. No form of the product needs more. */
 const formLimit = limitedTo(256 * 1024);
-/** Higher maximums for routes that take files. */
-const fileLimits = new Map([['/api/creator/courses/import', limitedTo(8 * 1024 * 1024)]]);
+/** A higher maximum for routes that take files as text. */
+const fileLimit = limitedTo(8 * 1024 * 1024);
+const filePaths = /^\/api\/(creator\/courses\/import|teaching\/courses\/\d+\/students\/import(\/trial)?)$/;
 
 /** Builds the app. Used by worker.ts and by tests that read its routes. */
 export function buildApp() {
@@ -113,7 +120,9 @@ export function buildApp() {
   // Before any middleware that refuses a body, because the error depends on the caller (access-first.ts).
   app.use('/api/*', credentials);
   // Files are streamed. `bodyLimit` could read a whole one into memory.
-  app.use('/api/*', (c, next) => (takesFile(c.req) ? next() : (fileLimits.get(c.req.path) ?? formLimit)(c, next)));
+  app.use('/api/*', (c, next) =>
+    takesFile(c.req) ? next() : (filePaths.test(c.req.path) ? fileLimit : formLimit)(c, next),
+  );
   app.use('/api/*', jsonOnly, publicWriteLimit);
 
   app.route('/api', healthRoutes);
@@ -149,7 +158,11 @@ export function buildApp() {
   app.route('/api/creator/courses', liveSessionEditorRoutes);
   app.route('/api/creator/questions', questionEditorRoutes);
   app.route('/api/teaching', teachingRoutes);
+  app.route('/api/teaching/courses', announcementRoutes);
+  app.route('/api', receivedAnnouncementRoutes);
   app.route('/api/teaching/courses', staffRoutes);
+  app.route('/api/teaching/courses', studentRoutes);
+  app.route('/api/teaching/courses', accessRoutes);
   app.route('/api/staff-invitations', staffInvitationRoutes);
   app.route('/api/teaching', submissionReviewRoutes);
   app.route('/api/teaching', taughtQuestionRoutes);
@@ -169,6 +182,8 @@ export function buildApp() {
   app.route('/api/courses', courseRoutes);
   app.route('/api/courses', lessonRoutes);
   app.route('/api/courses', openLessonRoutes);
+  app.route('/api/courses', submissionRoutes);
+  app.route('/api/courses', submissionFileRoutes);
   app.route('/api', noteRoutes);
   app.route('/api', enrollmentRoutes);
   app.route('/api', progressRoutes);
@@ -189,6 +204,7 @@ export function buildApp() {
   app.route('/api', openApiRoutes(app));
   app.route('/', videoRoutes);
   app.route('/', storedFileRoutes);
+  app.route('/', handedInFileRoutes);
   app.route('/', sitemapRoutes);
   app.route('/', feedRoutes);
   app.route('/', pageRoutes);

@@ -6,7 +6,9 @@ import { sweepMail } from '#db/mail/sweep.ts';
 import { sendDigests } from '#db/notifications/digests.ts';
 import { sweepNotifications } from '#db/notifications/sweep.ts';
 import { expireRecordings } from '#db/practice/expiry.ts';
+import { forgetAnswerTimes } from '#db/submissions/sweep.ts';
 import { mergeTallies } from '#db/tallies/merge-tallies.ts';
+import { sendAnnouncements } from '#db/teaching/send-announcements.ts';
 import { sweepStaffInvitations } from '#db/teaching/staff-invitations.ts';
 import { sweepUploads } from '#db/unused-uploads.ts';
 import { recordReminders, remindRegistrants } from '#db/webinars/reminders.ts';
@@ -16,6 +18,7 @@ import { logError } from './api/request-log.ts';
 import { type Clock, clockFrom } from './mail/clock.ts';
 import { deliverDueMail } from './mail/deliver.ts';
 import { recordingsExpireMail } from './practice/mails.ts';
+import { announcementMail } from './teaching/announcement-mails.ts';
 import { webinarReminderMail } from './webinars/mails.ts';
 
 /**
@@ -23,6 +26,9 @@ import { webinarReminderMail } from './webinars/mails.ts';
  * and below five minutes (two calls a second). With batches of 100 that is up to 20,000 mails.
  */
 const mailEffort = { calls: 200, patienceSeconds: 60 };
+
+/** Steps of announcements in one run: as many learners as the mails that one run delivers. */
+const announcementSteps = 40;
 
 /** One run with the Worker's bindings, at the scheduled time. */
 export function runCron(bindings: WorkerBindings, now: Date): Promise<void> {
@@ -46,11 +52,13 @@ export async function tick(settings: Settings, clock: Clock, bucket?: Pick<Bucke
   await attempt(() => remindRegistrants(db, { mailKind: webinarReminderMail.kind, now }));
   await attempt(() => expireRecordings(db, { mailKind: recordingsExpireMail.kind, now }));
   await attempt(() => sendDigests(db, { now }));
+  await attempt(() => sendAnnouncements(db, { now, steps: announcementSteps, mailKind: announcementMail.kind }));
   await attempt(() => deliverDueMail(db, settings, { clock, ...mailEffort }));
   await attempt(() => recordReminders(db, { now: clock.now() }));
   await attempt(() => sweepAccounts(db, { now }));
   await attempt(() => sweepCarts(db, { now }));
   await attempt(() => sweepStaffInvitations(db, { now }));
+  await attempt(() => forgetAnswerTimes(db, { now }));
   await attempt(() => sweepMail(db, { now }));
   await attempt(() => sweepNotifications(db, { now }));
   await attempt(() => mergeTallies(db));

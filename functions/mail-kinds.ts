@@ -28,7 +28,9 @@ import {
 import type { MailKind } from './mail/mail-kind.ts';
 import { notificationDigestMail, notificationMail } from './notifications/mails.ts';
 import { recordingsExpireMail } from './practice/mails.ts';
+import { announcementMail, announcementTrialMail } from './teaching/announcement-mails.ts';
 import { staffInvitationMail } from './teaching/staff-mails.ts';
+import { accessChangedMail, studentInvitedMail } from './teaching/student-mails.ts';
 import {
   webinarCancelledMail,
   webinarMovedMail,
@@ -69,9 +71,13 @@ const kinds: MailKind[] = [
   webinarMovedMail,
   webinarCancelledMail,
   recordingsExpireMail,
+  announcementMail,
+  announcementTrialMail,
+  staffInvitationMail,
+  accessChangedMail,
+  studentInvitedMail,
   notificationMail,
   notificationDigestMail,
-  staffInvitationMail,
 ];
 
 export const mailKinds = new Map(kinds.map((kind) => [kind.kind, kind]));

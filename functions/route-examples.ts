@@ -26,6 +26,8 @@ import { questionEditorExamples } from './practice/authoring/route-examples.ts';
 import { practiceExamples } from './practice/route-examples.ts';
 import { searchExamples } from './search/route-examples.ts';
 import { reviewExamples } from './submissions/review/route-examples.ts';
+import { submissionExamples } from './submissions/route-examples.ts';
+import { announcementExamples } from './teaching/announcement-examples.ts';
 import { teachingExamples } from './teaching/route-examples.ts';
 import { uploadExamples } from './uploads/route-examples.ts';
 import { webinarAdminExamples } from './webinars/admin/route-examples.ts';
@@ -35,6 +37,7 @@ export const routeExamples: RouteExamples = {
   'GET /api/health': { request: () => ({ path: '/api/health' }), status: 200 },
   ...accountAdminExamples,
   ...accountExamples,
+  ...announcementExamples,
   ...auditLogExamples,
   ...blogAdminExamples,
   ...blogExamples,
@@ -56,6 +59,7 @@ export const routeExamples: RouteExamples = {
   ...practiceExamples,
   ...promoCodeExamples,
   ...questionEditorExamples,
+  ...submissionExamples,
   ...reviewExamples,
   ...teachingExamples,
   ...uploadExamples,

@@ -4,6 +4,7 @@ import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
+import { joinInvitedCourses } from './join-invited-courses.ts';
 import { lockAccounts, lockSessions } from './lock-account.ts';
 import { removableProviders, revokeUnverifiedAccess } from './revoke-unverified-access.ts';
 import { rememberDevice } from './sign-in.ts';
@@ -112,6 +113,7 @@ export async function resetPassword(
       .where(sql`${users.id} = ${owner}`),
     inviteFriends: inviteFriends(db, sql`${users.id} = ${owner}`, now),
     countAsFriend: countAsFriend(db, sql`${users.id} = ${owner}`, now),
+    invitedCourses: joinInvitedCourses(db, sql`${users.id} = ${owner}`, now),
     endSessions: db.delete(sessions).where(sql`${sessions.userId} = ${owner}`),
     // So that the owner can sign in from this device while somebody else exhausts the tries for unknown devices.
     device: rememberDevice(db, { userId: owner, deviceHash, now }),

@@ -8,6 +8,7 @@ import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
+import { joinInvitedCourses } from './join-invited-courses.ts';
 import { lockAccounts, lockSessions } from './lock-account.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
 import { revokeUnverifiedAccess } from './revoke-unverified-access.ts';
@@ -131,6 +132,7 @@ async function signUp(db: Database, signIn: SocialSignIn, email: string): Promis
     }),
     ...openSessionOf(db, signIn),
     proof: emailVerified ? [] : askForProof(db, signIn, email),
+    invitedCourses: joinInvitedCourses(db, sql`${users.id} = ${userOf(signIn.identity)}`, signIn.session.now),
   });
   if (!created) throw new Error('The insert of a user answered no row.');
   return { userId: created.id, hasMail: !emailVerified };
@@ -175,6 +177,7 @@ async function join(
     ...openSessionOf(db, signIn),
     inviteFriends: inviteFriends(db, sql`${users.id} = ${account.id}`, signIn.session.now),
     countAsFriend: countAsFriend(db, sql`${users.id} = ${account.id}`, signIn.session.now),
+    invitedCourses: joinInvitedCourses(db, sql`${users.id} = ${account.id}`, signIn.session.now),
   });
   return { userId: account.id, hasMail: true };
 }

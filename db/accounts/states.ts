@@ -5,3 +5,6 @@ export type UserRole = (typeof userRoles)[number];
 /** How an account was created: with a password, or through a provider. */
 export const signupMethods = ['email', 'google', 'facebook', 'apple'] as const;
 export type SignupMethod = (typeof signupMethods)[number];
+
+/** The weekly goal of somebody who has not set one, in minutes. */
+export const usualWeeklyGoal = 120;

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { isLowerCase, isOneOf, moment } from '../columns.ts';
-import { type SignupMethod, signupMethods, userRoles } from './states.ts';
+import { type SignupMethod, signupMethods, userRoles, usualWeeklyGoal } from './states.ts';
 
 export const userRole = pgEnum('user_role', userRoles);
 
@@ -41,7 +41,7 @@ export const users = pgTable(
     /** IANA name from the header X-Time-Zone; decides to which local day a completed lesson counts. */
     timeZone: text('time_zone').notNull().default('UTC'),
     /** The learner's own weekly target, shown among the goals of the dashboard. */
-    weeklyGoalMinutes: integer('weekly_goal_minutes').notNull().default(120),
+    weeklyGoalMinutes: integer('weekly_goal_minutes').notNull().default(usualWeeklyGoal),
     suspendedAt: moment('suspended_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -5,6 +5,7 @@ import type { Database } from '#db/connection/client.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
 import { authorized, type Caller } from './authorize.ts';
+import { joinInvitedCourses } from './join-invited-courses.ts';
 import { emailVerificationTokens, users } from './tables.ts';
 import { claimTry, type ThrottleClaim } from './throttle.ts';
 
@@ -80,5 +81,6 @@ export async function verifyEmail(
     verify: db.update(users).set({ emailVerified: true }).where(eq(users.id, caller.userId)),
     inviteFriends: inviteFriends(db, sql`${users.id} = ${caller.userId}`, now),
     countAsFriend: countAsFriend(db, sql`${users.id} = ${caller.userId}`, now),
+    invitedCourses: joinInvitedCourses(db, sql`${users.id} = ${caller.userId}`, now),
   });
 }

@@ -1,7 +1,8 @@
 /**
  * Inserts a school of any size. `rows` is the number of users, enrollments, lessons worked on, orders, order items,
  * mails, audit entries, reviews of courses and of the school, referrals, newsletter readers, waitlist entries, messages,
- * webinar registrations and practice answers, each. There are a tenth as many courses, articles, webinars and success stories.
+ * webinar registrations, practice answers, submissions, questions under lessons and notifications, each. There are a tenth as many courses,
+ * articles, webinars and success stories.
  */
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
@@ -15,7 +16,7 @@ export const schoolNow = new Date('2026-06-01T00:00:00Z');
 export const people = { admin: 1, creator: 2, learner: 3 };
 
 /** What a fifth of all learners take, or most registrants come to: the longest lists that belong to one thing. */
-export const popular = { course: 1, webinar: 1, liveSession: 1, promoCode: 'POPULAR' };
+export const popular = { course: 1, webinar: 1, liveSession: 1, promoCode: 'POPULAR', submission: 1 };
 
 /** A word that twenty rows of each table contain, whatever the size, and one that all rows contain. */
 export const rareWord = 'zebedee';
@@ -76,9 +77,10 @@ function stepsOf(size: Size): string[] {
      select n, n, 'Practice', 500, case when n = ${popular.liveSession} then 500 else 0 end, ${now} + (n - ${courses / 2}) * interval '1 minute'
        from ${tenth}`,
 
-    `insert into enrollments (user_id, course_id, status, progress, enrolled_at, completed_at, last_accessed_at)
+    `insert into enrollments (user_id, course_id, status, progress, enrolled_at, completed_at, last_accessed_at,
+                              progressed_at)
      select learner, ${taken}, case when n = 4 then 'completed' else 'active' end, case when n = 4 then 100 else 90 end,
-            enrolled_at, case when n = 4 then enrolled_at + interval '1 hour' end, enrolled_at
+            enrolled_at, case when n = 4 then enrolled_at + interval '1 hour' end, enrolled_at, enrolled_at
        from generate_series(1, ${rows / 5}) learner, generate_series(0, 4) n,
     lateral (select ${now} - (${rows / 5} - learner) * (interval '3 years' / ${rows / 5}) - n * interval '1 day' as enrolled_at) enrolled`,
     // In order of time, all learners complete one lesson before anyone completes the next, so a learner's rows are far
@@ -109,11 +111,41 @@ function stepsOf(size: Size): string[] {
     `insert into review_votes (review_id, user_id)
      select id, 1 + id % ${rows} from reviews where id % 3 = 0`,
     `update reviews set helpful_count = 1 where id % 3 = 0`,
+    // As many as a course sends in some months, at most three a day. Four of them went to a part of the learners.
+    `insert into announcements (id, course_id, audience, subject, html, state, send_at, recipient_count, mailed_count)
+     select n, ${popular.course}, case when n % 100 = 0 then 'active' else 'all' end, 'News ' || n, '<p>We meet at nine.</p>', 'sent',
+            ${now} - n * interval '8 hours', 100, 90
+       from generate_series(1, 400) n`,
+    `insert into announcement_recipients (announcement_id, user_id)
+     select announcement, learner from generate_series(1, ${rows / 5}) learner, generate_series(100, 400, 100) announcement`,
     // Twenty answers for each learner.
     `insert into practice_answers (id, user_id, question_id, question_revision, mode, duration_ms, transcript, content, measures_version, created_at)
      select md5(n::text)::uuid, 1 + n % ${rows / 20}, question.id, question.published_revision, 'typed', 60000, 'I asked first.', '{}', 1, ${past}
        from ${all} join (select id, published_revision, row_number() over (order by id) as place, count(*) over () as count
                            from practice_questions where published_revision is not null) question on question.place = 1 + n % question.count`,
+
+    // One submission in each enrollment. Three of five wait, one of them for somebody who has begun.
+    `insert into assignment_submissions (id, user_id, course_id, module_id, lesson_id, state, current_version, submitted_at, decided_at)
+     select n, user_id, course_id, (course_id - 1) * 2 + 1, 'lesson-1-1', state, 1, at,
+            case when state in ('returned', 'accepted') then at + interval '1 day' end
+       from (select user_id, course_id, row_number() over (order by course_id, user_id) as n from enrollments) taken,
+    lateral (select (array['submitted', 'submitted', 'in_review', 'returned', 'accepted'])[1 + (user_id / 5 + course_id) % 5] as state,
+                    ${now} - ((user_id * 31 + course_id * 17) % ${rows}) * (interval '3 years' / ${rows}) as at) as submitted`,
+    `insert into submission_versions (submission_id, number, text, submitted_at)
+     select id, 1, repeat('I asked first. ', 20), submitted_at from assignment_submissions`,
+    `insert into submission_reviews (submission_id, version, reader_id, rubric, points, note, decision, decided_at)
+     select id, 1, ${people.creator}, '[]', '[]', 'Well told.', state, decided_at from assignment_submissions where decided_at is not null`,
+    // Half of all questions are in the popular course.
+    `insert into discussion_questions (id, course_id, module_id, lesson_id, author_id, title, markdown, html, for_teachers, answer_count, answered_at, created_at)
+     select n, course, (course - 1) * 2 + 1 + n % 10 / 5, 'lesson-' || 1 + n % 10 / 5 || '-' || 1 + n % 5, 1 + n % ${rows / 5},
+            'How long is an answer on my ${commonWord}' || ${rare}, 'Two minutes?', '<p>Two minutes?</p>', n % 50 = 7, 1,
+            case when n % 100 not in (3, 4) then ${now} end, ${past}
+       from ${all}, lateral (select case when n % 2 = 0 then ${popular.course} else 2 + n % ${openCourses - 1} end as course) taken`,
+    `insert into discussion_answers (question_id, author_id, author_role, markdown, html, created_at)
+     select n, 1 + n * 7 % ${rows / 5}, case when n % 100 not in (3, 4) then 'creator' end, 'Yes.', '<p>Yes.</p>', ${past} from ${all}`,
+    `insert into discussion_follows (question_id, user_id, created_at) select n, 1 + n % ${rows / 5}, ${past} from ${all}`,
+    `insert into notifications (user_id, kind, key, course_id, data, created_at, read_at)
+     select 1 + n % ${rows / 20}, 'staff_added', 'staff:' || n, ${popular.course}, '{}', ${past}, case when n % 4 <> 0 then ${now} end from ${all}`,
 
     // Five orders for each buyer.
     `insert into promo_codes (id, code, discount_type, discount_value, used_count, active, created_at)

@@ -54,17 +54,21 @@ type ReviewRequest = {
 
 /**
  * Stores a review. It is shown at once if the caller is enrolled in the course with a verified address; otherwise it waits
- * for an admin. Refuses `too_many_requests`.
+ * for an admin, which the answer tells. Refuses `too_many_requests`.
  */
 export async function writeStudentReview(
   db: Database,
   { review, caller, courseSlug, claims, now }: ReviewRequest,
-): Promise<void> {
+): Promise<{ waiting: boolean }> {
   const approved = isKnownStudent(caller, courseSlug);
-  await batchRecord(db, {
+  const { insert } = await batchRecord(db, {
     tries: claimTries(db, claims, now),
-    insert: db.insert(studentReviews).values({ ...review, approved, waiting: sql`not ${approved}`, createdAt: now }),
+    insert: db
+      .insert(studentReviews)
+      .values({ ...review, approved, waiting: sql`not ${approved}`, createdAt: now })
+      .returning({ waiting: studentReviews.waiting }),
   });
+  return { waiting: insert[0]?.waiting ?? true };
 }
 
 function isKnownStudent(caller: Caller | null, courseSlug: string): SQL<boolean> {

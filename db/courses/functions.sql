@@ -245,7 +245,9 @@ AS $$
       SELECT 3, l.place, 'lessons.' || l.lesson_id,
              CASE l.lesson_type
                WHEN 'quiz' THEN 'Add a question to this quiz.'
-               WHEN 'assignment' THEN 'Say what this assignment asks for.'
+               WHEN 'assignment' THEN CASE WHEN coalesce(btrim(t.markdown), '') = ''
+                                           THEN 'Say what this assignment asks for.'
+                                           ELSE 'Add a criterion by which learners rate their work.' END
                WHEN 'practice' THEN 'Choose a question.'
                ELSE 'Write this reading.'
              END
@@ -253,6 +255,7 @@ AS $$
         LEFT JOIN lesson_contents t ON t.module_id = l.module_id AND t.lesson_id = l.lesson_id
        WHERE (l.lesson_type IN ('reading', 'assignment') AND coalesce(btrim(t.markdown), '') = '')
           OR (l.lesson_type = 'quiz' AND coalesce(jsonb_array_length(t.questions), 0) = 0)
+          OR (l.lesson_type = 'assignment' AND t.completes_when = 'self_rated' AND t.rubric = '[]')
           OR (l.lesson_type = 'practice' AND rules.is_lesson_question(t.question, wanted_course) IS NOT TRUE)
     ) AS found
    ORDER BY found.part, found.place;

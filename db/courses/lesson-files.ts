@@ -1,7 +1,7 @@
 /** Which files a lesson uses. Their addresses open nothing without a link (functions/courses/lesson-file-link.ts). */
 import type { LessonContent } from './lesson-content.shared.ts';
 
-export const lessonFilePath = '/uploads/lessons/';
+const lessonFilePath = '/uploads/lessons/';
 /** The recordings of the demo courses, which are files of the app (web/videos). */
 const recordingPath = '/video/';
 

@@ -46,18 +46,23 @@ export function searchResults(table: Searched, search: string, page: Page): Resu
   const hasTitle = words === '' ? sql`false` : sql`${title} in (${` ${words}`}, ${` ${words} `})`;
   const saysAll = (column: AnyPgColumn | SQL) =>
     and(...terms.map(({ patterns }) => matchesAny(column, patterns))) ?? sql`false`;
+  const nearlySaysAll = (column: AnyPgColumn | SQL) =>
+    and(...terms.map(({ patterns, misspellings }) => matchesAny(column, [...patterns, ...misspellings])));
+  // Where texts have other words for the whole search, its own words say no more than those.
+  const [only, ...others] = terms;
+  const isSaid = only?.hasSynonyms && others.length === 0 ? saysAll(table.text) : isTyped;
   const rank = sql`case
     when ${hasTitle} then 0
     when ${like(title, `%${words}%`)} then 1
     when ${saysAll(title)} then 2
-    when ${isTyped} then 3
-    else 4 end`;
+    when ${isSaid} then 3
+    when ${saysAll(table.text)} then 4
+    when ${nearlySaysAll(title) ?? sql`false`} then 5
+    else 6 end`;
   return ranked(table, rank, page, {
     // The exact title is looked for by itself, because it may come after the rows that are ranked.
     found: [hasTitle, and(or(isTyped, saysAll(table.text)), sql`not ${hasTitle}`)],
-    misspelled: and(
-      ...terms.map(({ patterns, misspellings }) => matchesAny(table.text, [...patterns, ...misspellings])),
-    ),
+    misspelled: nearlySaysAll(table.text),
   });
 }
 

@@ -19,12 +19,21 @@ export const synonyms: readonly Synonyms[] = [
     found: ['nervous', 'calm', 'frighten', 'rehears', 'recover', 'confidence', 'goes wrong', 'practice round'],
   },
   {
-    typed: ['confidence', 'confident', 'self confidence', 'self esteem', 'courage', 'imposter syndrome'],
+    typed: [
+      'confidence',
+      'confident',
+      'self confidence',
+      'self esteem',
+      'courage',
+      'imposter',
+      'impostor',
+      'imposter syndrome',
+    ],
     found: ['confidence', 'calm', 'rehears', 'dress rehearsal', 'practice round', 'stories'],
   },
   {
     typed: ['shy', 'shyness', 'introvert', 'introverted', 'quiet', 'speaking up', 'public speaking', 'speak'],
-    found: ['speaking', 'aloud', 'out loud', 'practice round', 'tell true stories', 'rehears'],
+    found: ['out loud', 'practice round', 'tell true stories'],
   },
   {
     typed: [

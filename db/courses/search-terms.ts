@@ -11,6 +11,8 @@ export type SearchTerm = {
   patterns: string[];
   /** A text that matches one of these has a word that differs from the term by one letter. */
   misspellings: string[];
+  /** Whether texts have other words for it. */
+  hasSynonyms: boolean;
 };
 
 /** More terms are ignored: a search is at most a sentence. */
@@ -74,6 +76,7 @@ function termOf(text: string, found: readonly string[]): SearchTerm {
   return {
     patterns: unique([anywhere, ...beginnings]).map((part) => `%${part}%`),
     misspellings: unique(misspellingsOf(stemOf(text))).map((part) => `% ${part}%`),
+    hasSynonyms: found.length > 0,
   };
 }
 

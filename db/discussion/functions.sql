@@ -88,16 +88,6 @@ BEGIN
 END;
 $$;
 
--- Everybody who is told of what learners do in a course: its creator and its staff.
-CREATE FUNCTION rules.course_teachers(wanted_course integer)
-RETURNS TABLE (user_id integer)
-LANGUAGE sql STABLE
-AS $$
-  SELECT c.creator_id FROM courses c JOIN users u ON u.id = c.creator_id WHERE c.id = wanted_course AND u.role <> 'STUDENT'
-   UNION
-  SELECT s.user_id FROM course_staff s WHERE s.course_id = wanted_course;
-$$;
-
 -- An account's name for other learners: the first name and an initial.
 CREATE FUNCTION rules.learner_name(account integer)
 RETURNS text

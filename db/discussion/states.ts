@@ -1,9 +1,7 @@
-/** Limits of the questions under a lesson. SQL reads the hours (db/rules.ts); forms and contracts read the lengths. */
+/** Values of the questions under a lesson that SQL (db/rules.ts), verbs and contracts share. */
 
 /** For how long learners can edit what they wrote. People who teach can always. */
 export const discussionEditHours = 24;
-
-export const discussionLimits = { title: 150, text: 10_000, reason: 500 } as const;
 
 /** Which questions of a course a list has. `unanswered`: nobody who teaches has answered, or accepted an answer. */
 export const questionFilters = ['all', 'unanswered', 'mine', 'followed'] as const;

@@ -34,7 +34,7 @@ export const discussionQuestions = pgTable(
     authorRole: text('author_role').$type<CourseRole>(),
     title: text().notNull(),
     markdown: text().notNull(),
-    /** Rendered from the Markdown, sanitized (render-discussion.ts). */
+    /** Rendered from the Markdown, sanitized (renderDiscussion in db/rich-text.ts). */
     html: text().notNull(),
     /** Only its author and those who teach in the course see it and its answers. */
     forTeachers: boolean('for_teachers').notNull().default(false),

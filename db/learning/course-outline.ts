@@ -10,9 +10,11 @@ type ModuleOutline = { id: number; title: string; description: string | null; le
 export type OutlineDescription = {
   canManage: boolean;
   progress: number;
-  /** The first lesson that is not completed. */
+  /** The lesson that is to be done next. */
   resume: LessonPlace | null;
   completed: LessonPlace[];
+  /** Handed in, and completed when a reader accepts it. */
+  waiting: LessonPlace[];
   modules: ModuleOutline[];
 };
 
@@ -22,13 +24,15 @@ export function courseOutline(userId: number, courseId: SQL<number>): SQL<Outlin
 }
 
 /** Every lesson and module with its state. For people who manage the course, everything is open. */
-export function outlineOf({ canManage, progress, resume, completed, modules }: OutlineDescription) {
-  const done = new Set(completed.map(({ moduleId, lessonId }) => `${moduleId}/${lessonId}`));
+export function outlineOf({ canManage, progress, resume, completed, waiting, modules }: OutlineDescription) {
+  const addressOf = ({ moduleId, lessonId }: LessonPlace) => `${moduleId}/${lessonId}`;
+  const [done, handedIn] = [new Set(completed.map(addressOf)), new Set(waiting.map(addressOf))];
   const places = modules.flatMap(({ id, lessons }) => lessons.map((lesson) => ({ moduleId: id, lessonId: lesson.id })));
   // The same as rules.has_reached, for all lessons at once.
-  const stateOf = ({ moduleId, lessonId }: LessonPlace, isPreview = false): LessonState => {
-    if (done.has(`${moduleId}/${lessonId}`)) return 'completed';
-    const isNext = moduleId === resume?.moduleId && lessonId === resume.lessonId;
+  const stateOf = (place: LessonPlace, isPreview = false): LessonState => {
+    if (done.has(addressOf(place))) return 'completed';
+    if (handedIn.has(addressOf(place))) return 'waiting';
+    const isNext = resume !== null && addressOf(resume) === addressOf(place);
     return isNext || isPreview || canManage ? 'available' : 'locked';
   };
   return {

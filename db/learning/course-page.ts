@@ -78,6 +78,7 @@ function selectCoursePage(db: Database, key: string, isVisible: SQL | undefined)
         notForWhom: courses.notForWhom,
         outcomes: courses.outcomes,
         outputs: courses.outputs,
+        answeredWithinHours: courses.answeredWithinHours,
         openLesson,
         liveSessionTypes: liveSessionTypesOf,
         mentorMinutes,

@@ -4,6 +4,7 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type Caller, readAuthorized } from '../accounts/authorize.ts';
 import { orderPage } from '../commerce/orders.ts';
+import type { ReviewDecision } from '../submissions/review/states.ts';
 import { earnedAchievements } from './achievements.ts';
 import { enrollmentList, type LessonFacts } from './enrollments.ts';
 import type { LiveSessionDescription } from './live-sessions.ts';
@@ -23,11 +24,23 @@ type CertificateDescription = {
   issuedOn: string;
 };
 
+/** An assignment that was answered since the student last opened it. */
+type AnsweredWork = {
+  decision: ReviewDecision;
+  course: { slug: string; title: string };
+  lesson: { moduleId: number; lessonId: string; title: string };
+};
+
 /** The open lesson that a student without a course begins with, and the worry that it is about. */
-type FirstStepDescription = { course: { slug: string; title: string }; lesson: LessonFacts; worry: Worry | null };
+type FirstStepDescription = {
+  course: { slug: string; title: string };
+  lesson: LessonFacts;
+  worry: Worry | null;
+  done: boolean;
+};
 
 /** How many of each are shown. */
-const shown = { sessions: 3, achievements: 3, orders: 3 };
+const shown = { sessions: 3, achievements: 3, orders: 3, answers: 5 };
 
 export async function readDashboard(db: Database, { caller, timeZone, now }: DashboardRequest) {
   const { userId } = caller;
@@ -45,6 +58,7 @@ export async function readDashboard(db: Database, { caller, timeZone, now }: Das
     plan: sql<StudyPlanRow | null>`rules.describe_study_plan(${userId})`,
     firstStep: sql<FirstStepDescription | null>`rules.describe_first_step(${userId})`,
     certificates: sql<CertificateDescription[]>`rules.describe_certificates(${userId})`,
+    answeredWork: sql<AnsweredWork[]>`rules.describe_answered_work(${userId}, ${shown.answers})`,
     latestOrders: orderPage(userId, { limit: shown.orders, offset: 0 }),
   });
   return { ...study, ...row, nextAchievements: nextAchievements(study, unearned, shown.achievements) };

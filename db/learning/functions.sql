@@ -32,28 +32,34 @@ END;
 $$;
 
 -- The lessons of a course, with the learner's completions. Completions of lessons that no longer exist are left out.
+-- `waiting`: an assignment that was handed in, and is completed when a reader accepts it. Callers that do not read that
+-- column do not pay for it: Postgres leaves the join out.
 CREATE FUNCTION rules.learner_lessons(learner integer, wanted_course integer)
 RETURNS TABLE (
   place bigint, module_id integer, lesson_id text, lesson_type text, lesson_title text, lesson_minutes integer,
-  completed boolean
+  completed boolean, waiting boolean
 )
 LANGUAGE sql STABLE
 AS $$
-  SELECT l.place, l.module_id, l.lesson_id, l.lesson_type, l.lesson_title, l.lesson_minutes, p.id IS NOT NULL
+  SELECT l.place, l.module_id, l.lesson_id, l.lesson_type, l.lesson_title, l.lesson_minutes, p.id IS NOT NULL,
+         p.id IS NULL AND s.id IS NOT NULL AND rules.assignment_completion(l.module_id, l.lesson_id) = 'accepted'
     FROM rules.course_lessons(wanted_course) l
     LEFT JOIN lesson_progress p
       ON p.user_id = learner AND p.course_id = wanted_course AND p.module_id = l.module_id
-     AND p.lesson_id = l.lesson_id AND p.status = 'completed';
+     AND p.lesson_id = l.lesson_id AND p.status = 'completed'
+    LEFT JOIN assignment_submissions s
+      ON s.user_id = learner AND s.course_id = wanted_course AND s.module_id = l.module_id AND s.lesson_id = l.lesson_id
+     AND l.lesson_type = 'assignment' AND s.current_version > 0;
 $$;
 
--- Lessons unlock in order, so this is the only lesson that is open without being completed. No row when all are
--- completed.
+-- The lesson that is to be done next. Lessons unlock in order, so it is open. What waits for a reader does not hold up the
+-- lessons after it; it comes last, when nothing else is left. No row when all are completed.
 CREATE FUNCTION rules.first_unfinished_lesson(learner integer, wanted_course integer)
 RETURNS TABLE (module_id integer, lesson_id text)
 LANGUAGE sql STABLE
 AS $$
   SELECT l.module_id, l.lesson_id FROM rules.learner_lessons(learner, wanted_course) l
-   WHERE NOT l.completed ORDER BY l.place LIMIT 1;
+   WHERE NOT l.completed ORDER BY l.waiting, l.place LIMIT 1;
 $$;
 
 -- Percentage, rounded down; 0 for a course without lessons.
@@ -73,14 +79,14 @@ AS $$
     FROM rules.learner_lessons(learner, wanted_course) l;
 $$;
 
--- Whether the learner may work on a lesson: they have completed it, it is the next one, or its creator chose it as the open
+-- Whether the learner may work on a lesson: they have completed it, or handed it in, it is the next one, or its creator chose it as the open
 -- lesson of the course.
 CREATE FUNCTION rules.has_reached(learner integer, wanted_course integer, wanted_module integer, wanted_lesson text)
 RETURNS boolean
 LANGUAGE sql STABLE
 AS $$
   SELECT EXISTS (SELECT FROM rules.learner_lessons(learner, wanted_course) l
-                  WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson AND l.completed)
+                  WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson AND (l.completed OR l.waiting))
       OR (wanted_module, wanted_lesson) = (SELECT f.module_id, f.lesson_id FROM rules.first_unfinished_lesson(learner, wanted_course) f)
       OR EXISTS (SELECT FROM course_modules m CROSS JOIN LATERAL jsonb_array_elements(m.lessons) AS entry (lesson)
                   WHERE m.id = wanted_module AND entry.lesson ->> 'id' = wanted_lesson
@@ -221,35 +227,63 @@ AS $$
                   WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled');
 $$;
 
--- Gives the learner the access that an order item paid for: a new enrollment, or the cancelled one again with its
--- progress. student_count is the number of enrollments that are not cancelled; canceling one reduces it by one. Call it
--- after lock_learner. A transaction that enrolls in several courses must do so in the order of their ids, otherwise two
--- could deadlock.
+-- Opens the course to learners who are not enrolled: a new enrollment, or the cancelled one again with its progress. Whose
+-- access the staff has ended stays out. Returns those for whom it did. `item`: the order item that paid, null where nobody
+-- did. student_count is the number of enrollments that are not cancelled; canceling one reduces it by one. Call it after
+-- lock_learner. A transaction that enrolls in several courses must do so in the order of their ids, otherwise two could
+-- deadlock.
+CREATE FUNCTION rules.open_enrollments(
+  learners integer[], wanted_course integer, given_source text, item integer, plan text, moment timestamptz
+)
+RETURNS integer[]
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  opened integer[];
+  trying integer[];
+BEGIN
+  WITH written AS (
+    INSERT INTO enrollments AS e (user_id, course_id, source, order_item_id, plan_type, enrolled_at, progressed_at)
+    SELECT learner, wanted_course, given_source, item, plan, moment, moment FROM unnest(learners) AS learner ORDER BY learner
+    ON CONFLICT (user_id, course_id) DO UPDATE
+      SET status = CASE WHEN e.completed_at IS NULL THEN 'active' ELSE 'completed' END, source = excluded.source,
+          order_item_id = excluded.order_item_id, plan_type = excluded.plan_type, enrolled_at = excluded.enrolled_at,
+          progressed_at = excluded.progressed_at
+      WHERE e.status = 'cancelled' AND e.ended_at IS NULL
+    RETURNING e.user_id
+  )
+  SELECT coalesce(array_agg(user_id ORDER BY user_id), '{}') INTO opened FROM written;
+  UPDATE courses SET student_count = student_count + cardinality(opened)
+   WHERE id = wanted_course AND cardinality(opened) > 0;
+  trying := ARRAY(SELECT t.user_id FROM tried_lessons t WHERE t.course_id = wanted_course AND t.user_id = ANY (opened));
+  PERFORM rules.take_over_tried_lesson(learner => learner, wanted_course => wanted_course, moment => moment)
+     FROM unnest(trying) AS learner;
+  RETURN opened;
+END;
+$$;
+
+-- Gives the learner the access that an order item paid for, and returns the enrollment. Refuses those whose access the
+-- staff of the course has ended.
 CREATE FUNCTION rules.enroll(learner integer, paid_by integer, moment timestamptz)
 RETURNS integer
 LANGUAGE plpgsql
 AS $$
 DECLARE
   sold record;
-  enrollment integer;
 BEGIN
   SELECT i.course_id, o.plan_type INTO STRICT sold
     FROM order_items i JOIN orders o ON o.id = i.order_id
    WHERE i.id = paid_by;
-  INSERT INTO enrollments AS e (user_id, course_id, order_item_id, plan_type, enrolled_at)
-  VALUES (learner, sold.course_id, paid_by, sold.plan_type, moment)
-  ON CONFLICT (user_id, course_id) DO UPDATE
-    SET status = CASE WHEN e.completed_at IS NULL THEN 'active' ELSE 'completed' END,
-        order_item_id = excluded.order_item_id, plan_type = excluded.plan_type, enrolled_at = excluded.enrolled_at
-    WHERE e.status = 'cancelled'
-  RETURNING e.id INTO enrollment;
-  IF enrollment IS NULL THEN
-    RETURN (SELECT e.id FROM enrollments e WHERE e.user_id = learner AND e.course_id = sold.course_id);
+  PERFORM rules.refuse_unless(NOT EXISTS (
+    SELECT FROM enrollments e
+     WHERE e.user_id = learner AND e.course_id = sold.course_id AND e.ended_at IS NOT NULL), 'enrollment_ended');
+  IF cardinality(rules.open_enrollments(
+    learners => ARRAY[learner], wanted_course => sold.course_id, given_source => 'order', item => paid_by,
+    plan => sold.plan_type, moment => moment)) > 0
+  THEN
+    PERFORM rules.count_referred_friend(learner, moment);
   END IF;
-  UPDATE courses SET student_count = student_count + 1 WHERE id = sold.course_id;
-  PERFORM rules.take_over_tried_lesson(learner => learner, wanted_course => sold.course_id, moment => moment);
-  PERFORM rules.count_referred_friend(learner, moment);
-  RETURN enrollment;
+  RETURN (SELECT e.id FROM enrollments e WHERE e.user_id = learner AND e.course_id = sold.course_id);
 END;
 $$;
 
@@ -393,6 +427,7 @@ BEGIN
           lessons_completed = d.lessons_completed + excluded.lessons_completed;
   END IF;
   IF completes THEN
+    UPDATE enrollments e SET progressed_at = moment WHERE e.user_id = learner AND e.course_id = wanted_course;
     PERFORM rules.refresh_streak(learner, moment);
   END IF;
 END;
@@ -410,7 +445,8 @@ DECLARE
 BEGIN
   UPDATE enrollments e
      SET progress = percent,
-         status = CASE WHEN percent = 100 THEN 'completed' ELSE e.status END,
+         -- Work that is accepted after somebody's access ended does not give the access back.
+         status = CASE WHEN percent = 100 AND e.status <> 'cancelled' THEN 'completed' ELSE e.status END,
          completed_at = CASE WHEN percent = 100 THEN coalesce(e.completed_at, moment) ELSE e.completed_at END
    WHERE e.user_id = learner AND e.course_id = wanted_course;
   -- 122 random bits: the code cannot be guessed.
@@ -609,11 +645,18 @@ BEGIN
   PERFORM rules.lock_learner(learner, wanted_course);
   PERFORM rules.refuse_unless(rules.is_open_lesson(
     wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson), 'not_found');
-  INSERT INTO tried_lessons (user_id, course_id, module_id, lesson_id, answers, completed, position, watched, updated_at)
+  -- The course may have had another open lesson before.
+  DELETE FROM tried_lessons t
+   WHERE t.user_id = learner AND t.course_id = wanted_course
+     AND (t.module_id, t.lesson_id) IS DISTINCT FROM (wanted_module, wanted_lesson);
+  -- A second device knows nothing of the first: it takes nothing away, and a first answer stands.
+  INSERT INTO tried_lessons AS t
+    (user_id, course_id, module_id, lesson_id, answers, completed, position, watched, updated_at)
   VALUES (learner, wanted_course, wanted_module, wanted_lesson, given, is_completed, stopped_at, played, moment)
   ON CONFLICT (user_id, course_id) DO UPDATE
-    SET module_id = excluded.module_id, lesson_id = excluded.lesson_id, answers = excluded.answers,
-        completed = excluded.completed, position = excluded.position, watched = excluded.watched,
+    SET answers = excluded.answers || t.answers, completed = t.completed OR excluded.completed,
+        position = CASE WHEN excluded.watched = '[]' THEN t.position ELSE excluded.position END,
+        watched = CASE WHEN excluded.watched = '[]' THEN t.watched ELSE excluded.watched END,
         updated_at = excluded.updated_at;
   IF rules.is_enrolled(learner, wanted_course) THEN
     PERFORM rules.take_over_tried_lesson(learner => learner, wanted_course => wanted_course, moment => moment);
@@ -626,7 +669,7 @@ $$;
 -- (docs/adr/0002-business-rules-in-plpgsql.md).
 
 -- The enrollments that are not cancelled, the most recently opened first; of one course only, if it is given. Progress
--- counts the lessons that exist now. `resume` is the first lesson that is not completed. As json, which takes half as long to
+-- counts the lessons that exist now. `resume`: see first_unfinished_lesson. As json, which takes half as long to
 -- build as jsonb; nothing in SQL looks into it.
 CREATE FUNCTION rules.describe_enrollments(learner integer, wanted_course integer DEFAULT NULL)
 RETURNS json
@@ -656,13 +699,13 @@ BEGIN
                coalesce(sum(l.lesson_minutes) FILTER (WHERE NOT l.completed), 0) AS minutes_left,
                (SELECT json_build_object('moduleId', f.module_id, 'lessonId', f.lesson_id, 'title', f.lesson_title,
                                           'type', f.lesson_type, 'minutes', f.lesson_minutes)
-                  FROM l AS f WHERE NOT f.completed ORDER BY f.place LIMIT 1) AS resume
+                  FROM l AS f WHERE NOT f.completed ORDER BY f.waiting, f.place LIMIT 1) AS resume
           FROM l
       ) AS work);
 END;
 $$;
 
--- The first lesson that the learner has not completed; null when all are completed.
+-- The lesson that is to be done next; null when all are completed.
 CREATE FUNCTION rules.describe_resume(learner integer, wanted_course integer)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
@@ -738,7 +781,7 @@ AS $$
     ('nerves', 'communication', ARRAY['interview-sessions', 'interview-ready']),
     ('few_examples', 'ownership', ARRAY['behavioral-interview-stories', 'interview-ready']),
     ('weak_spots', 'failure_and_learning', ARRAY['behavioral-interview-stories', 'interview-ready']),
-    ('technical', 'problem_solving', ARRAY['system-design-foundations', rules.launchpad_slug()]),
+    ('technical', 'problem_solving', ARRAY['interview-ready', 'system-design-foundations']),
     ('salary', 'conflict', ARRAY['salary-negotiation-mastery', rules.launchpad_slug()]),
     ('first_weeks', 'teamwork', ARRAY['first-ninety-days', 'career-roadmap-studio']);
 $$;
@@ -754,8 +797,9 @@ AS $$
 $$;
 
 -- For a student without a course: the open lesson to begin with, of the course for their first worry, or else of the first
--- course of the catalog. Null for the enrolled, and when there is no such lesson. A course of worry_topics that this
--- database does not have is passed over.
+-- course of the catalog. Of the courses for one worry, those come first whose lesson fits into the minutes a day. Null for the
+-- enrolled, and when there is no such lesson. A course of worry_topics that this database does not have is passed over, and one
+-- that the student had and no longer has. `done`: they have completed the lesson.
 CREATE FUNCTION rules.describe_first_step(learner integer)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
@@ -768,7 +812,10 @@ BEGIN
     SELECT jsonb_build_object(
              'course', jsonb_build_object('slug', c.slug, 'title', c.title),
              'lesson', jsonb_build_object('title', l.lesson_title, 'type', l.lesson_type, 'minutes', l.lesson_minutes),
-             'worry', found.worry)
+             'worry', found.worry,
+             'done', EXISTS (
+               SELECT FROM tried_lessons t
+                WHERE t.user_id = learner AND t.course_id = c.id AND t.lesson_id = open.lesson_id AND t.completed))
       FROM (
         (SELECT c.id, chosen.worry, chosen.place, wanted.place AS choice
            FROM study_plans p
@@ -785,7 +832,11 @@ BEGIN
       JOIN courses c ON c.id = found.id
      CROSS JOIN LATERAL rules.open_lesson_of(c.id) AS open
       JOIN LATERAL rules.course_lessons(c.id) AS l ON (l.module_id, l.lesson_id) = (open.module_id, open.lesson_id)
-     ORDER BY found.place NULLS LAST, found.choice LIMIT 1);
+     WHERE NOT EXISTS (SELECT FROM enrollments e WHERE e.user_id = learner AND e.course_id = c.id)
+     ORDER BY found.place NULLS LAST,
+              l.lesson_minutes > (SELECT p.minutes_a_day FROM study_plans p WHERE p.user_id = learner),
+              found.choice
+     LIMIT 1);
 END;
 $$;
 
@@ -972,6 +1023,8 @@ BEGIN
              'resume', rules.describe_resume(learner, wanted_course),
              'completed', (SELECT coalesce(jsonb_agg(jsonb_build_object('moduleId', l.module_id, 'lessonId', l.lesson_id)), '[]')
                              FROM rules.learner_lessons(learner, wanted_course) l WHERE l.completed),
+             'waiting', (SELECT coalesce(jsonb_agg(jsonb_build_object('moduleId', l.module_id, 'lessonId', l.lesson_id)), '[]')
+                           FROM rules.learner_lessons(learner, wanted_course) l WHERE l.waiting),
              'modules', (SELECT coalesce(jsonb_agg(jsonb_build_object(
                                   'id', m.id, 'title', m.title, 'description', m.description, 'lessons', m.lessons)
                                   ORDER BY m.order_index, m.id), '[]')
@@ -1000,9 +1053,15 @@ BEGIN
      WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled';
   END IF;
   task := rules.lesson_task(wanted_module, wanted_lesson);
+  IF task = 'assignment' AND NOT ahead THEN
+    PERFORM rules.see_decision(
+      learner => learner, wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson,
+      moment => moment);
+  END IF;
   RETURN (
     SELECT jsonb_build_object(
-             'course', jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title),
+             'course', jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title,
+                                          'answeredWithinHours', c.answered_within_hours),
              'enrolled', EXISTS (SELECT FROM enrollments e
                                   WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled'),
              'outline', rules.describe_outline(learner, wanted_course),
@@ -1010,6 +1069,7 @@ BEGIN
                                                    'rubric', l.rubric, 'resources', l.resources)
                            FROM lesson_contents l WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson),
              'takesSubmission', task = 'assignment',
+             'completesWhen', CASE WHEN task = 'assignment' THEN rules.assignment_completion(wanted_module, wanted_lesson) END,
              'questionCount', rules.lesson_question_count(
                account => learner, wanted_course => wanted_course, wanted_module => wanted_module,
                wanted_lesson => wanted_lesson),

@@ -5,8 +5,9 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type Caller, readAuthorized } from '../accounts/authorize.ts';
 import { courseIdOf } from '../courses/course-key.ts';
+import type { AssignmentCompletion } from '../courses/lesson-content.shared.ts';
 import type { lessonContents } from '../courses/tables.ts';
-import { type DescribedWork, workOf } from '../submissions/work.ts';
+import { noWork, type WorkDescription } from '../submissions/work.ts';
 import type { AnsweredQuestion } from './answer-question.ts';
 import { type OutlineDescription, outlineOf } from './course-outline.ts';
 import type { HighlightRow } from './notes.ts';
@@ -22,9 +23,9 @@ type OpenLessonRequest = {
   now: Date;
 };
 
-/** What open_lesson in functions.sql returns; `submittedAt` is ISO 8601 with an offset. */
+/** What open_lesson in functions.sql returns. */
 type OpenedLesson = {
-  course: { id: number; slug: string; title: string };
+  course: { id: number; slug: string; title: string; answeredWithinHours: number | null };
   enrolled: boolean;
   outline: OutlineDescription | null;
   content: Pick<typeof lessonContents.$inferSelect, 'html' | 'video' | 'questions' | 'rubric' | 'resources'> | null;
@@ -36,7 +37,9 @@ type OpenedLesson = {
     answered: boolean;
     given: { newest: string; seconds: number; words: number; isHeard: boolean } | null;
   } | null;
-  work: DescribedWork | null;
+  /** Of an assignment. */
+  completesWhen: AssignmentCompletion | null;
+  work: WorkDescription | null;
   best: { score: number | null; passed: boolean; attempts: number };
   answered: AnsweredQuestion[] | null;
   note: string | null;
@@ -71,7 +74,8 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
     takesSubmission: opened.takesSubmission,
     questionCount: opened.questionCount,
     question: opened.question,
-    work: workOf(opened.work),
+    completesWhen: opened.completesWhen,
+    work: opened.work ?? noWork,
     watching: opened.watching ?? { position: 0, watched: [] },
     bestScore: opened.best.score,
     passed: opened.best.passed,

@@ -20,7 +20,10 @@ export type LessonWork = {
   now: Date;
 };
 
-/** Refuses `not_found`, `not_enrolled`, `lesson_locked`, `quiz_not_passed`, `assignment_not_submitted`, `practice_not_answered`. */
+/**
+ * Refuses `not_found`, `not_enrolled`, `lesson_locked`, `quiz_not_passed`, `assignment_not_submitted`, `assignment_not_rated`,
+ * `assignment_not_accepted`, `practice_not_answered`.
+ */
 export async function recordLessonProgress(db: Database, work: LessonWork) {
   const { caller, courseId, moduleId, lessonId, status, timeSpent, score, timeZone, now } = work;
   const {

@@ -1,12 +1,16 @@
-/** `cancelled` follows a refund; enrolling again restores the progress. */
+/** `cancelled` follows a refund, or the staff ended the access; enrolling again restores the progress. */
 export const enrollmentStatuses = ['active', 'completed', 'cancelled'] as const;
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
+
+/** How somebody came to a course: by an order (also a gift), or without one, by a teacher, alone or from a list. */
+export const enrollmentSources = ['order', 'by_hand', 'import'] as const;
+export type EnrollmentSource = (typeof enrollmentSources)[number];
 
 export const lessonProgressStatuses = ['not_started', 'in_progress', 'completed'] as const;
 export type LessonProgressStatus = (typeof lessonProgressStatuses)[number];
 
 /** Lessons unlock in order: the first unfinished one is available, those after it are locked. */
-export const lessonStates = ['completed', 'available', 'locked'] as const;
+export const lessonStates = ['completed', 'waiting', 'available', 'locked'] as const;
 export type LessonState = (typeof lessonStates)[number];
 
 /** Shown as badges (docs/product.md "Learning page"). */

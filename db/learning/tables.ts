@@ -25,7 +25,9 @@ import {
   achievementTypes,
   type DailyMinutes,
   dailyMinutes,
+  type EnrollmentSource,
   type EnrollmentStatus,
+  enrollmentSources,
   enrollmentStatuses,
   type LessonProgressStatus,
   type LiveSessionType,
@@ -63,6 +65,8 @@ export const enrollments = pgTable(
       .references(() => courses.id, { onDelete: 'restrict' }),
     /** The order item that paid for it, so that a refund revokes exactly the access that its order gave. */
     orderItemId: integer('order_item_id').references(() => orderItems.id, { onDelete: 'set null' }),
+    /** Without an order, the enrollment is free: no revenue, no promo code, no refund. */
+    source: text().$type<EnrollmentSource>().notNull().default('order'),
     planType: text('plan_type').notNull().default('full'),
     status: text().$type<EnrollmentStatus>().notNull().default('active'),
     progress: integer().notNull().default(0),
@@ -73,14 +77,31 @@ export const enrollments = pgTable(
     /** Minutes. */
     timeSpent: integer('time_spent').notNull().default(0),
     lastAccessedAt: moment('last_accessed_at'),
+    /** When a lesson was last completed; at first, when the learner enrolled. */
+    progressedAt: moment('progressed_at').notNull().defaultNow(),
+    /** Since when the staff has ended the access: nobody enrolls again before they restore it. */
+    endedAt: moment('ended_at'),
   },
   (table) => [
     check('enrollments_status', isOneOf(table.status, enrollmentStatuses)),
+    check('enrollments_source', isOneOf(table.source, enrollmentSources)),
+    check('enrollments_ended', sql`${table.endedAt} is null or ${table.status} = 'cancelled'`),
     check('enrollments_progress', sql`${table.progress} between 0 and 100`),
     check('enrollments_time_spent', sql`${table.timeSpent} >= 0`),
     check('enrollments_completed', sql`${table.status} <> 'completed' or ${table.completedAt} is not null`),
     uniqueIndex('enrollments_user_course').on(table.userId, table.courseId),
-    index('enrollments_of_course').on(table.courseId, table.status),
+    // For announcements, which go through the learners of a course step by step.
+    index('enrollments_in_order').on(table.courseId, table.id),
+    // The orders of the roster: in each state by enrollment, progress or last visit, and in one of them by last progress.
+    index('enrollments_of_course').on(table.courseId, table.status, table.enrolledAt, table.id),
+    index('enrollments_by_progress').on(table.courseId, table.status, table.progress, table.id),
+    index('enrollments_by_visit').on(
+      table.courseId,
+      table.status,
+      sql`coalesce(${table.lastAccessedAt}, ${table.enrolledAt})`,
+      table.id,
+    ),
+    index('enrollments_stuck').on(table.courseId, table.progressedAt, table.id).where(sql`${table.status} = 'active'`),
     index('enrollments_of_order_item').on(table.orderItemId),
     index('enrollments_current_module').on(table.currentModuleId),
     index('enrollments_enrolled_at').on(table.enrolledAt),

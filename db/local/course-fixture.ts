@@ -4,7 +4,7 @@ import type { LessonContent, LessonType, QuizQuestion } from '../courses/lesson-
 import type { CourseStatus } from '../courses/states.ts';
 import { courseModules, courses, lessonContents } from '../courses/tables.ts';
 
-export type LessonFixture = { type: LessonType } & Partial<LessonContent>;
+export type LessonFixture = { type: LessonType; minutes?: number } & Partial<LessonContent>;
 export type CourseFixture = { id: number; slug: string; lessons: { moduleId: number; lessonId: string }[] };
 
 type CourseValues = {
@@ -63,11 +63,11 @@ export async function createTestCourse(db: Database, wanted: CourseValues): Prom
   if (!course) throw new Error('The test course was not created.');
   const lessons: CourseFixture['lessons'] = [];
   for (const [moduleIndex, module] of wanted.modules.entries()) {
-    const outline = module.map(({ type, video }, index) => ({
+    const outline = module.map(({ type, video, minutes = 10 }, index) => ({
       id: `lesson-${moduleIndex + 1}-${index + 1}`,
       title: `Lesson ${moduleIndex + 1}.${index + 1}`,
       type,
-      minutes: 10,
+      minutes,
       ...(type === 'video' && { recorded: Boolean(video) }),
     }));
     const [row] = await db
@@ -75,7 +75,7 @@ export async function createTestCourse(db: Database, wanted: CourseValues): Prom
       .values({ courseId: course.id, title: `Module ${moduleIndex + 1}`, orderIndex: moduleIndex, lessons: outline })
       .returning({ id: courseModules.id });
     if (!row) throw new Error('The test module was not created.');
-    for (const [index, { type: _, ...content }] of module.entries()) {
+    for (const [index, { type: _, minutes: __, ...content }] of module.entries()) {
       const lessonId = `lesson-${moduleIndex + 1}-${index + 1}`;
       lessons.push({ moduleId: row.id, lessonId });
       const html = content.markdown ? `<p>${content.markdown}</p>` : '';

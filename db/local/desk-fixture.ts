@@ -1,11 +1,12 @@
 /** Creates a course with a teaching desk for tests: its creator, its staff, a student, and people who are none of them. */
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import type { Database } from '../connection/client.ts';
+import { courses } from '../courses/tables.ts';
 import { enrollments } from '../learning/tables.ts';
 import type { StaffRole } from '../teaching/states.ts';
-import { courseStaff, staffInvitations } from '../teaching/tables.ts';
+import { announcements, courseStaff, enrollmentInvitations, staffInvitations } from '../teaching/tables.ts';
 import { type CourseFixture, createTestCourse, type LessonFixture, reading } from './course-fixture.ts';
 
 /** Whom the desk's routes distinguish. */
@@ -65,4 +66,39 @@ export async function addTestStaffInvitation(
   if (!invitation) throw new Error('The test invitation was not created.');
   if (verifies) await db.update(users).set({ emailVerified: true }).where(eq(users.email, email));
   return { id: invitation.id, token };
+}
+
+/** Creates an announcement with a text and returns its id. One that is not a draft is due now. */
+export async function createTestAnnouncement(
+  db: Database,
+  { state = 'draft', ...wanted }: Partial<typeof announcements.$inferInsert> & { courseId: number },
+): Promise<number> {
+  const text = { subject: 'Live session on Thursday', markdown: 'We meet at nine.', html: '<p>We meet at nine.</p>' };
+  const [created] = await db
+    .insert(announcements)
+    .values({ ...text, state, sendAt: state === 'draft' ? null : new Date(), ...wanted })
+    .returning({ id: announcements.id });
+  if (!created) throw new Error('The test announcement was not created.');
+  return created.id;
+}
+
+export async function addTestStudent(db: Database, student: { courseId: number; userId: number }): Promise<void> {
+  const added = await db.insert(enrollments).values(student).onConflictDoNothing().returning({ id: enrollments.id });
+  await db
+    .update(courses)
+    .set({ studentCount: sql`${courses.studentCount} + ${added.length}` })
+    .where(eq(courses.id, student.courseId));
+}
+
+/** Invites an address to enroll, without a mail. */
+export async function addTestInvitedStudent(
+  db: Database,
+  { courseId, email }: { courseId: number; email: string },
+): Promise<{ id: number }> {
+  const [invitation] = await db
+    .insert(enrollmentInvitations)
+    .values({ courseId, email, name: 'Ada', source: 'by_hand', reason: 'A scholarship' })
+    .returning({ id: enrollmentInvitations.id });
+  if (!invitation) throw new Error('The test invitation was not created.');
+  return invitation;
 }

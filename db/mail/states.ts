@@ -6,7 +6,15 @@ export type MailStatus = (typeof mailStatuses)[number];
  * The mailing lists that a recipient can leave one by one; `all` stands for an address that accepts no mail from us at
  * all.
  */
-export const mailLists = ['all', 'newsletter', 'reminders', 'waitlist', 'referrals', 'notifications'] as const;
+export const mailLists = [
+  'all',
+  'newsletter',
+  'reminders',
+  'waitlist',
+  'referrals',
+  'notifications',
+  'announcements',
+] as const;
 export type MailList = (typeof mailLists)[number];
 
 export const suppressionReasons = ['unsubscribed', 'bounced', 'complained'] as const;

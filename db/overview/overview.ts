@@ -5,7 +5,7 @@ import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { orders, refundRequests } from '../commerce/tables.ts';
-import { supportMessages } from '../community/tables.ts';
+import { studentReviews, supportMessages } from '../community/tables.ts';
 import { courses } from '../courses/tables.ts';
 import { enrollments } from '../learning/tables.ts';
 import { mailOutbox } from '../mail/tables.ts';
@@ -57,6 +57,8 @@ export async function readOverview(db: Database, { caller, now }: { caller: Call
           coursesInReview: total(db, courses, eq(courses.status, 'REVIEW')),
           refundRequests: total(db, refundRequests, eq(refundRequests.status, 'pending')),
           openMessages: total(db, supportMessages, eq(supportMessages.status, 'open')),
+          // Written like the condition of the partial index.
+          reviewsToCheck: total(db, studentReviews, sql`${studentReviews.waiting}`),
         })
         .from(sql`(select) as nothing`),
       recentUsers: db

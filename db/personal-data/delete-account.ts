@@ -19,7 +19,7 @@ import { accountDeletedKind, putInOutboxFor } from '../mail/outbox.ts';
 import { mailOutbox, mailSuppressions } from '../mail/tables.ts';
 import { notificationMailKinds } from '../notifications/states.ts';
 import { submissionReviews } from '../submissions/tables.ts';
-import { staffInvitations } from '../teaching/tables.ts';
+import { announcements, enrollmentInvitations, staffInvitations } from '../teaching/tables.ts';
 import { releaseUploads } from '../unused-uploads.ts';
 import { uploads } from '../uploads/tables.ts';
 import { webinarRegistrations, webinars } from '../webinars/tables.ts';
@@ -88,6 +88,7 @@ export async function deleteAccount(
           where id = ${id} and not exists (
             select from mail_suppressions where mail_suppressions.email = users.email and list = 'all')`,
     ),
+    enrollmentInvitations: db.delete(enrollmentInvitations).where(eq(enrollmentInvitations.email, ownAddress(id))),
     staffInvitations: db.delete(staffInvitations).where(eq(staffInvitations.email, ownAddress(id))),
     suppressions: db.delete(mailSuppressions).where(eq(mailSuppressions.email, ownAddress(id))),
     account: db.delete(users).where(eq(users.id, id)),
@@ -241,6 +242,7 @@ function clearOrders(db: Database, id: number) {
  */
 function clearTeaching(db: Database, id: number) {
   return [
+    db.delete(announcements).where(and(eq(announcements.authorId, id), eq(announcements.state, 'draft'))),
     db
       .update(instructors)
       .set({

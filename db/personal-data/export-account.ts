@@ -59,7 +59,15 @@ import {
   submissionSelfRatings,
   submissionVersions,
 } from '../submissions/tables.ts';
-import { courseStaff, staffInvitations } from '../teaching/tables.ts';
+import {
+  announcementOptouts,
+  announcementRecipients,
+  announcements,
+  courseStaff,
+  enrollmentChanges,
+  enrollmentInvitations,
+  staffInvitations,
+} from '../teaching/tables.ts';
 import { uploads } from '../uploads/tables.ts';
 import { webinarRegistrations, webinars } from '../webinars/tables.ts';
 import { mailedTo, namesAsFriend, ownAddress } from './own-address.ts';
@@ -697,6 +705,53 @@ export async function exportAccount(
       .from(courseStaff)
       .innerJoin(courses, eq(courses.id, courseStaff.courseId))
       .where(eq(courseStaff.userId, id))
+      .limit(10_000),
+    announcements: db
+      .select({
+        course: courses.title,
+        subject: announcements.subject,
+        text: announcements.markdown,
+        sendAt: announcements.sendAt,
+        createdAt: announcements.createdAt,
+      })
+      .from(announcements)
+      .innerJoin(courses, eq(courses.id, announcements.courseId))
+      .where(eq(announcements.authorId, id))
+      .orderBy(desc(announcements.id))
+      .limit(10_000),
+    announcementsReceived: db
+      .select({ course: courses.title, subject: announcements.subject, sentAt: announcements.sendAt })
+      .from(announcementRecipients)
+      .innerJoin(announcements, eq(announcements.id, announcementRecipients.announcementId))
+      .innerJoin(courses, eq(courses.id, announcements.courseId))
+      .where(eq(announcementRecipients.userId, id))
+      .limit(10_000),
+    announcementOptouts: db
+      .select({ course: courses.title, since: announcementOptouts.createdAt })
+      .from(announcementOptouts)
+      .innerJoin(courses, eq(courses.id, announcementOptouts.courseId))
+      .where(eq(announcementOptouts.userId, id))
+      .limit(10_000),
+    enrollmentChanges: db
+      .select({
+        course: courses.title,
+        change: enrollmentChanges.change,
+        reason: enrollmentChanges.reason,
+        createdAt: enrollmentChanges.createdAt,
+      })
+      .from(enrollmentChanges)
+      .innerJoin(courses, eq(courses.id, enrollmentChanges.courseId))
+      .where(eq(enrollmentChanges.userId, id))
+      .limit(10_000),
+    enrollmentInvitations: db
+      .select({
+        course: courses.title,
+        reason: enrollmentInvitations.reason,
+        createdAt: enrollmentInvitations.createdAt,
+      })
+      .from(enrollmentInvitations)
+      .innerJoin(courses, eq(courses.id, enrollmentInvitations.courseId))
+      .where(eq(enrollmentInvitations.email, ownAddress(id)))
       .limit(10_000),
     staffInvitations: db
       .select({ course: courses.title, role: staffInvitations.role, createdAt: staffInvitations.createdAt })

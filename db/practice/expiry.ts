@@ -23,7 +23,8 @@ export async function expireRecordings(
   const at = sql`${now.toISOString()}::timestamptz`;
   const daysAgo = (count: number) => sql`${at} - make_interval(hours => ${count * 24})`;
   const isUnshared = sql`not exists (
-    select from ${practiceGrants} where answer_id = ${practiceAnswers.id} and expires_at > ${at})`;
+    select from ${practiceGrants} where answer_id = ${practiceAnswers.id} and expires_at > ${at})
+    and not rules.is_handed_in(${practiceAnswers.id})`;
   const isNew = sql`recording_state = 'stored' and expiry_notice_at is null`;
   const isOver = sql`recording_state = 'stored' and expiry_notice_at <= ${daysAgo(noticeDays)}`;
   // Each update repeats its condition outside of the subquery: of two runs that wait for each other at a row, Postgres

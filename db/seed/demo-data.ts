@@ -4,18 +4,22 @@
  */
 
 import { daysBefore } from './demo/days.ts';
-import { demoStudent } from './demo/demo-accounts.ts';
+import { demoAdmin, demoStudent } from './demo/demo-accounts.ts';
 import { demoCourseReviews } from './demo/demo-course-reviews.ts';
 import { demoLiveSessions } from './demo/demo-live-sessions.ts';
+import { readCourse } from './demo/demo-submissions.ts';
 import { forwardLiveSessions, forwardWebinars } from './demo/forward-events.ts';
 import { seedAccounts } from './demo/seed-accounts.ts';
+import { seedAnnouncement } from './demo/seed-announcements.ts';
 import { seedArticles } from './demo/seed-articles.ts';
 import { seedCourses } from './demo/seed-courses.ts';
+import { seedDiscussion } from './demo/seed-discussion.ts';
 import { type EnrollmentSeed, seedEnrollments } from './demo/seed-enrollments.ts';
 import { seedLiveSessions, seedWebinars } from './demo/seed-events.ts';
 import { deriveCourseFigures, seedCourseReviews, seedStudentReviews } from './demo/seed-opinions.ts';
 import { seedPromoCodes } from './demo/seed-promo-codes.ts';
 import { seedStudy } from './demo/seed-study.ts';
+import { seedSubmissions } from './demo/seed-submissions.ts';
 import { bookedLiveSession, enrolledDaysAgo, studiedCourse } from './demo/study-history.ts';
 import { bindPracticeQuestions } from './practice-questions/seed-practice-questions.ts';
 import { seedDatabase } from './seed-database.ts';
@@ -43,10 +47,13 @@ export function seedDemoData(postgresUrl: string, { now }: { now: Date }): Promi
     }
     const added = await seedEnrollments(db, enrollments);
     const studied = added.find(({ userId, courseId }) => userId === studentId && courseId === studiedId);
-    if (studied) await seedStudy(db, { enrollment: studied, now });
+    if (studied) await seedStudy(db, { enrollment: studied, now, readerId: accounts.userId(demoAdmin) });
+    const readId = courseIds.get(readCourse);
+    if (readId !== undefined) await seedSubmissions(db, { now, accounts, courseId: readId });
 
     await seedCourseReviews(db, { now, accounts, courseIds });
     await deriveCourseFigures(db, [...courseIds.values()]);
+    await seedDiscussion(db, { now, accounts, courseIds });
     await seedLiveSessions(db, {
       now,
       courseIds,
@@ -59,6 +66,9 @@ export function seedDemoData(postgresUrl: string, { now }: { now: Date }): Promi
         return bookers;
       },
     });
+    if (studiedId !== undefined) {
+      await seedAnnouncement(db, { now, courseId: studiedId });
+    }
     await seedWebinars(db, { now });
     await forwardWebinars(db, now);
     await forwardLiveSessions(db, now);

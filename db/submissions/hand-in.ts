@@ -1,42 +1,65 @@
-/** A learner's work on an assignment: saved as a draft, then handed in as a version. The rules: functions.sql. */
+/** A learner's work on an assignment: saved as a draft, handed in as a version, rated. The rules: functions.sql. */
 import { type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorized, type Caller } from '../accounts/authorize.ts';
-import { courseIdOf } from '../courses/course-key.ts';
-import { type DescribedWork, describeWork, workOf } from './work.ts';
+import { authorized } from '../accounts/authorize.ts';
+import { type AssignmentKey, describeWork, noWork, type WorkDescription, workArguments } from './work.ts';
 
-type Work = { caller: Caller; key: string; moduleId: number; lessonId: string; text: string; now: Date };
+/**
+ * `answerId`: the learner's practice answer that is part of it. `revision`: of the work that the learner saw when they
+ * wrote this.
+ */
+export type Written = AssignmentKey & { text: string; answerId: string | null; revision: number; now: Date };
 
-/** Refuses `not_found` (also for a lesson that is not an assignment), `not_enrolled`, `lesson_locked`. */
-export function saveDraft(db: Database, work: Work) {
-  return writeWork(db, work, call('save_submission_draft', { ...written(work), wanted_answer: null, based_on: null }));
+/**
+ * Saves the draft of the next version. Refuses `not_found` (also for a lesson that is not an assignment), `not_enrolled`,
+ * `lesson_locked`, `submission_accepted`, `edit_conflict`, and `choice_gone` for an answer that is not there.
+ */
+export function saveDraft(db: Database, draft: Written): Promise<WorkDescription> {
+  return writeWork(db, draft, call('save_submission_draft', writtenArguments(draft)));
 }
 
-/** Hands the text in as the next version. Refuses as `saveDraft`. */
-export function handIn(db: Database, work: Work) {
+/**
+ * Hands in the next version; the same again makes no second one. `files`: the ids of the draft's files, as the learner saw
+ * them. Refuses as `saveDraft`, `submission_empty` and `submission_versions`.
+ */
+export function handIn(db: Database, { files, ...work }: Written & { files: string[] }): Promise<WorkDescription> {
+  const shown = sql`${`{${files.join(',')}}`}::uuid[]`;
+  return writeWork(db, work, call('hand_in', { ...writtenArguments(work), shown_files: shown }));
+}
+
+/**
+ * Stores how the learner rates a version, with points for each criterion. Refuses as `saveDraft`,
+ * `assignment_not_submitted`, and `choice_gone` for points that do not fit the rubric.
+ */
+export function rateOwnWork(
+  db: Database,
+  { version, points, now, ...assignment }: AssignmentKey & { version: number; points: number[]; now: Date },
+): Promise<WorkDescription> {
   return writeWork(
     db,
-    work,
-    call('hand_in', { ...written(work), shown_files: sql`'{}'::uuid[]`, wanted_answer: null, based_on: null }),
+    assignment,
+    call('rate_own_work', {
+      ...workArguments(assignment),
+      wanted_version: version,
+      given_points: sql`${JSON.stringify(points)}::jsonb`,
+      moment: now.toISOString(),
+    }),
   );
 }
 
-const written = ({ caller, key, moduleId, lessonId, text, now }: Work) => ({
-  learner: caller.userId,
-  wanted_course: courseIdOf(key),
-  wanted_module: moduleId,
-  wanted_lesson: lessonId,
+const writtenArguments = ({ text, answerId, revision, now, ...assignment }: Written) => ({
+  ...workArguments(assignment),
   new_text: text,
+  wanted_answer: answerId,
+  based_on: revision,
   moment: now.toISOString(),
 });
 
-async function writeWork(db: Database, { caller, key, moduleId, lessonId }: Work, rule: SQL) {
-  const { found } = await authorized(db, { write: true }, caller, {
+async function writeWork(db: Database, assignment: AssignmentKey, rule: SQL): Promise<WorkDescription> {
+  const { found } = await authorized(db, { write: true }, assignment.caller, {
     written: db.execute(sql`select ${rule}`),
-    found: db.execute<{ work: DescribedWork | null }>(
-      sql`select ${describeWork({ userId: caller.userId, courseId: courseIdOf(key), moduleId, lessonId })} as work`,
-    ),
+    found: db.execute<{ work: WorkDescription | null }>(sql`select ${describeWork(assignment)} as work`),
   });
-  return workOf(found.rows[0]?.work ?? null);
+  return found.rows[0]?.work ?? noWork;
 }

@@ -51,6 +51,16 @@ AS $$
                        WHERE s.course_id = wanted_course AND s.user_id = account AND s.sees_addresses), false);
 $$;
 
+-- Everybody who is told of what learners do in a course: its creator and its staff.
+CREATE FUNCTION rules.course_teachers(wanted_course integer)
+RETURNS TABLE (user_id integer)
+LANGUAGE sql STABLE
+AS $$
+  SELECT c.creator_id FROM courses c JOIN users u ON u.id = c.creator_id WHERE c.id = wanted_course AND u.role <> 'STUDENT'
+   UNION
+  SELECT s.user_id FROM course_staff s WHERE s.course_id = wanted_course;
+$$;
+
 -- The courses in which an account teaches, with its role there. For an admin, who may open every desk: only those that
 -- they created or are staff of.
 CREATE FUNCTION rules.taught_courses(account integer)
@@ -73,8 +83,15 @@ LANGUAGE sql STABLE
 AS $$
   SELECT jsonb_build_object(
            'id', c.id, 'slug', c.slug, 'title', c.title, 'status', c.status, 'role', own_role,
-           'studentCount', c.student_count, 'waiting', w.waiting, 'oldestAt', w.oldest)
-    FROM courses c CROSS JOIN LATERAL rules.waiting_figures(account, c.id) w
+           'studentCount', c.student_count, 'waiting', w.waiting, 'oldestAt', w.oldest,
+           'unanswered', q.waiting, 'oldestQuestionAt', q.oldest,
+           'announced', (SELECT count(*) FROM announcements a
+                          WHERE a.course_id = c.id AND a.state IN ('sending', 'sent')),
+           'scheduled', (SELECT count(*) FROM announcements a
+                          WHERE a.course_id = c.id AND a.state = 'scheduled'))
+    FROM courses c
+   CROSS JOIN LATERAL rules.waiting_figures(account, c.id) w
+   CROSS JOIN LATERAL rules.unanswered_questions(c.id) q
    WHERE c.id = wanted_course;
 $$;
 
@@ -206,7 +223,494 @@ BEGIN
   IF NOT rules.teaches_in(account, invitation.course_id) THEN
     INSERT INTO course_staff (course_id, user_id, role, sees_addresses, added_at)
     VALUES (invitation.course_id, account, invitation.role, invitation.sees_addresses, moment);
+    PERFORM rules.notify(
+      recipient => account, kind => 'staff_added', key => 'staff_added:' || invitation.id, course => c.id,
+      data => jsonb_build_object(
+        'courseId', c.id, 'courseSlug', c.slug, 'courseTitle', c.title, 'role', invitation.role),
+      moment => moment) FROM courses c WHERE c.id = invitation.course_id;
   END IF;
   RETURN invitation.course_id;
+END;
+$$;
+
+-- The rules of announcements. Their mail goes through the outbox, a step of learners at a time.
+
+-- Whether a learner of a course is among those whom an announcement addresses.
+CREATE FUNCTION rules.is_addressed(audience text, taken enrollments, moment timestamptz)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT CASE
+           WHEN taken.status = 'cancelled' THEN false
+           WHEN audience = 'all' THEN true
+           WHEN taken.status <> 'active' THEN false
+           WHEN audience = 'active' THEN true
+           WHEN audience = 'not_started' THEN taken.last_accessed_at IS NULL AND taken.progress = 0
+           ELSE taken.enrolled_at <= moment - make_interval(days => rules.stuck_days()) AND NOT EXISTS (
+             SELECT FROM lesson_progress p
+              WHERE p.user_id = taken.user_id AND p.course_id = taken.course_id
+                AND p.completed_at > moment - make_interval(days => rules.stuck_days()))
+         END;
+$$;
+
+-- How many learners an announcement would go to now. Null for a choice of learners in a course with more than a thousand,
+-- because nobody should wait for the count.
+CREATE FUNCTION rules.count_addressed(wanted_course integer, audience text, moment timestamptz)
+RETURNS integer
+LANGUAGE plpgsql STABLE
+AS $$
+DECLARE
+  learners integer := (SELECT c.student_count FROM courses c WHERE c.id = wanted_course);
+BEGIN
+  IF audience = 'all' THEN
+    RETURN learners;
+  ELSIF learners > 1000 THEN
+    RETURN NULL;
+  END IF;
+  RETURN (SELECT count(*) FROM enrollments e
+           WHERE e.course_id = wanted_course AND rules.is_addressed(audience => audience, taken => e, moment => moment));
+END;
+$$;
+
+-- Locks an announcement that may still be edited: a draft, or one that is scheduled. `based_on`: the revision that the
+-- author saw.
+CREATE FUNCTION rules.lock_announcement(wanted_course integer, wanted_announcement integer, based_on integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  found_one record;
+BEGIN
+  SELECT a.state, a.revision INTO found_one
+    FROM announcements a WHERE a.id = wanted_announcement AND a.course_id = wanted_course FOR UPDATE;
+  PERFORM rules.refuse_unless(FOUND, 'not_found');
+  PERFORM rules.refuse_unless(found_one.state IN ('draft', 'scheduled'), 'announcement_sent');
+  PERFORM rules.refuse_unless(based_on IS NULL OR found_one.revision = based_on, 'edit_conflict');
+END;
+$$;
+
+-- Schedules an announcement, or schedules it anew. It goes out with the next step after `wanted_time`. The course is locked,
+-- so that two people together cannot exceed the number that a course may send within 24 hours.
+CREATE FUNCTION rules.schedule_announcement(
+  wanted_course integer, wanted_announcement integer, based_on integer, wanted_time timestamptz, moment timestamptz
+)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM rules.lock_courses(ARRAY[wanted_course]);
+  PERFORM rules.lock_announcement(
+    wanted_course => wanted_course, wanted_announcement => wanted_announcement, based_on => based_on);
+  PERFORM rules.refuse_unless(
+    (SELECT a.html ~ '\S' FROM announcements a WHERE a.id = wanted_announcement), 'announcement_empty');
+  PERFORM rules.refuse_unless(wanted_time BETWEEN moment AND moment + interval '1 year', 'announcement_time');
+  PERFORM rules.refuse_unless(
+    (SELECT count(*) < rules.announcements_a_day() FROM announcements a
+      WHERE a.course_id = wanted_course AND a.id <> wanted_announcement
+        AND a.send_at > wanted_time - interval '1 day' AND a.send_at < wanted_time + interval '1 day'),
+    'announcement_limit');
+  UPDATE announcements SET state = 'scheduled', send_at = wanted_time, updated_at = moment WHERE id = wanted_announcement;
+END;
+$$;
+
+-- Takes an announcement back: one that waits becomes a draft again. One that is on its way stops there: who has not got the
+-- mail gets none, and nobody finds it in the course or at the bell any more.
+CREATE FUNCTION rules.withdraw_announcement(wanted_course integer, wanted_announcement integer, moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  found_state text;
+BEGIN
+  SELECT a.state INTO found_state
+    FROM announcements a WHERE a.id = wanted_announcement AND a.course_id = wanted_course FOR UPDATE;
+  PERFORM rules.refuse_unless(FOUND, 'not_found');
+  PERFORM rules.refuse_unless(found_state <> 'sent', 'announcement_sent');
+  IF found_state IN ('draft', 'scheduled') THEN
+    UPDATE announcements SET state = 'draft', send_at = NULL, updated_at = moment WHERE id = wanted_announcement;
+  ELSIF found_state = 'sending' THEN
+    UPDATE announcements SET state = 'withdrawn', updated_at = moment WHERE id = wanted_announcement;
+    UPDATE mail_outbox SET void_after = least(void_after, moment)
+     WHERE id IN (SELECT m.id FROM mail_outbox m
+                   WHERE m.topic = 'announcement:' || wanted_announcement AND m.status IN ('pending', 'sending')
+                   ORDER BY m.id FOR UPDATE);
+    PERFORM rules.withdraw_notifications(ARRAY['announcement:' || wanted_announcement], moment);
+  END IF;
+END;
+$$;
+
+-- One step of the sending: looks at the next `batch` learners of an announcement that is due, and gives those whom it
+-- addresses their mail and their entry at the bell. Returns false when nothing is due. Concurrent callers take different
+-- announcements; the step, its mails and the place where the next one begins are one transaction, so that each learner
+-- gets it once whatever fails. Who enrolled after it was due finds it in the course.
+CREATE FUNCTION rules.send_announcement_step(batch integer, mail_kind text, moment timestamptz)
+RETURNS boolean
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  due announcements;
+  course courses;
+  looked_at integer;
+  last_one integer;
+  people integer[];
+  mailed integer;
+BEGIN
+  SELECT * INTO due FROM announcements a
+   WHERE a.state IN ('scheduled', 'sending') AND a.send_at <= moment
+   ORDER BY coalesce(a.stepped_at, a.send_at), a.id
+   LIMIT 1
+     FOR UPDATE SKIP LOCKED;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  SELECT * INTO course FROM courses c WHERE c.id = due.course_id;
+  SELECT count(*), max((next.taken).id),
+         array_agg((next.taken).user_id ORDER BY (next.taken).user_id) FILTER (
+           WHERE (next.taken).enrolled_at <= due.send_at AND u.suspended_at IS NULL
+             AND rules.is_addressed(audience => due.audience, taken => next.taken, moment => moment))
+    INTO looked_at, last_one, people
+    FROM (SELECT e AS taken FROM enrollments e
+           WHERE e.course_id = due.course_id AND e.id > due.last_enrollment ORDER BY e.id LIMIT batch) AS next
+    JOIN users u ON u.id = (next.taken).user_id;
+  INSERT INTO announcement_recipients (announcement_id, user_id) SELECT due.id, person FROM unnest(people) AS person;
+  INSERT INTO mail_outbox (dedupe_key, kind, topic, bulk, recipient, payload, due_at, created_at)
+  SELECT 'announcement:' || due.id || ':' || u.id, mail_kind, 'announcement:' || due.id, true, u.email,
+         jsonb_build_object('announcementId', due.id, 'courseId', due.course_id), moment, moment
+    FROM unnest(people) AS person JOIN users u ON u.id = person
+   WHERE NOT EXISTS (SELECT FROM announcement_optouts o WHERE o.user_id = u.id AND o.course_id = due.course_id)
+     AND NOT EXISTS (SELECT FROM mail_suppressions s WHERE s.email = u.email AND s.list IN ('all', 'announcements'))
+   ORDER BY u.id;
+  GET DIAGNOSTICS mailed = ROW_COUNT;
+  PERFORM rules.notify(
+            recipient => person, kind => 'announcement_sent', key => 'announcement:' || due.id, course => due.course_id,
+            data => jsonb_build_object('courseId', course.id, 'courseSlug', course.slug, 'courseTitle', course.title,
+                                       'announcementId', due.id, 'subject', due.subject),
+            moment => moment)
+     FROM unnest(people) AS person;
+  UPDATE announcements a
+     SET state = CASE WHEN looked_at < batch THEN 'sent' ELSE 'sending' END,
+         last_enrollment = coalesce(last_one, a.last_enrollment), stepped_at = moment,
+         recipient_count = a.recipient_count + coalesce(cardinality(people), 0), mailed_count = a.mailed_count + mailed
+   WHERE a.id = due.id;
+  RETURN true;
+END;
+$$;
+
+-- Voids the announcements of a course that still wait in the outbox for somebody who leaves the course, or wants no more of
+-- them. A batch that was tried is frozen (lease_mail), so a mail in one may still arrive.
+CREATE FUNCTION rules.void_announcements(reader integer, left_course integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  UPDATE mail_outbox SET status = 'void'
+   WHERE id IN (
+     SELECT m.id FROM announcements a JOIN mail_outbox m ON m.topic = 'announcement:' || a.id
+      WHERE a.course_id = left_course AND a.state IN ('sending', 'sent')
+        AND m.recipient = (SELECT u.email FROM users u WHERE u.id = reader)
+        AND m.status = 'pending' AND m.batch_key IS NULL
+      ORDER BY m.id
+        FOR UPDATE OF m);
+END;
+$$;
+
+-- The announcements of a course that a reader may see, the newest first: those to everybody, and those that went to them.
+CREATE FUNCTION rules.received_announcements(reader integer, wanted_course integer)
+RETURNS SETOF announcements
+LANGUAGE sql STABLE
+AS $$
+  SELECT a.* FROM announcements a
+   WHERE a.course_id = wanted_course AND a.state IN ('sending', 'sent')
+     AND (a.audience = 'all'
+          OR EXISTS (SELECT FROM announcement_recipients r WHERE r.announcement_id = a.id AND r.user_id = reader)
+          OR rules.course_role(reader, wanted_course) IN ('admin', 'creator', 'teacher'));
+$$;
+
+-- Refuses those who neither learn nor teach in the course, like assert_course_open.
+CREATE FUNCTION rules.assert_reads_course(reader integer, wanted_course integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF rules.course_role(reader, wanted_course) IS NULL THEN
+    PERFORM rules.assert_course_open(learner => reader, wanted_course => wanted_course, allow_managers => true);
+  END IF;
+END;
+$$;
+
+-- Enrolls people without an order, or tries it. `people`: objects of email and name; the addresses are distinct. Who has a
+-- verified account is enrolled, everybody else is invited and enrolled once they have one: whoever registers another
+-- person's address must not get their seat. Who is enrolled or invited already stays as they are, and so does whose access
+-- the staff has ended. Free enrollments count for no referral and no revenue. Returns how many of each.
+CREATE FUNCTION rules.add_students(
+  teacher integer, wanted_course integer, people jsonb, given_source text, given_reason text,
+  enrolled_kind text, invited_kind text, is_trial boolean, moment timestamptz
+)
+RETURNS jsonb
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  accounts integer[];
+  joining integer[];
+  barred integer;
+  inviting integer;
+BEGIN
+  PERFORM rules.assert_course_role(
+    account => teacher, wanted_course => wanted_course, allowed => '{admin,creator,teacher}');
+  SELECT coalesce(array_agg(u.id ORDER BY u.id), '{}') INTO accounts
+    FROM jsonb_to_recordset(people) AS person (email text) JOIN users u ON u.email = person.email
+   WHERE rules.is_known_student(account => u.id, is_verified => u.email_verified, wanted_course => wanted_course);
+  IF NOT is_trial THEN
+    PERFORM rules.lock_learners(accounts, wanted_course);
+  END IF;
+  PERFORM rules.refuse_unless(
+    EXISTS (SELECT FROM courses c WHERE c.id = wanted_course AND c.status IN ('ACTIVE', 'ARCHIVED')), 'course_not_open');
+  joining := ARRAY(
+    SELECT account FROM unnest(accounts) AS account
+      LEFT JOIN enrollments e ON e.user_id = account AND e.course_id = wanted_course
+     WHERE e.id IS NULL OR (e.status = 'cancelled' AND e.ended_at IS NULL) ORDER BY account);
+  barred := (SELECT count(*) FROM enrollments e
+              WHERE e.course_id = wanted_course AND e.user_id = ANY (accounts) AND e.ended_at IS NOT NULL);
+  IF is_trial THEN
+    inviting := (SELECT count(*) FROM jsonb_to_recordset(people) AS person (email text)
+                  WHERE NOT EXISTS (SELECT FROM users u WHERE u.email = person.email AND rules.is_known_student(
+               account => u.id, is_verified => u.email_verified, wanted_course => wanted_course))
+                    AND NOT EXISTS (SELECT FROM enrollment_invitations i
+                                     WHERE i.course_id = wanted_course AND i.email = person.email));
+  ELSE
+    joining := rules.open_enrollments(
+      learners => joining, wanted_course => wanted_course, given_source => given_source, item => NULL, plan => 'full',
+      moment => moment);
+    PERFORM rules.record_access_change(
+      teacher => teacher, wanted_course => wanted_course, learners => joining, wanted_change => 'enrolled',
+      given_reason => given_reason, mail_kind => enrolled_kind, moment => moment);
+    DELETE FROM enrollment_invitations i USING users u
+     WHERE i.course_id = wanted_course AND u.id = ANY (accounts) AND i.email = u.email;
+    WITH invited AS (
+      INSERT INTO enrollment_invitations (course_id, email, name, source, reason, invited_by, created_at)
+      SELECT wanted_course, person.email, person.name, given_source, given_reason, teacher, moment
+        FROM jsonb_to_recordset(people) AS person (email text, name text)
+       WHERE NOT EXISTS (SELECT FROM users u WHERE u.email = person.email AND rules.is_known_student(
+               account => u.id, is_verified => u.email_verified, wanted_course => wanted_course))
+       ORDER BY person.email
+      ON CONFLICT (course_id, email) DO NOTHING
+      RETURNING id, email, name
+    ), mailed AS (
+      INSERT INTO mail_outbox (dedupe_key, kind, recipient, bulk, payload, due_at)
+      SELECT 'student-invited:' || i.id, invited_kind, i.email, jsonb_array_length(people) > 1,
+             jsonb_build_object('name', i.name, 'courseTitle', c.title, 'from', t.first_name || ' ' || t.last_name), moment
+        FROM invited i, courses c, users t WHERE c.id = wanted_course AND t.id = teacher
+      ON CONFLICT (dedupe_key) DO NOTHING
+    )
+    SELECT count(*) INTO inviting FROM invited;
+  END IF;
+  RETURN jsonb_build_object(
+    'enrolled', cardinality(joining), 'invited', inviting, 'ended', barred,
+    'unchanged', jsonb_array_length(people) - cardinality(joining) - inviting - barred);
+END;
+$$;
+
+-- Whether an address that a teacher typed in stands for this account: it is verified, or the account is in the course.
+CREATE FUNCTION rules.is_known_student(account integer, is_verified boolean, wanted_course integer)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT is_verified OR EXISTS (
+    SELECT FROM enrollments e
+     WHERE e.user_id = account AND e.course_id = wanted_course AND (e.status <> 'cancelled' OR e.ended_at IS NOT NULL));
+$$;
+
+-- Locks learners, their enrollments and the course, in the order of CONVENTIONS.md.
+CREATE FUNCTION rules.lock_learners(learners integer[], wanted_course integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM 1 FROM users u WHERE u.id = ANY (learners) ORDER BY u.id FOR NO KEY UPDATE;
+  PERFORM 1 FROM enrollments e WHERE e.course_id = wanted_course AND e.user_id = ANY (learners) ORDER BY e.user_id FOR UPDATE;
+  PERFORM rules.lock_courses(ARRAY[wanted_course]);
+END;
+$$;
+
+-- Writes down what the staff did to people's access, and tells them by mail with the reason. `mail_kind`: null for no mail.
+CREATE FUNCTION rules.record_access_change(
+  teacher integer, wanted_course integer, learners integer[], wanted_change text, given_reason text, mail_kind text,
+  moment timestamptz
+)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  WITH written AS (
+    INSERT INTO enrollment_changes (user_id, course_id, change, reason, changed_by, created_at)
+    SELECT learner, wanted_course, wanted_change, given_reason, teacher, moment FROM unnest(learners) AS learner ORDER BY learner
+    RETURNING id, user_id
+  )
+  INSERT INTO mail_outbox (dedupe_key, kind, recipient, bulk, payload, due_at)
+  SELECT 'enrollment-change:' || w.id, mail_kind, u.email, cardinality(learners) > 1,
+         jsonb_build_object('firstName', u.first_name, 'change', wanted_change, 'courseTitle', c.title,
+                            'courseSlug', c.slug, 'reason', given_reason), moment
+    FROM written w JOIN users u ON u.id = w.user_id JOIN courses c ON c.id = wanted_course
+   WHERE mail_kind IS NOT NULL AND u.suspended_at IS NULL
+  ON CONFLICT (dedupe_key) DO NOTHING;
+END;
+$$;
+
+-- Ends the access of learners, or restores it, all or none, and returns how many changed. Progress stays. An order is not
+-- refunded by it; after a refund, restored access is free.
+CREATE FUNCTION rules.change_access(
+  teacher integer, wanted_course integer, learners integer[], ends boolean, given_reason text, mail_kind text,
+  moment timestamptz
+)
+RETURNS integer
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  changed integer[];
+BEGIN
+  PERFORM rules.assert_course_role(
+    account => teacher, wanted_course => wanted_course, allowed => '{admin,creator,teacher}');
+  PERFORM rules.lock_learners(learners, wanted_course);
+  PERFORM rules.refuse_unless(
+    (SELECT count(*) FROM enrollments e WHERE e.course_id = wanted_course AND e.user_id = ANY (learners))
+      = cardinality(learners), 'not_found');
+  IF ends THEN
+    WITH ended AS (
+      UPDATE enrollments e SET status = 'cancelled', ended_at = moment
+       WHERE e.course_id = wanted_course AND e.user_id = ANY (learners) AND e.status <> 'cancelled'
+      RETURNING e.user_id
+    )
+    SELECT coalesce(array_agg(user_id ORDER BY user_id), '{}') INTO changed FROM ended;
+    UPDATE courses SET student_count = student_count - cardinality(changed)
+     WHERE id = wanted_course AND cardinality(changed) > 0;
+  ELSE
+    WITH restored AS (
+      UPDATE enrollments e
+         SET status = CASE WHEN e.completed_at IS NULL THEN 'active' ELSE 'completed' END, ended_at = NULL,
+             progressed_at = moment
+       WHERE e.course_id = wanted_course AND e.user_id = ANY (learners) AND e.ended_at IS NOT NULL
+      RETURNING e.user_id
+    )
+    SELECT coalesce(array_agg(user_id ORDER BY user_id), '{}') INTO changed FROM restored;
+    UPDATE courses SET student_count = student_count + cardinality(changed)
+     WHERE id = wanted_course AND cardinality(changed) > 0;
+    changed := changed || rules.open_enrollments(
+      learners => ARRAY(SELECT e.user_id FROM enrollments e
+                         WHERE e.course_id = wanted_course AND e.user_id = ANY (learners) AND e.status = 'cancelled'),
+      wanted_course => wanted_course, given_source => 'by_hand', item => NULL, plan => 'full', moment => moment);
+  END IF;
+  PERFORM rules.record_access_change(
+    teacher => teacher, wanted_course => wanted_course, learners => changed,
+    wanted_change => CASE WHEN ends THEN 'ended' ELSE 'restored' END, given_reason => given_reason,
+    mail_kind => mail_kind, moment => moment);
+  RETURN cardinality(changed);
+END;
+$$;
+
+-- Enrolls somebody whose address has just been verified in the courses they were invited to, and returns these courses.
+CREATE FUNCTION rules.join_invited_courses(account integer, moment timestamptz)
+RETURNS SETOF integer
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  invitation enrollment_invitations;
+BEGIN
+  FOR invitation IN
+    SELECT i.* FROM enrollment_invitations i JOIN users u ON u.email = i.email
+     WHERE u.id = account AND u.email_verified ORDER BY i.course_id
+  LOOP
+    PERFORM rules.lock_learners(ARRAY[account], invitation.course_id);
+    DELETE FROM enrollment_invitations i WHERE i.id = invitation.id;
+    -- Withdrawn meanwhile, or enrolled by somebody else.
+    CONTINUE WHEN NOT FOUND;
+    CONTINUE WHEN cardinality(rules.open_enrollments(
+      learners => ARRAY[account], wanted_course => invitation.course_id, given_source => invitation.source, item => NULL,
+      plan => 'full', moment => moment)) = 0;
+    PERFORM rules.record_access_change(
+      teacher => invitation.invited_by, wanted_course => invitation.course_id, learners => ARRAY[account],
+      wanted_change => 'enrolled', given_reason => invitation.reason, mail_kind => NULL, moment => moment);
+    RETURN NEXT invitation.course_id;
+  END LOOP;
+END;
+$$;
+
+-- The work of a learner in a course: how many submissions wait for a reader, were returned and were accepted.
+CREATE FUNCTION rules.count_work(learner integer, wanted_course integer)
+RETURNS jsonb
+LANGUAGE sql STABLE
+AS $$
+  SELECT jsonb_build_object(
+           'waiting', count(*) FILTER (WHERE s.state IN ('submitted', 'in_review')),
+           'returned', count(*) FILTER (WHERE s.state = 'returned'),
+           'accepted', count(*) FILTER (WHERE s.state = 'accepted'))
+    FROM assignment_submissions s WHERE s.user_id = learner AND s.course_id = wanted_course;
+$$;
+
+-- The average of a learner's best attempts at the quizzes of a course, in percent; null without an attempt.
+CREATE FUNCTION rules.quiz_average(learner integer, wanted_course integer)
+RETURNS integer
+LANGUAGE sql STABLE
+AS $$
+  SELECT round(avg(best.score))::integer
+    FROM (SELECT max(a.score) AS score FROM quiz_attempts a
+           WHERE a.user_id = learner AND a.course_id = wanted_course GROUP BY a.module_id, a.lesson_id) AS best;
+$$;
+
+-- Whether a learner who has begun has completed nothing for a week.
+CREATE FUNCTION rules.is_stuck(status text, progressed_at timestamptz, moment timestamptz)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT status = 'active' AND progressed_at < moment - make_interval(days => rules.stuck_days());
+$$;
+
+-- One learner for those who teach in the course: figures, lessons with work and quizzes, and what the staff did to the
+-- access. Refuses 'not_found' for learners who were never enrolled.
+CREATE FUNCTION rules.describe_student(account integer, wanted_course integer, learner integer, moment timestamptz)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+DECLARE
+  own_role text := rules.course_role(account, wanted_course);
+  described jsonb;
+BEGIN
+  PERFORM rules.refuse_unless(own_role IS NOT NULL, 'not_found');
+  SELECT jsonb_build_object(
+           'userId', u.id, 'name', u.first_name || ' ' || u.last_name,
+           'email', CASE WHEN rules.sees_addresses(account, wanted_course) THEN u.email END,
+           'mayEnroll', own_role <> 'assistant', 'status', e.status, 'source', e.source, 'progress', e.progress,
+           'minutes', e.time_spent, 'quizAverage', rules.quiz_average(learner, wanted_course),
+           'isStuck', rules.is_stuck(
+             status => e.status, progressed_at => e.progressed_at, moment => moment), 'enrolledAt', e.enrolled_at,
+           'lastSeenAt', e.last_accessed_at, 'progressedAt', e.progressed_at, 'completedAt', e.completed_at)
+    INTO described
+    FROM enrollments e JOIN users u ON u.id = e.user_id
+   WHERE e.user_id = learner AND e.course_id = wanted_course;
+  PERFORM rules.refuse_unless(described IS NOT NULL, 'not_found');
+  RETURN described || jsonb_build_object(
+    'lessons', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object(
+               'moduleId', l.module_id, 'lessonId', l.lesson_id, 'moduleTitle', m.title, 'title', l.lesson_title,
+               'type', l.lesson_type, 'completedAt', p.completed_at, 'minutes', coalesce(p.time_spent, 0),
+               'quiz', (SELECT jsonb_build_object('best', max(a.score), 'attempts', count(*), 'passed', bool_or(a.passed))
+                          FROM quiz_attempts a
+                         WHERE a.user_id = learner AND a.course_id = wanted_course AND a.module_id = l.module_id
+                           AND a.lesson_id = l.lesson_id HAVING count(*) > 0),
+               'work', (SELECT jsonb_build_object('id', s.id, 'state', s.state, 'version', s.current_version,
+                                                  'submittedAt', s.submitted_at)
+                          FROM assignment_submissions s
+                         WHERE s.user_id = learner AND s.course_id = wanted_course AND s.module_id = l.module_id
+                           AND s.lesson_id = l.lesson_id AND s.state <> 'draft')) ORDER BY l.place), '[]')
+        FROM rules.course_lessons(wanted_course) l
+        JOIN course_modules m ON m.id = l.module_id
+        LEFT JOIN lesson_progress p ON p.user_id = learner AND p.course_id = wanted_course
+         AND p.module_id = l.module_id AND p.lesson_id = l.lesson_id),
+    'changes', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object(
+               'id', c.id, 'change', c.change, 'reason', c.reason, 'by', b.first_name || ' ' || b.last_name,
+               'createdAt', c.created_at) ORDER BY c.id DESC), '[]')
+        FROM (SELECT * FROM enrollment_changes c WHERE c.user_id = learner AND c.course_id = wanted_course
+               ORDER BY c.id DESC LIMIT 50) c
+        LEFT JOIN users b ON b.id = c.changed_by));
 END;
 $$;

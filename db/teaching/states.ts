@@ -10,6 +10,16 @@ export type StaffRole = (typeof staffRoles)[number];
 /** How many people the staff of a course has at most, invited ones included. */
 export const staffMaximum = 50;
 
+/** What the staff did to somebody's access to a course. */
+export const accessChanges = ['enrolled', 'ended', 'restored'] as const;
+export type AccessChange = (typeof accessChanges)[number];
+
+/** How many people one list enrolls at most. */
+export const importMaximum = 10_000;
+
+/** After how many days without a completed lesson a learner counts as stuck. */
+export const stuckDays = 7;
+
 /** Every role in a course (the rule course_role), the one with the most rights first. */
 export const courseRoles = ['admin', 'creator', ...staffRoles] as const;
 export type CourseRole = (typeof courseRoles)[number];
@@ -17,3 +27,17 @@ export type CourseRole = (typeof courseRoles)[number];
 /** How the person who opened a link relates to an invitation to the staff of a course. */
 export const invitationViewers = ['visitor', 'recipient', 'unverified', 'other', 'member'] as const;
 export type InvitationViewer = (typeof invitationViewers)[number];
+
+/** A `scheduled` announcement waits for its time, a `sending` one goes out; `withdrawn`: stopped on the way. */
+export const announcementStates = ['draft', 'scheduled', 'sending', 'sent', 'withdrawn'] as const;
+export type AnnouncementState = (typeof announcementStates)[number];
+
+/**
+ * To whom an announcement goes: all students; those who have not finished; those of them who have not opened a lesson yet;
+ * and those who have completed nothing for `stuckDays` days (the rule is_addressed).
+ */
+export const announcementAudiences = ['all', 'active', 'not_started', 'stuck'] as const;
+export type AnnouncementAudience = (typeof announcementAudiences)[number];
+
+/** Learners are not written to more often: so many announcements of a course go out within 24 hours. */
+export const announcementsADay = 3;

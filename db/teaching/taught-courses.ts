@@ -16,6 +16,10 @@ type TaughtCourseDescription = {
   studentCount: number;
   waiting: number;
   oldestAt: string | null;
+  unanswered: number;
+  oldestQuestionAt: string | null;
+  announced: number;
+  scheduled: number;
 };
 
 /** One course for somebody who teaches in it, admins included. Refuses `not_found`. */

@@ -231,7 +231,12 @@ export const accountExportSchema = z
     instructorProfiles: exportedRows,
     coursesTaught: exportedRows,
     teaching: exportedRows,
+    announcements: exportedRows,
+    announcementsReceived: exportedRows,
+    announcementOptouts: exportedRows,
     staffInvitations: exportedRows,
+    enrollmentChanges: exportedRows,
+    enrollmentInvitations: exportedRows,
     articles: exportedRows,
     adminActions: exportedRows,
   })

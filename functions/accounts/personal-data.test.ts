@@ -21,7 +21,15 @@ import * as mail from '#db/mail/tables.ts';
 import * as notices from '#db/notifications/tables.ts';
 import * as practice from '#db/practice/tables.ts';
 import * as submissions from '#db/submissions/tables.ts';
-import { courseStaff, staffInvitations } from '#db/teaching/tables.ts';
+import {
+  announcementOptouts,
+  announcementRecipients,
+  announcements,
+  courseStaff,
+  enrollmentChanges,
+  enrollmentInvitations,
+  staffInvitations,
+} from '#db/teaching/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import * as events from '#db/webinars/tables.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
@@ -107,7 +115,12 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   notification_preferences: {},
   notification_digests: {},
   course_staff: {},
+  announcements: { retained: 'What went out belongs to the course; drafts are deleted.' },
+  announcement_recipients: {},
+  announcement_optouts: {},
   staff_invitations: {},
+  enrollment_changes: {},
+  enrollment_invitations: {},
 };
 
 /** Tables without data about account owners, and their columns whose names or types look like personal data. */
@@ -661,6 +674,17 @@ async function createBusyPerson() {
   await insert(notices.notificationDigests, { userId, lastDay: '2002-03-09' });
   const taught = await courseTitled(referencedTitle(courseStaff));
   await insert(courseStaff, { courseId: taught.id, userId, role: 'teacher' });
+  await insert(announcements, { courseId: taught.id, authorId: userId, subject: ownText(announcements) });
+  const received = await insertWithId(announcements, {
+    courseId: (await courseTitled(referencedTitle(announcementRecipients))).id,
+    authorId: other.id,
+    subject: 'To all',
+  });
+  await insert(announcementRecipients, { announcementId: received.id, userId });
+  await insert(announcementOptouts, {
+    userId,
+    courseId: (await courseTitled(referencedTitle(announcementOptouts))).id,
+  });
   const invitedTo = await courseTitled(referencedTitle(staffInvitations));
   await insert(staffInvitations, {
     courseId: invitedTo.id,
@@ -669,6 +693,21 @@ async function createBusyPerson() {
     seesAddresses: false,
     tokenHash: secret('invitation'),
     expiresAt: soon(60),
+  });
+  await insert(enrollmentChanges, {
+    courseId: learned.id,
+    userId,
+    change: 'ended',
+    reason: ownText(enrollmentChanges),
+    changedBy: other.id,
+  });
+  await insert(enrollmentInvitations, {
+    courseId: invitedTo.id,
+    email,
+    name: secret('student'),
+    source: 'import',
+    reason: ownText(enrollmentInvitations),
+    invitedBy: other.id,
   });
 
   const auditEntry = {

@@ -11,18 +11,21 @@ import { users } from '#db/accounts/tables.ts';
 import { orders } from '#db/commerce/tables.ts';
 import { studentReviews } from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
-import { categories, courses } from '#db/courses/tables.ts';
+import { categories, courseModules, courses } from '#db/courses/tables.ts';
 import { heroBanners } from '#db/home/tables.ts';
+import { enrollments } from '#db/learning/tables.ts';
 import { createTestArticle } from '#db/local/article-fixture.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { makeKnownStudent } from '#db/local/known-student-fixture.ts';
 import { addTestQuestion, questionContent } from '#db/local/practice-fixture.ts';
 import { practiceQuestions } from '#db/practice/tables.ts';
+import { assignmentSubmissions, submissionVersions } from '#db/submissions/tables.ts';
 import { articleInput } from '../blog/admin/route-examples.ts';
 import { orderDetailSchema, placedOrderSchema } from '../commerce/contract.ts';
 import { courseReviewListSchema } from '../learning/contract.ts';
 import type { SignedInPerson } from '../local/test-api.ts';
 import { startTestEdge, type TestEdge } from '../local/test-edge.ts';
+import { claimedSchema } from '../submissions/review/review-contract.ts';
 import { type PurgingRoute, purgingRoutes } from './purging-routes.ts';
 
 let edge: TestEdge;
@@ -231,6 +234,42 @@ test('a course: learners come, and review it', async () => {
     changes: [...shown, reviews],
   });
   await write('DELETE /api/courses/{key}/reviews/mine', { path: mine, by: ada, changes: [...shown, reviews] });
+});
+
+test('a course: the tenth answer to what was handed in says how long answers take', async () => {
+  const { id, publish, shown } = await newCourse();
+  await publish();
+  const [{ id: moduleId } = { id: 0 }] = await db
+    .select({ id: courseModules.id })
+    .from(courseModules)
+    .where(eq(courseModules.courseId, id));
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  const work = { courseId: id, moduleId, lessonId: 'work', currentVersion: 1, submittedAt: hourAgo };
+  const learners = await Promise.all(Array.from({ length: 10 }, () => edge.api.newcomer()));
+  const [waiting, ...answered] = learners.map(({ id: userId }) => ({ ...work, userId }));
+  await db
+    .insert(assignmentSubmissions)
+    .values(answered.map((row) => ({ ...row, state: 'returned' as const, decidedAt: new Date() })));
+  const [handedIn] = await db
+    .insert(assignmentSubmissions)
+    .values({ ...work, userId: waiting?.userId ?? 0, state: 'submitted' })
+    .returning({ id: assignmentSubmissions.id });
+  await db.insert(enrollments).values({ userId: waiting?.userId ?? 0, courseId: id });
+  const address = `/api/teaching/submissions/${handedIn?.id}`;
+  await db
+    .insert(submissionVersions)
+    .values({ submissionId: handedIn?.id ?? 0, number: 1, text: 'My work.', submittedAt: hourAgo });
+  const { draft } = await edge.api.expectAnswer(claimedSchema, {
+    method: 'POST',
+    path: `${address}/claim`,
+    token: admin.token,
+    body: {},
+  });
+  await write('POST /api/teaching/submissions/{id}/decision', {
+    path: `${address}/decision`,
+    body: { version: 1, revision: draft?.revision, points: [], comments: [], note: 'Read.', decision: 'returned' },
+    changes: shown.filter((page) => page.includes('/courses/')),
+  });
 });
 
 test('a course: bought, given away and refunded', async () => {

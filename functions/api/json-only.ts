@@ -15,7 +15,8 @@ const formRoutes = new Set(['POST /api/auth/apple/callback', 'POST /api/unsubscr
 export function takesFile({ method, path }: { method: string; path: string }): boolean {
   return fileRoutes.test(`${method} ${path}`);
 }
-const fileRoutes = /^(?:POST \/api\/uploads|PUT \/api\/practice\/answers\/[^/]+\/recording)$/;
+const fileRoutes =
+  /^(?:POST \/api\/uploads|PUT \/api\/practice\/answers\/[^/]+\/recording|PUT \/api\/courses\/[^/]+\/lessons\/[^/]+\/[^/]+\/files\/[^/]+)$/;
 
 const formTypes = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
 

@@ -7,6 +7,7 @@ import { isConnectionLost, postgresErrorOf } from '#db/connection/postgres-error
 import { Refusal, type RefusalCode } from '#db/connection/refusal.ts';
 import { discussionEditHours } from '#db/discussion/states.ts';
 import { submissionLimits } from '#db/submissions/states.ts';
+import { announcementsADay } from '#db/teaching/states.ts';
 import type { ApiEnvironment } from './environment.ts';
 import type { FieldError, ProblemBody } from './problem-contract.ts';
 import { logError } from './request-log.ts';
@@ -130,6 +131,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 409,
     message: `An assignment takes at most ${submissionLimits.versions} versions. Ask the people who teach the course.`,
   },
+  submission_files: {
+    status: 409,
+    message: `A version takes at most ${submissionLimits.files} files. Remove one first.`,
+  },
   session_full: { status: 409, message: 'Every seat of this session is taken.' },
   session_over: { status: 409, message: 'This session is over.' },
   session_not_booked: { status: 403, message: 'Book a seat to join this session.' },
@@ -216,6 +221,17 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     message: 'The transcription service gave no text. Your recording is safe. Try again, or type what you said.',
   },
   course_role_required: { status: 403, message: 'Your role in this course does not include that.' },
+  announcement_sent: { status: 409, message: 'This announcement has gone out. It cannot be changed any more.' },
+  announcement_empty: { status: 409, message: 'Write a text before you send it.' },
+  announcement_time: { status: 409, message: 'Choose a time that is still to come, and within a year.' },
+  announcement_limit: {
+    status: 409,
+    message: `Students of a course get at most ${announcementsADay} announcements within 24 hours. Choose another time.`,
+  },
+  enrollment_ended: {
+    status: 409,
+    message: 'The teachers of this course have ended your access to it. Write to us if you think that is a mistake.',
+  },
   staff_already: { status: 409, message: 'This person already teaches in the course.' },
   invitation_expired: { status: 409, message: 'This invitation has expired. Ask for a new one.' },
   invitation_other_address: {

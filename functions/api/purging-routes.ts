@@ -51,6 +51,10 @@ export const purgingRoutes = [
   'PUT /api/reviews/{id}/helpful',
   'DELETE /api/reviews/{id}/helpful',
   'POST /api/student-reviews',
+  'POST /api/teaching/courses/{id}/students',
+  'POST /api/teaching/courses/{id}/students/actions',
+  'POST /api/teaching/courses/{id}/students/import',
+  'POST /api/teaching/submissions/{id}/decision',
   'POST /api/webinars/{id}/register',
   'DELETE /api/webinars/{id}/register',
 ] as const;

@@ -58,6 +58,9 @@ export const requiredLine = (maximum: number, message: string) =>
     .refine((value) => visible.test(value), message)
     .refine((value) => !stacksMarks(value), tooManyMarks);
 
+/** Whether somebody would see anything of a text. */
+export const hasVisibleText = (value: string): boolean => visible.test(value);
+
 /** Required text of several lines, trimmed, with line breaks as \n. */
 export const paragraphs = (maximum: number, message: string) =>
   z

@@ -37,7 +37,7 @@ giftRoutes.openapi(
     path: '/{token}/redeem',
     summary: 'Enroll the signed-in user in the seat; a link can be redeemed once, and never by its buyer',
     ...signedInOnly,
-    ...refuses('not_found', 'gift_void', 'gift_used', 'gift_own', 'already_enrolled'),
+    ...refuses('not_found', 'gift_void', 'gift_used', 'gift_own', 'already_enrolled', 'enrollment_ended'),
     request: { params: giftParams },
     responses: answer(200, redeemedGiftSchema, 'The course that the user is now enrolled in'),
   }),

@@ -15,7 +15,11 @@ const soldOrder = z.object({
   total: dollars,
   promoCode: z.string().nullable(),
   items: z.array(
-    z.object({ quantity: z.number(), price: dollars, course: z.object({ id: z.number(), title: z.string() }) }),
+    z.object({
+      quantity: z.number(),
+      price: dollars,
+      course: z.object({ id: z.number(), slug: z.string(), title: z.string() }),
+    }),
   ),
   gifts: z.array(z.object({ courseId: z.number(), sealedToken: z.string() })),
 });
@@ -29,6 +33,9 @@ export const orderReceiptMail = mailKind({
       course.title,
       quantity === 1 ? amountText(price) : `${quantity} × ${amountText(price)}`,
     ]);
+    const [first, ...others] = order.items;
+    const start =
+      first && others.length === 0 ? `/courses/${encodeURIComponent(first.course.slug)}/learn` : '/dashboard';
     const titles = new Map(order.items.map(({ course }) => [course.id, course.title]));
     const gifts = await Promise.all(
       order.gifts.map(
@@ -58,7 +65,7 @@ export const orderReceiptMail = mailKind({
           ],
         },
         { kind: 'note', text: 'This is a demonstration: no payment was taken.' },
-        { kind: 'action', label: 'Start learning', url: `${appOrigin}/dashboard` },
+        { kind: 'action', label: 'Start learning', url: appOrigin + start },
         { kind: 'paragraph', text: `Your receipt to print, and refunds: ${appOrigin}/orders/${order.id}` },
         ...(gifts.length > 0
           ? [
@@ -73,6 +80,12 @@ export const orderReceiptMail = mailKind({
     };
   },
 });
+
+/** docs/product.md "Refunds". */
+const processing = {
+  kind: 'note' as const,
+  text: 'Refunds are processed in 5 to 10 business days. This is a demonstration: no payment was taken, so none is returned.',
+};
 
 export const refundDecisionMail = mailKind({
   kind: 'refund-decision',
@@ -94,6 +107,7 @@ export const refundDecisionMail = mailKind({
       blocks: [
         { kind: 'paragraph', text },
         ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
+        ...(approved ? [processing] : []),
         { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${orderId}` },
       ],
     };
@@ -121,7 +135,7 @@ export const orderRefundMail = mailKind({
         { kind: 'paragraph', text },
         { kind: 'facts', rows: courses.map(({ title, paid }): [string, string] => [title, amountText(paid)]) },
         ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
-        { kind: 'note', text: 'This is a demonstration: no payment was taken, so none is returned.' },
+        processing,
         { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${orderId}` },
       ],
     };

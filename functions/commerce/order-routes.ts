@@ -39,6 +39,7 @@ orderRoutes.openapi(
       'cart_empty',
       'nothing_to_buy',
       'cart_changed',
+      'enrollment_ended',
       'idempotency_key_reused',
       'promo_unknown',
       'promo_expired',

@@ -41,7 +41,13 @@ const someone = () => `${crypto.randomUUID()}@launchpad.test`;
 const newest = async <Row>(rows: Promise<Row[]>) => (await rows)[0];
 const work = (part = '') =>
   `/api/courses/${course.slug}/lessons/${course.lessons[0]?.moduleId}/${course.lessons[0]?.lessonId}${part}`;
-const workOf = async () => (await api.expectAnswer(lessonSchema, { path: work(), token: person.token })).work;
+/** Of the work as it was read last, which a hand-in is based on. */
+let revision = 0;
+const workOf = async () => {
+  const { work: read } = await api.expectAnswer(lessonSchema, { path: work(), token: person.token });
+  revision = read.revision;
+  return read;
+};
 const studentReview = { name: 'Ada', course: 'Interview Sessions', review: 'It helped.', rating: 5 };
 const message = () => ({ name: 'Ada', email: someone(), subject: 'A question', message: 'Where?' });
 const referral = (friend: object, more: object = {}) => ({
@@ -161,8 +167,8 @@ const fields: Record<string, TextField> = {
   },
   'text of an assignment': {
     path: () => work('/submission'),
-    body: (text) => ({ text }),
-    stored: async () => (await workOf()).submission,
+    body: (text) => ({ text, revision }),
+    stored: async () => (await workOf()).versions.at(-1)?.text,
     line: false,
     maximum: 20_000,
   },

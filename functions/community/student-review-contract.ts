@@ -1,5 +1,6 @@
 /** What goes over the wire for student reviews. docs/product.md "Success stories" and "Calls". */
 import { z } from 'zod';
+import { doneSchema } from '../api/done-contract.ts';
 import { instant, offset, paragraphs, requiredLine } from '../api/text.shared.ts';
 import { reviewTexts } from './form-texts.shared.ts';
 import { reviewedCourses } from './reviewed-courses.shared.ts';
@@ -18,6 +19,10 @@ export const studentReviewInputSchema = z
   })
   .meta({ id: 'StudentReviewInput' });
 export type StudentReviewInput = z.input<typeof studentReviewInputSchema>;
+
+export const studentReviewDoneSchema = doneSchema
+  .extend({ waiting: z.boolean().describe('Whether an admin looks at it before it is shown.') })
+  .meta({ id: 'StudentReviewDone' });
 
 /** The page requests 3 first and then 100 (docs/product.md "Success stories"). */
 export const studentReviewQuerySchema = z.object({

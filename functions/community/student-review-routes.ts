@@ -9,7 +9,6 @@ import {
 import { type SuccessStoryRows, storiesAndFigures } from '#db/community/success-stories.ts';
 import { purgeAndWait } from '../api/caching.ts';
 import { type ClientAddress, claimsFrom, clientAddress } from '../api/client-address.ts';
-import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, keptAtEdge, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { answerPublicJson } from '../api/public-answer.ts';
@@ -19,6 +18,7 @@ import { reviewedCourseSlugs } from './reviewed-courses.shared.ts';
 import {
   type StudentReview,
   type SuccessStories,
+  studentReviewDoneSchema,
   studentReviewInputSchema,
   studentReviewListSchema,
   studentReviewQuerySchema,
@@ -79,14 +79,15 @@ studentReviewRoutes.openapi(
     request: { body: jsonBody(studentReviewInputSchema) },
     responses: answer(
       201,
-      doneSchema,
+      studentReviewDoneSchema,
       'Stored. Shown at once for a signed-in student of the course with a verified address; otherwise it waits for an admin.',
     ),
   }),
   async (c) => {
     const { website, ...review } = c.req.valid('json');
-    if (website) return c.json(done, 201);
-    await writeStudentReview(c.get('db'), {
+    // The answer to a visitor.
+    if (website) return c.json({ ...done, waiting: true }, 201);
+    const { waiting } = await writeStudentReview(c.get('db'), {
       review,
       caller: c.get('caller'),
       courseSlug: reviewedCourseSlugs[review.course],
@@ -94,7 +95,7 @@ studentReviewRoutes.openapi(
       now: new Date(),
     });
     await purgeAndWait(c, ['student-reviews']);
-    return c.json(done, 201);
+    return c.json({ ...done, waiting }, 201);
   },
 );
 

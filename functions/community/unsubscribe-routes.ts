@@ -6,6 +6,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { unsubscribe } from '#db/community/unsubscribe.ts';
 import { stopNotificationMail } from '#db/notifications/preferences.ts';
+import { stopCourseAnnouncements } from '#db/teaching/announcement-preferences.ts';
 import { stopReminders } from '#db/webinars/reminders.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, openToAll, refuses } from '../api/endpoint.ts';
@@ -46,11 +47,13 @@ unsubscribeRoutes.openapi(
     const request = await readUnsubscribeToken(c.get('settings').jwtSecret, c.req.valid('query').token);
     if (!request) throw new Problem('not_found', { message: 'This unsubscribe link is not valid.' });
     const now = new Date();
-    const { registrationId, notification } = request;
+    const { registrationId, notification, courseId } = request;
     if (registrationId !== undefined) {
       await stopReminders(c.get('db'), { registrationId, mailKind: webinarReminderMail.kind, now });
     } else if (notification !== undefined) {
       await stopNotificationMail(c.get('db'), { email: request.email, notification });
+    } else if (courseId !== undefined) {
+      await stopCourseAnnouncements(c.get('db'), { email: request.email, courseId });
     } else {
       await unsubscribe(c.get('db'), { ...request, now });
     }

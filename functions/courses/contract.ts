@@ -125,6 +125,12 @@ export const courseDetailSchema = courseSchema
     outputs: z.array(z.enum(courseOutputs)).describe('What learners make and keep, besides the certificate.'),
     forWhom: z.array(z.string()),
     notForWhom: z.array(z.string()),
+    answeredWithinHours: z
+      .number()
+      .int()
+      .min(1)
+      .nullable()
+      .describe('Within how many hours four of five assignments were answered lately; null before ten were.'),
     ...liveTeachingFields,
     mainCourses: z
       .array(mainCourseSchema)

@@ -50,6 +50,7 @@ export function courseDetailAnswer(row: CoursePageRow): CourseDetail {
     outputs: row.outputs,
     forWhom: row.forWhom,
     notForWhom: row.notForWhom,
+    answeredWithinHours: row.answeredWithinHours,
     liveSessionTypes: row.liveSessionTypes,
     mentorMinutes: row.mentorMinutes,
     mainCourses: row.mainCourses.map(mainCourseAnswer),

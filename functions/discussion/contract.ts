@@ -1,8 +1,9 @@
 /** The wire format of the questions under a lesson. */
 import { z } from 'zod';
-import { discussionLimits, questionFilters, taughtQuestionFilters } from '#db/discussion/states.ts';
+import { questionFilters, taughtQuestionFilters } from '#db/discussion/states.ts';
 import { courseRoles } from '#db/teaching/states.ts';
 import { instant, line, paragraphs, requiredLine, rowId } from '../api/text.shared.ts';
+import { discussionLimits } from './discussion-limits.shared.ts';
 
 const title = requiredLine(discussionLimits.title, 'Say in one line what you want to know');
 const text = paragraphs(discussionLimits.text, 'Write a sentence or two');
@@ -39,7 +40,7 @@ const questionSchema = z
     lessonId: z.string(),
     lessonTitle: z.string().nullable().describe('Null when the lesson no longer exists.'),
     title: z.string().describe('Empty for a deleted question.'),
-    excerpt: z.string().describe('The beginning of the text, as Markdown.'),
+    excerpt: z.string().describe('The beginning of the text, as plain text.'),
     author: authorSchema,
     forTeachers: z.boolean().describe('Only its author and those who teach in the course see it.'),
     answerCount: z.number().int(),

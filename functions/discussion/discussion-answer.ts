@@ -18,6 +18,15 @@ import type {
 /** Postgres writes moments in JSON with microseconds and an offset. */
 const instantOf = (moment: string) => new Date(moment).toISOString();
 
+/** Markdown as a line of a list shows it: without the marks that would catch the eye. */
+function withoutMarks(markdown: string): string {
+  return markdown
+    .replaceAll(/\*\*|`+/g, '')
+    .replaceAll(/^[ \t]*(?:[-*+>]|#{1,6})[ \t]+/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
 /** Stands for the author of a text whose account is deleted. */
 const formerMember = 'Former member';
 
@@ -32,7 +41,7 @@ function questionAnswer(row: QuestionRow): DiscussionQuestion {
     lessonId: row.lessonId,
     lessonTitle: row.lessonTitle,
     title: row.title,
-    excerpt: row.excerpt,
+    excerpt: withoutMarks(row.excerpt),
     author: authorAnswer(row.author),
     forTeachers: row.forTeachers,
     answerCount: row.answerCount,

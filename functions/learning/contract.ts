@@ -3,7 +3,7 @@
  * "Calls", docs/decisions.md "Courses and learning".
  */
 import { z } from 'zod';
-import { resourceTypes } from '#db/courses/lesson-content.shared.ts';
+import { assignmentCompletions, resourceTypes } from '#db/courses/lesson-content.shared.ts';
 import {
   achievementMetrics,
   achievementTypes,
@@ -14,9 +14,12 @@ import {
   moduleStates,
   worries,
 } from '#db/learning/states.ts';
+import { reviewDecisions } from '#db/submissions/review/states.ts';
+import { passageFields } from '../api/passage.shared.ts';
 import { draftText, instant, line, offset, paragraphs, requiredLine, rowId } from '../api/text.shared.ts';
 import { orderSchema } from '../commerce/contract.ts';
-import { courseSchema, lessonOutlineSchema } from '../courses/contract.ts';
+import { courseDetailSchema, courseSchema, lessonOutlineSchema } from '../courses/contract.ts';
+import { assignmentWorkSchema } from '../submissions/contract.ts';
 
 const percent = z.number().int().min(0).max(100);
 const minutes = z.number().int().min(0);
@@ -68,7 +71,7 @@ const learnerEnrollmentSchema = enrollmentSchema
     lessonsCompleted: z.number().int().describe('Of the lessons that exist now.'),
     lessonCount: z.number().int(),
     minutesLeft: minutes.describe('The length of the lessons that are not completed.'),
-    resume: nextLessonSchema.nullable().describe('The first unfinished lesson; null when there is none.'),
+    resume: nextLessonSchema.nullable().describe('The lesson that is to be done next; null when all are completed.'),
   })
   .meta({ id: 'LearnerEnrollment' });
 export type LearnerEnrollment = z.infer<typeof learnerEnrollmentSchema>;
@@ -108,7 +111,7 @@ export const learnCourseSchema = z
         'Null for the creator and admins who preview the course without being enrolled: every lesson is open to them.',
       ),
     progress: percent,
-    resume: lessonPlaceSchema.nullable().describe('The first unfinished lesson; null when there is none.'),
+    resume: lessonPlaceSchema.nullable().describe('The lesson that is to be done next; null when all are completed.'),
     certificateCode: z.string().nullable(),
     modules: z.array(learnModuleSchema),
   })
@@ -144,11 +147,6 @@ const quizAttemptSchema = z
   .object({ number: z.number().int().min(1), answered: z.array(answeredQuestionSchema) })
   .meta({ id: 'QuizAttempt' });
 
-export const assignmentWorkSchema = z
-  .object({ draft: z.string(), submission: z.string().nullable(), submittedAt: instant.nullable() })
-  .meta({ id: 'AssignmentWork' });
-export type AssignmentWork = z.infer<typeof assignmentWorkSchema>;
-
 /** Seconds from the start of the video, with fractions, as players report them. */
 const second = z.number().min(0).max(86_400);
 // Without `items: false`, the OpenAPI document would allow more than two elements.
@@ -175,10 +173,7 @@ export type WatchingInput = z.input<typeof watchingInputSchema>;
 export const highlightSchema = z
   .strictObject({
     id: z.uuid().describe('Made by the browser.'),
-    quote: draftText(2000).refine((quote) => quote.trim() !== '', 'Select a passage first'),
-    prefix: draftText(100).describe('The text before the quote.'),
-    suffix: draftText(100).describe('The text after the quote.'),
-    start: z.number().int().min(0).max(1_000_000).describe('Where the quote began when it was marked.'),
+    ...passageFields,
   })
   .meta({ id: 'Highlight' });
 export type Highlight = z.infer<typeof highlightSchema>;
@@ -191,7 +186,9 @@ export const lessonHeadersSchema = z.object({
 
 export const lessonSchema = z
   .object({
-    course: courseSchema.pick({ id: true, slug: true, title: true }),
+    course: courseSchema
+      .pick({ id: true, slug: true, title: true })
+      .extend({ answeredWithinHours: courseDetailSchema.shape.answeredWithinHours }),
     module: z.object({ id: z.number().int(), title: z.string() }),
     ...lessonOutlineSchema.shape,
     state: z.enum(lessonStates).exclude(['locked']),
@@ -237,14 +234,18 @@ export const lessonSchema = z
     rubric: z.array(z.object({ criterion: z.string(), points: z.number(), looksLike: z.string() })),
     resources: z.array(lessonResourceSchema),
     ...watchingSchema.shape,
-    work: assignmentWorkSchema.describe("The learner's draft and submission."),
+    completesWhen: z
+      .enum(assignmentCompletions)
+      .nullable()
+      .describe('When an assignment with instructions can be completed; null for other lessons.'),
+    work: assignmentWorkSchema.describe("The learner's draft and versions."),
     bestScore: percent.nullable().describe("The best score of the learner's graded attempts."),
     passed: z.boolean().describe('Whether an attempt reached the pass mark.'),
     enrolled: z.boolean().describe('False for a creator or admin who previews the lesson; they cannot complete it.'),
     progress: percent.describe("The learner's progress in the course."),
     previous: lessonPlaceSchema.nullable(),
     next: lessonPlaceSchema.nullable(),
-    resume: lessonPlaceSchema.nullable().describe('The first unfinished lesson; null when there is none.'),
+    resume: lessonPlaceSchema.nullable().describe('The lesson that is to be done next; null when all are completed.'),
   })
   .meta({ id: 'Lesson' });
 export type Lesson = z.infer<typeof lessonSchema>;
@@ -271,7 +272,6 @@ export const userAchievementListSchema = z.array(userAchievementSchema).meta({ i
 
 export const openLessonSchema = lessonSchema
   .pick({
-    course: true,
     module: true,
     id: true,
     title: true,
@@ -283,6 +283,7 @@ export const openLessonSchema = lessonSchema
     questions: true,
     resources: true,
   })
+  .extend({ course: courseSchema.pick({ id: true, slug: true, title: true }) })
   .meta({ id: 'OpenLesson' });
 export type OpenLesson = z.infer<typeof openLessonSchema>;
 
@@ -354,18 +355,6 @@ export const quizAnswerSchema = z
     newAchievements: z.array(achievementSchema),
   })
   .meta({ id: 'QuizAnswer' });
-
-const workMaximum = 20_000;
-
-export const draftInputSchema = z
-  .strictObject({
-    text: draftText(workMaximum),
-  })
-  .meta({ id: 'DraftInput' });
-
-export const submissionInputSchema = z
-  .strictObject({ text: paragraphs(workMaximum, 'Please write your answer before handing it in') })
-  .meta({ id: 'SubmissionInput' });
 
 /** How it is going */
 
@@ -509,6 +498,7 @@ const firstStepSchema = z
     course: courseSchema.pick({ slug: true, title: true }),
     lesson: z.object(lessonFacts),
     worry: z.enum(worries).nullable().describe('The worry that the course is about; null when none was chosen.'),
+    done: z.boolean().describe('They have completed the lesson. It counts once they enroll.'),
   })
   .meta({ id: 'FirstStep' });
 export type FirstStep = z.infer<typeof firstStepSchema>;
@@ -532,6 +522,16 @@ export const dashboardSchema = z
     plan: studyPlanSchema.nullable().describe('Null: the three questions were not asked yet.'),
     firstStep: firstStepSchema.nullable().describe('For a student without a course: the open lesson to begin with.'),
     latestOrders: z.array(orderSchema).max(3),
+    answeredWork: z
+      .array(
+        z.object({
+          decision: z.enum(reviewDecisions),
+          course: courseSchema.pick({ slug: true, title: true }),
+          lesson: lessonPlaceSchema.extend({ title: z.string() }),
+        }),
+      )
+      .max(5)
+      .describe('Assignments that were returned or accepted since the learner last opened them, the latest first.'),
   })
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof dashboardSchema>;

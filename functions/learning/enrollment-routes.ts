@@ -29,6 +29,7 @@ for (const path of ['/enroll', '/enrollments'] as const) {
         'not_found',
         'course_not_open',
         'cart_changed',
+        'enrollment_ended',
         'promo_unknown',
         'promo_expired',
         'promo_exhausted',

@@ -12,7 +12,6 @@ import { orderAnswer } from '../commerce/order-answer.ts';
 import type {
   Achievement,
   Analytics,
-  AssignmentWork,
   Certificate,
   CourseResources,
   Dashboard,
@@ -60,12 +59,6 @@ export function placeAnswer({ moduleId, lessonId }: LessonPlace): LessonPlace {
 
 function lessonFacts<Type>({ title, type, minutes }: { title: string; type: Type; minutes: number }) {
   return { title, type, minutes };
-}
-
-type WorkRow = { draft: string; submission: string | null; submittedAt: Date | null };
-
-export function workAnswer({ draft, submission, submittedAt }: WorkRow): AssignmentWork {
-  return { draft, submission, submittedAt: submittedAt?.toISOString() ?? null };
 }
 
 export function userAchievementAnswer({ achievementId, earnedAt, achievement }: EarnedDescription): UserAchievement {
@@ -126,6 +119,11 @@ export function dashboardAnswer(row: Awaited<ReturnType<typeof readDashboard>>):
     })),
     weeklyGoalMinutes: row.weeklyGoalMinutes,
     minutesThisWeek: row.minutesThisWeek,
+    answeredWork: row.answeredWork.map(({ decision, course, lesson }) => ({
+      decision,
+      course: { slug: course.slug, title: course.title },
+      lesson: { ...placeAnswer(lesson), title: lesson.title },
+    })),
     week: {
       today: week.today,
       days: week.days.map(({ day, minutes, lessonsCompleted }) => ({ day, minutes, lessonsCompleted })),
@@ -135,6 +133,7 @@ export function dashboardAnswer(row: Awaited<ReturnType<typeof readDashboard>>):
       course: { slug: firstStep.course.slug, title: firstStep.course.title },
       lesson: lessonFacts(firstStep.lesson),
       worry: firstStep.worry,
+      done: firstStep.done,
     },
     latestOrders: row.latestOrders.map(orderAnswer),
   };

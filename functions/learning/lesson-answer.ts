@@ -6,8 +6,10 @@ import type { LearnCourseRow } from '#db/learning/learn-course.ts';
 import type { LessonRow } from '#db/learning/open-lesson.ts';
 import type { OpenLessonRow } from '#db/learning/try-lesson.ts';
 import { courseAnswer, lessonOutlineAnswer } from '../courses/course-answer.ts';
+import type { LinkMaker } from '../submissions/file-link.ts';
+import { workAnswer } from '../submissions/work-answer.ts';
 import type { AnsweredQuestion, LearnCourse, Lesson, LessonQuestion, LessonResource, OpenLesson } from './contract.ts';
-import { enrollmentAnswer, workAnswer } from './learning-answer.ts';
+import { enrollmentAnswer } from './learning-answer.ts';
 
 export function learnCourseAnswer(row: LearnCourseRow): LearnCourse {
   return {
@@ -26,7 +28,7 @@ export function learnCourseAnswer(row: LearnCourseRow): LearnCourse {
   };
 }
 
-export function lessonAnswer(row: LessonRow): Lesson {
+export async function lessonAnswer(row: LessonRow, linkToHandedIn: LinkMaker): Promise<Lesson> {
   return {
     course: row.course,
     module: row.module,
@@ -45,7 +47,8 @@ export function lessonAnswer(row: LessonRow): Lesson {
     resources: (row.content?.resources ?? []).map(resourceAnswer),
     position: row.watching.position,
     watched: row.watching.watched,
-    work: workAnswer(row.work),
+    completesWhen: row.completesWhen,
+    work: await workAnswer(row.work, linkToHandedIn),
     bestScore: row.bestScore,
     passed: row.passed,
     enrolled: row.enrolled,

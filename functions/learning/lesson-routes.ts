@@ -9,26 +9,23 @@ import { listCourseResources } from '#db/learning/course-resources.ts';
 import { learnCourse } from '#db/learning/learn-course.ts';
 import { openLesson } from '#db/learning/open-lesson.ts';
 import { watchVideo } from '#db/learning/watch-video.ts';
-import { handIn, saveDraft } from '#db/submissions/hand-in.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { line, rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { withFileLinks } from '../courses/lesson-file-link.ts';
+import { fileLinksFor } from '../submissions/file-link.ts';
 import {
-  assignmentWorkSchema,
   courseResourcesSchema,
-  draftInputSchema,
   learnCourseSchema,
   lessonHeadersSchema,
   lessonSchema,
   quizAnswerInputSchema,
   quizAnswerSchema,
-  submissionInputSchema,
   watchingInputSchema,
   watchingSchema,
 } from './contract.ts';
-import { courseResourcesAnswer, workAnswer } from './learning-answer.ts';
+import { courseResourcesAnswer } from './learning-answer.ts';
 import { answeredQuestion, learnCourseAnswer, lessonAnswer } from './lesson-answer.ts';
 import { quizAnswerClaim } from './limits.ts';
 
@@ -92,9 +89,10 @@ lessonRoutes.openapi(
   async (c) => {
     const ahead = c.req.valid('header').purpose === 'prefetch';
     const lesson = { ...c.req.valid('param'), caller: c.get('caller'), ahead, now: new Date() };
-    const opened = lessonAnswer(await openLesson(c.get('db'), lesson));
+    const { jwtSecret } = c.get('settings');
+    const opened = await lessonAnswer(await openLesson(c.get('db'), lesson), fileLinksFor(jwtSecret, lesson));
     const linkFor = { reader: { userId: lesson.caller.userId, course: lesson.key }, now: lesson.now };
-    return c.json(await withFileLinks(c.get('settings').jwtSecret, opened, linkFor), 200);
+    return c.json(await withFileLinks(jwtSecret, opened, linkFor), 200);
   },
 );
 
@@ -118,40 +116,6 @@ lessonRoutes.openapi(
     const input = c.req.valid('json');
     const { answered, ...result } = await answerQuestion(c.get('db'), { ...lesson, ...input, claim });
     return c.json({ attempt: { number: input.attempt, answered: answered.map(answeredQuestion) }, ...result }, 200);
-  },
-);
-
-lessonRoutes.openapi(
-  createRoute({
-    method: 'put',
-    path: `${lessonPath}/draft`,
-    summary: 'Save the draft of an assignment',
-    ...signedInOnly,
-    ...lessonRefusals,
-    request: { params: lessonKey, body: jsonBody(draftInputSchema) },
-    responses: answer(200, assignmentWorkSchema, "The learner's work"),
-  }),
-  async (c) => {
-    const lesson = { ...c.req.valid('param'), caller: c.get('caller'), now: new Date() };
-    const row = await saveDraft(c.get('db'), { ...lesson, text: c.req.valid('json').text });
-    return c.json(workAnswer(row), 200);
-  },
-);
-
-lessonRoutes.openapi(
-  createRoute({
-    method: 'post',
-    path: `${lessonPath}/submission`,
-    summary: 'Submit an assignment; a later submission replaces it',
-    ...signedInOnly,
-    ...lessonRefusals,
-    request: { params: lessonKey, body: jsonBody(submissionInputSchema) },
-    responses: answer(200, assignmentWorkSchema, "The learner's work"),
-  }),
-  async (c) => {
-    const lesson = { ...c.req.valid('param'), caller: c.get('caller'), now: new Date() };
-    const row = await handIn(c.get('db'), { ...lesson, text: c.req.valid('json').text });
-    return c.json(workAnswer(row), 200);
   },
 );
 

@@ -49,6 +49,8 @@ progressRoutes.openapi(
       'lesson_locked',
       'quiz_not_passed',
       'assignment_not_submitted',
+      'assignment_not_rated',
+      'assignment_not_accepted',
       'practice_not_answered',
     ),
     request: { body: jsonBody(lessonProgressInputSchema) },

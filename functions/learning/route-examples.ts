@@ -17,7 +17,6 @@ const lessonPath = (course: { path: string; moduleId: number; lessonId: string }
   `${course.path}/lessons/${course.moduleId}/${course.lessonId}${part}`;
 
 const quiz = { type: 'quiz', questions: quizQuestions } as const;
-const assignment = { type: 'assignment', markdown: 'Write your story.' } as const;
 
 /** A live session of a course in which the actor is enrolled unless `enrolled` is false. */
 async function sessionOf(world: MatrixWorld, part: string, enrolled = true) {
@@ -97,20 +96,6 @@ export const learningExamples: RouteExamples = {
       }),
       status: 403,
     },
-  },
-  'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/draft': {
-    request: async (world) => ({
-      path: lessonPath(await courseOf(world, assignment), '/draft'),
-      body: { text: 'Once' },
-    }),
-    status: 200,
-  },
-  'POST /api/courses/{key}/lessons/{moduleId}/{lessonId}/submission': {
-    request: async (world) => ({
-      path: lessonPath(await courseOf(world, assignment), '/submission'),
-      body: { text: 'Once upon a time' },
-    }),
-    status: 200,
   },
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/note': {
     request: async (world) => ({ path: lessonPath(await courseOf(world), '/note'), body: { text: 'Ask about pay.' } }),

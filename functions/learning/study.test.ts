@@ -413,7 +413,7 @@ describe('the dashboard', () => {
     const modules = [[reading]];
     await createTestCourse(db, { modules, slug: 'resume-preparation-workshop', status: 'DRAFT' });
     await createTestCourse(db, { modules, slug: 'salary-negotiation-mastery' });
-    await createTestCourse(db, { modules, slug: 'cover-letters-that-land' });
+    const letters = await createTestCourse(db, { modules, slug: 'cover-letters-that-land' });
     const person = await api.newcomer();
     const unasked = await read(person);
     expect(unasked).toMatchObject({ plan: null, firstStep: { worry: null, lesson: { minutes: expect.any(Number) } } });
@@ -423,7 +423,7 @@ describe('the dashboard', () => {
     const before = await api.database.requests();
     expect(await read(person)).toMatchObject({
       plan: answers,
-      weeklyGoalMinutes: 120,
+      weeklyGoalMinutes: 140,
       firstStep: { course: { slug: 'salary-negotiation-mastery' }, worry: 'salary' },
     });
     expect((await api.database.requests()) - before).toBe(1);
@@ -433,6 +433,20 @@ describe('the dashboard', () => {
     await api.expectAnswer(studyPlanAnswerSchema, plan(person, { worries: ['no_replies', 'salary'] }));
     // The first course for this worry is not open.
     expect((await read(person)).firstStep?.course.slug).toBe('cover-letters-that-land');
+    // Once the lesson is done, the course itself is next. A second device, which has done nothing, takes nothing away.
+    const work = { ...letters.lessons[0], answers: {}, completed: true, position: 0, watched: [] };
+    for (const completed of [true, false]) {
+      const path = '/api/courses/cover-letters-that-land/open-lesson/progress';
+      await api.request('PUT', path, { token: person.token, body: { ...work, completed } });
+      expect((await read(person)).firstStep).toMatchObject({ worry: 'no_replies', done: true });
+    }
+    // Nor does its lesson fit into five minutes, as that of the second course for nerves does.
+    await createTestCourse(db, { modules: [[{ type: 'reading', minutes: 15 }]], slug: 'interview-sessions' });
+    await createTestCourse(db, { modules: [[{ type: 'reading', minutes: 5 }]], slug: 'interview-ready' });
+    await api.expectAnswer(studyPlanAnswerSchema, plan(person, { worries: ['nerves'], minutesADay: 20 }));
+    expect((await read(person)).firstStep?.course.slug).toBe('interview-sessions');
+    await api.expectAnswer(studyPlanAnswerSchema, plan(person, { worries: ['nerves'], minutesADay: 5 }));
+    expect((await read(person)).firstStep?.course.slug).toBe('interview-ready');
     const skipped = { interviewOn: null, worries: [], minutesADay: null };
     await api.expectAnswer(studyPlanAnswerSchema, plan(person, skipped));
     expect((await read(person)).plan).toEqual(skipped);
@@ -440,6 +454,17 @@ describe('the dashboard', () => {
       .insert(enrollments)
       .values({ userId: person.id, courseId: (await createTestCourse(db, { modules: [[reading]] })).id });
     expect((await read(person)).firstStep).toBeNull();
+  });
+
+  test('has a weekly goal that follows the minutes a day, until the student sets another one', async () => {
+    const person = await api.newcomer();
+    const goalWith = async (minutesADay: number | null) => {
+      await api.expectAnswer(studyPlanAnswerSchema, plan(person, { minutesADay }));
+      return (await read(person)).weeklyGoalMinutes;
+    };
+    expect([await goalWith(null), await goalWith(30), await goalWith(5)]).toEqual([120, 210, 35]);
+    await api.request('PUT', '/api/progress/goal', { token: person.token, body: { minutes: 90 } });
+    expect(await goalWith(20)).toBe(90);
   });
 
   test('takes no plan that makes no sense', async () => {

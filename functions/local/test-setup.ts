@@ -14,10 +14,22 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   // Another project of this run has set up both.
   if ('testServer' in project.getProvidedContext()) return;
+  // At the same time, because neither keeps two cores busy.
+  const [options, database] = await Promise.allSettled([prepareBuild(), startDatabase(project)]);
+  if (options.status === 'rejected') {
+    if (database.status === 'fulfilled') await database.value();
+    throw options.reason;
+  }
+  if (database.status === 'rejected') throw database.reason;
+  project.vitest.provide('workerOptions', options.value);
+  return database.value;
+}
+
+/** Builds if the sources have changed, and returns how to run what is built. */
+async function prepareBuild(): Promise<WorkerOptions> {
   if (!isBuildCurrent()) {
     console.log('The sources have changed since the last build: building.');
     await runScript('build');
   }
-  project.vitest.provide('workerOptions', await readWorkerOptions());
-  return startDatabase(project);
+  return readWorkerOptions();
 }

@@ -28,7 +28,8 @@ const offers: Record<string, string[]> = {
   'db/mail': ['outbox.ts'],
   'db/notifications': ['preferences.ts'],
   'db/practice': ['questions.ts'],
-  'db/submissions': ['hand-in.ts', 'work.ts'],
+  'db/submissions': ['work.ts'],
+  'db/teaching': ['announcement-preferences.ts', 'announcement-text.ts'],
   'db/webinars': ['reminders.ts', 'webinars.ts'],
   'functions/accounts': ['digest.ts'],
   'functions/commerce': ['mails.ts', 'order-answer.ts'],
@@ -38,7 +39,8 @@ const offers: Record<string, string[]> = {
     ...['calendar-attachment.ts', 'compose.ts', 'deliver.ts', 'mail-kind.ts', 'safe-name.ts', 'seal.ts'],
     ...['signed-link.ts', 'unsubscribe-link.ts'],
   ],
-  'functions/uploads': ['file-kind.ts', 'stored-file.ts', 'upload-body.ts'],
+  'functions/submissions': ['file-link.ts', 'work-answer.ts'],
+  'functions/uploads': ['file-kind.ts', 'file-name.ts', 'stored-file.ts', 'upload-body.ts'],
   'functions/webinars': ['mails.ts'],
 };
 

@@ -46,13 +46,21 @@ export type Effort = {
 /** Limits after a response: a Worker then runs for at most 30 more seconds. */
 const afterResponse = { calls: 5, patienceSeconds: 5 };
 
-/** Delivers after the response, so that no request waits for a provider. The cron retries what fails. */
-export function deliverAfterResponse(c: Context, db: Database, settings: Settings): void {
-  c.executionCtx.waitUntil(
-    deliverDueMail(db, settings, { clock: clockFrom(new Date()), ...afterResponse }).catch((error) =>
-      logError(c.get('requestId'), error),
-    ),
-  );
+/**
+ * Delivers after the response, so that no request waits for a provider. The cron retries what fails. `fill` runs before:
+ * what puts the mail into the outbox and may take long.
+ */
+export function deliverAfterResponse(
+  c: Context,
+  db: Database,
+  settings: Settings,
+  fill: () => Promise<void> = async () => {},
+): void {
+  const deliver = async () => {
+    await fill();
+    await deliverDueMail(db, settings, { clock: clockFrom(new Date()), ...afterResponse });
+  };
+  c.executionCtx.waitUntil(deliver().catch((error) => logError(c.get('requestId'), error)));
 }
 
 /**
@@ -200,6 +208,7 @@ async function envelopeOf(mail: LeasedMail, settings: Settings, context: MailCon
     list: kind.list,
     registrationId: kind.registrationOf?.(payload),
     notification: kind.notificationOf?.(payload),
+    courseId: kind.announcementsOf?.(payload),
   };
   const unsubscribe = unsubscribeRequest && (await unsubscribeLinkFor(settings, unsubscribeRequest));
   const headers: Record<string, string> = unsubscribe

@@ -5,6 +5,7 @@ import type { Database } from '#db/connection/client.ts';
 import type { OutgoingMail } from '#db/mail/outbox.ts';
 import type { MailList } from '#db/mail/states.ts';
 import type { NotificationKind } from '#db/notifications/states.ts';
+import { type AnnouncementText, findAnnouncementText } from '#db/teaching/announcement-text.ts';
 import type { MailDraft } from './compose.ts';
 import { unseal } from './seal.ts';
 import { signLink } from './signed-link.ts';
@@ -17,23 +18,30 @@ export type MailContext = {
   signLink(link: { audience: string; subject: string }): Promise<string>;
   /** The text of a newsletter issue; read once for all mails that contain it. */
   issueText(id: number): Promise<IssueText | null>;
+  /** The same for an announcement. */
+  announcementText(id: number): Promise<AnnouncementText | null>;
 };
 
-/** A context for one delivery. It caches the issues of the newsletter. */
+/** A context for one delivery. It caches the texts that many mails contain. */
 export function mailContext(
   { appOrigin, jwtSecret }: { appOrigin: string; jwtSecret: Uint8Array },
   db: Database,
 ): MailContext {
-  const issues = new Map<number, Promise<IssueText | null>>();
   return {
     appOrigin,
-    issueText(id) {
-      const issue = issues.get(id) ?? findIssueText(db, { id });
-      issues.set(id, issue);
-      return issue;
-    },
+    issueText: readOnce((id) => findIssueText(db, { id })),
+    announcementText: readOnce((id) => findAnnouncementText(db, { id })),
     unseal: (sealed) => unseal(jwtSecret, sealed),
     signLink: (link) => signLink(jwtSecret, link),
+  };
+}
+
+function readOnce<Text>(read: (id: number) => Promise<Text>): (id: number) => Promise<Text> {
+  const known = new Map<number, Promise<Text>>();
+  return (id) => {
+    const text = known.get(id) ?? read(id);
+    known.set(id, text);
+    return text;
   };
 }
 
@@ -48,6 +56,8 @@ export type MailKind<Payload extends z.ZodType = z.ZodType> = {
   registrationOf?(payload: z.output<Payload>): number;
   /** The kind of notification that the unsubscribe link turns off; `digest`: all that the digest tells. */
   notificationOf?(payload: z.output<Payload>): NotificationKind | 'digest';
+  /** The course whose announcements the unsubscribe link stops. */
+  announcementsOf?(payload: z.output<Payload>): number;
   /** Recipients may reply: the mail gets the school's address as Reply-To, if there is one. */
   answerable?: true;
   /**

@@ -11,13 +11,14 @@ const audience = 'unsubscribe';
 
 /**
  * Unsubscribes from a list or, with a registration, from the reminders of that webinar only. From notifications people
- * unsubscribe by kind, or from all that their digest tells.
+ * unsubscribe by kind, or from all that their digest tells, and from announcements by course.
  */
 export type UnsubscribeRequest = {
   email: string;
   list: MailList;
   registrationId?: number | undefined;
   notification?: NotificationKind | 'digest' | undefined;
+  courseId?: number | undefined;
 };
 
 export async function unsubscribeLinkFor(
@@ -30,12 +31,13 @@ export async function unsubscribeLinkFor(
 
 export function unsubscribeTokenFor(
   secret: Uint8Array,
-  { email, list, registrationId, notification }: UnsubscribeRequest,
+  { email, list, registrationId, notification, courseId }: UnsubscribeRequest,
 ) {
   const claims = {
     list,
     ...(registrationId !== undefined && { registration: registrationId }),
     ...(notification !== undefined && { notification }),
+    ...(courseId !== undefined && { course: courseId }),
   };
   return signLink(secret, { audience, subject: email, claims });
 }
@@ -45,11 +47,12 @@ export async function readUnsubscribeToken(secret: Uint8Array, token: string): P
   const link = await readLink(secret, audience, token);
   const list = mailLists.find((known) => known === link?.claims.list);
   if (!link || !list) return null;
-  const { registration, notification } = link.claims;
+  const { registration, notification, course } = link.claims;
   return {
     email: link.subject,
     list,
     registrationId: typeof registration === 'number' ? registration : undefined,
+    courseId: typeof course === 'number' ? course : undefined,
     notification: ([...notificationKinds, 'digest'] as const).find((known) => known === notification),
   };
 }

@@ -43,7 +43,13 @@ export const readInputSchema = z
 export const unreadSchema = z.object({ unread }).meta({ id: 'UnreadNotifications' });
 
 const preferenceSchema = z
-  .object({ kind, name: z.string(), delivery, isDefault: z.boolean().describe('The person has not chosen.') })
+  .object({
+    kind,
+    name: z.string(),
+    delivery,
+    isDefault: z.boolean().describe('The person has not chosen.'),
+    forTeachers: z.boolean().describe('Only those who teach are told of it.'),
+  })
   .meta({ id: 'NotificationPreference' });
 export type NotificationPreference = z.infer<typeof preferenceSchema>;
 

@@ -9,16 +9,18 @@ import type { NotificationKind } from '#db/notifications/states.ts';
 export type NotificationWords = { title: string; text: string; path: string };
 
 type Definition<Data extends z.ZodType = z.ZodType> = {
-  /** In the settings, after "Tell me when…" would be too long; so a noun with its verb. */
+  /** In the settings. */
   name: string;
+  /** Only those who teach are told of it. */
+  forTeachers?: true;
   data: Data;
   words(data: z.output<Data>): NotificationWords;
 };
 
 /** Infers the type of the data. */
 function define<Data extends z.ZodType>(definition: Definition<Data>): Definition {
-  const { name, data, words } = definition;
-  return { name, data, words: (value) => words(data.parse(value)) };
+  const { data, words, ...rest } = definition;
+  return { ...rest, data, words: (value) => words(data.parse(value)) };
 }
 
 /** Whose act it tells; the notification is deleted with that person's account. Required where a name or a text is in the data. */
@@ -42,6 +44,7 @@ export const notificationDefinitions: Record<NotificationKind, Definition> = {
   }),
   work_handed_in: define({
     name: 'A student has handed in work',
+    forTeachers: true,
     data: z.object({ ...lesson, ...actor }),
     words: ({ actorName, lessonTitle, courseTitle, courseId }) => ({
       title: `${actorName} handed in work`,
@@ -69,6 +72,7 @@ export const notificationDefinitions: Record<NotificationKind, Definition> = {
   }),
   question_asked: define({
     name: 'A student has asked a question',
+    forTeachers: true,
     data: z.object({ ...lesson, ...actor, questionId: z.number(), questionTitle: z.string() }),
     words: ({ actorName, questionTitle, lessonTitle, courseId, questionId }) => ({
       title: `${actorName} asked: ${questionTitle}`,

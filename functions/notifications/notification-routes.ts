@@ -88,7 +88,8 @@ function preferenceAnswers(chosen: NotificationPreferences): NotificationPrefere
   return notificationKinds.flatMap((kind) => {
     const byDefault = defaultDeliveries[kind];
     if (byDefault === null) return [];
-    const { name } = notificationDefinitions[kind];
-    return [{ kind, name, delivery: chosen[kind] ?? byDefault, isDefault: chosen[kind] === undefined }];
+    const { name, forTeachers = false } = notificationDefinitions[kind];
+    const delivery = chosen[kind] ?? byDefault;
+    return [{ kind, name, delivery, isDefault: chosen[kind] === undefined, forTeachers }];
   });
 }

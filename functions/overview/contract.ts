@@ -42,6 +42,7 @@ export const overviewSchema = z
       coursesInReview: z.number().int(),
       refundRequests: z.number().int(),
       openMessages: z.number().int(),
+      reviewsToCheck: z.number().int().describe('Student reviews that are not shown yet.'),
     }),
     recentUsers: z.array(
       z.object({

@@ -43,6 +43,7 @@ function overviewAnswer({ totals, recentUsers, ...figures }: OverviewRows, now: 
       coursesInReview: totals.coursesInReview,
       refundRequests: totals.refundRequests,
       openMessages: totals.openMessages,
+      reviewsToCheck: totals.reviewsToCheck,
     },
     recentUsers: recentUsers.map(({ id, email, firstName, lastName, role, createdAt }) => ({
       id,

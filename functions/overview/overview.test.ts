@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { orders, refundRequests } from '#db/commerce/tables.ts';
-import { supportMessages } from '#db/community/tables.ts';
+import { studentReviews, supportMessages } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
@@ -65,7 +65,7 @@ test('a new account and its enrollment are counted at once', async () => {
   expect(after.recentUsers[0]).toMatchObject({ id: person.id, firstName: 'Nora', role: 'STUDENT' });
 });
 
-test('open tasks are counted: courses in review, refund requests, open messages, and overdue or dead mail', async () => {
+test('open tasks are counted: courses in review, refund requests, open messages, waiting reviews, and overdue or dead mail', async () => {
   const before = await overview();
   await createTestCourse(db(), { modules: [], status: 'REVIEW' });
   const paid = { subtotal: '1.00', total: '1.00', status: 'completed' as const, completedAt: new Date() };
@@ -76,6 +76,13 @@ test('open tasks are counted: courses in review, refund requests, open messages,
   await db()
     .insert(supportMessages)
     .values({ name: 'Ann', email: 'ann@launchpad.test', subject: 'Hello', message: 'Is anybody there?' });
+  const review = { name: 'Ann', course: 'Interview Sessions', review: 'It helped me.', rating: 5 };
+  await db()
+    .insert(studentReviews)
+    .values([
+      { ...review, approved: false, waiting: true },
+      { ...review, approved: false },
+    ]);
   // A dead mail, and one that is due tomorrow: no delivery sends them during this test.
   const mail = { kind: 'overview-test', recipient: 'ann@launchpad.test' };
   await db()
@@ -89,6 +96,7 @@ test('open tasks are counted: courses in review, refund requests, open messages,
     coursesInReview: before.waiting.coursesInReview + 1,
     refundRequests: before.waiting.refundRequests + 1,
     openMessages: before.waiting.openMessages + 1,
+    reviewsToCheck: before.waiting.reviewsToCheck + 1,
   });
   expect(outbox.dead).toBe(before.mail.dead + 1);
   expect(outbox.pending).toBeGreaterThanOrEqual(1);

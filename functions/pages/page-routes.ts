@@ -21,6 +21,7 @@ const privateAreas = new Set([
   'dashboard',
   'enrollment',
   'gifts',
+  'notifications',
   'orders',
   'practice',
   'progress',

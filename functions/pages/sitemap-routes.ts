@@ -32,6 +32,7 @@ sitemapRoutes.get('/robots.txt', canonicalFirst(), (c) => {
     '/dashboard',
     '/dev/',
     '/enrollment',
+    '/notifications',
     '/progress',
     '/settings',
     '/staff-invitations',

@@ -3,10 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
+import { createTestCourse } from '#db/local/course-fixture.ts';
 import { createTestLearner } from '#db/local/learner-fixture.ts';
 import { addTestAnswer, grantTestAnswer } from '#db/local/practice-fixture.ts';
 import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
 import { practiceAnswers } from '#db/practice/tables.ts';
+import { assignmentSubmissions, submissionVersions } from '#db/submissions/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import type { Bucket } from '../api/bucket.ts';
 import { tick } from '../cron.ts';
@@ -117,6 +119,22 @@ test('a recording that somebody may see stays until that ends', async () => {
   expect(provider.taken).toHaveLength(1);
   await runAt(after(214));
   expect((await stateOf(answer))?.state).toBe('expired');
+});
+
+test('a recording that was handed in stays, because the people who teach the course may hear it', async () => {
+  const { userId } = await createTestLearner(db);
+  const { id: courseId, lessons } = await createTestCourse(db, { modules: [[{ type: 'assignment' }]] });
+  const lesson = { moduleId: lessons[0]?.moduleId ?? 0, lessonId: lessons[0]?.lessonId ?? '' };
+  const answer = await recorded(userId);
+  const [work] = await db
+    .insert(assignmentSubmissions)
+    .values({ userId, courseId, ...lesson, state: 'submitted', currentVersion: 1, submittedAt: given })
+    .returning({ id: assignmentSubmissions.id });
+  await db
+    .insert(submissionVersions)
+    .values({ submissionId: work?.id ?? 0, number: 1, text: '', practiceAnswerId: answer.id, submittedAt: given });
+  for (const day of [166, 180, 400]) await runAt(after(day));
+  expect([(await stateOf(answer))?.state, provider.taken]).toEqual(['stored', []]);
 });
 
 test('overlapping crons send one mail a person, about all of their recordings of that day', async () => {

@@ -26,6 +26,7 @@ describe('the catalog finds', () => {
     ['a feeling in a sentence', 'How can I be less nervous?', 'interview-sessions'],
     ['a trait', 'shy', 'behavioral-interview-stories'],
     ['what is missing', 'confidence', 'interview-sessions'],
+    ['a doubt', 'imposter', 'interview-sessions'],
     ['a situation', 'first job', 'interview-ready'],
     ['a situation in other words', 'no experience', 'resume-preparation-workshop'],
     ['another name', 'cv', 'resume-preparation-workshop'],
@@ -47,6 +48,13 @@ describe('the catalog finds', () => {
     expect((await courses('Interview Ready Bootcamp!')).slice(0, 2)).toEqual(['interview-ready', 'interview-sessions']);
     const [first, second] = await courses('resume');
     expect([first, second]).toEqual(['resume-preparation-workshop', 'ultimate-interview-launchpad']);
+  });
+
+  test('a misspelled title first, and what means the same in the order of the catalog', async () => {
+    expect((await courses('LinkdIn'))[0]).toBe('linkedin-that-gets-found');
+    expect((await courses('negotation'))[0]).toBe('salary-negotiation-mastery');
+    expect((await courses('first job'))[0]).toBe('ultimate-interview-launchpad');
+    expect((await courses('shy')).length).toBeLessThan(5);
   });
 
   test('only courses of the chosen category and level', async () => {

@@ -13,8 +13,12 @@ export const taughtCourseSchema = z
     status: z.enum(courseStatuses),
     role: z.enum(courseRoles).describe("The caller's role in the course."),
     studentCount: z.number().int(),
-    waiting: z.number().int().describe('Submitted work that waits for the caller; stops at 1,000.'),
+    waiting: z.number().int().describe('Submitted work that waits for the caller; 101 means more than 100.'),
     oldestAt: instant.nullable().describe('When the oldest of it was handed in.'),
+    unanswered: z.number().int().describe('Questions that nobody who teaches has answered; counted up to 100.'),
+    oldestQuestionAt: instant.nullable().describe('When the oldest of them was asked.'),
+    announced: z.number().int().describe('Announcements that went out.'),
+    scheduled: z.number().int().describe('Announcements that wait for their time.'),
   })
   .meta({ id: 'TaughtCourse' });
 export type TaughtCourse = z.infer<typeof taughtCourseSchema>;

@@ -3,7 +3,13 @@
  * teachers and assistants may do is tried by the tests beside the routes.
  */
 import { openDatabase } from '#db/connection/client.ts';
-import { addTestStaff, addTestStaffInvitation, createTaughtCourse } from '#db/local/desk-fixture.ts';
+import {
+  addTestInvitedStudent,
+  addTestStaff,
+  addTestStaffInvitation,
+  addTestStudent,
+  createTaughtCourse,
+} from '#db/local/desk-fixture.ts';
 import type { ExampleRequest, MatrixWorld, RouteExample, RouteExamples } from '../api/route-example.ts';
 
 const database = ({ database }: MatrixWorld) => openDatabase(database.databaseUrl);
@@ -69,6 +75,65 @@ export const teachingExamples: RouteExamples = {
     ...aboutCourse(async (world, id) => {
       await addTestStaff(database(world), { courseId: id, userId: world.stranger.id, role: 'assistant' });
       return { path: `${root}/${id}/staff/${world.stranger.id}` };
+    }),
+    status: 200,
+  },
+  'GET /api/teaching/courses/{id}/students': {
+    ...aboutCourse((_world, id) => ({ path: `${root}/${id}/students?sort=least-progress&search=a` })),
+    status: 200,
+  },
+  'GET /api/teaching/courses/{id}/students/export': {
+    ...aboutCourse((_world, id) => ({ path: `${root}/${id}/students/export` })),
+    status: 200,
+  },
+  'GET /api/teaching/courses/{id}/students/{userId}': {
+    ...aboutCourse(async (world, id) => {
+      await addTestStudent(database(world), { courseId: id, userId: world.stranger.id });
+      return { path: `${root}/${id}/students/${world.stranger.id}` };
+    }),
+    status: 200,
+  },
+  'POST /api/teaching/courses/{id}/students': {
+    ...aboutCourse((_world, id) => ({
+      path: `${root}/${id}/students`,
+      body: { email: address(), name: 'Ada', reason: 'A scholarship' },
+    })),
+    status: 200,
+  },
+  'POST /api/teaching/courses/{id}/students/actions': {
+    ...aboutCourse(async (world, id) => {
+      await addTestStudent(database(world), { courseId: id, userId: world.stranger.id });
+      return {
+        path: `${root}/${id}/students/actions`,
+        body: { ids: [world.stranger.id], action: 'end', reason: 'They asked for it' },
+      };
+    }),
+    status: 200,
+  },
+  'POST /api/teaching/courses/{id}/students/import': {
+    ...aboutCourse((_world, id) => ({
+      path: `${root}/${id}/students/import`,
+      body: { list: `email,name\n${address()},Ada`, reason: 'A company' },
+    })),
+    status: 200,
+    // Ten imports an hour for one account.
+    ownActor: true,
+  },
+  'POST /api/teaching/courses/{id}/students/import/trial': {
+    ...aboutCourse((_world, id) => ({
+      path: `${root}/${id}/students/import/trial`,
+      body: { list: `${address()};Ada` },
+    })),
+    status: 200,
+  },
+  'GET /api/teaching/courses/{id}/student-invitations': {
+    ...aboutCourse((_world, id) => ({ path: `${root}/${id}/student-invitations` })),
+    status: 200,
+  },
+  'DELETE /api/teaching/courses/{id}/student-invitations/{invitationId}': {
+    ...aboutCourse(async (world, id) => {
+      const invitation = await addTestInvitedStudent(database(world), { courseId: id, email: address() });
+      return { path: `${root}/${id}/student-invitations/${invitation.id}` };
     }),
     status: 200,
   },

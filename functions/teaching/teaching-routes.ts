@@ -50,5 +50,9 @@ function taughtCourse(row: Awaited<ReturnType<typeof readTaughtCourse>>): Taught
     studentCount: row.studentCount,
     waiting: row.waiting,
     oldestAt: row.oldestAt && new Date(row.oldestAt).toISOString(),
+    unanswered: row.unanswered,
+    oldestQuestionAt: row.oldestQuestionAt && new Date(row.oldestQuestionAt).toISOString(),
+    announced: row.announced,
+    scheduled: row.scheduled,
   };
 }

@@ -6,11 +6,11 @@ import { auditContextOf } from '../admin/audit-context.ts';
 import { answer, only, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
-import { tidyText } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { lessonFileLink } from '../courses/lesson-file-link.ts';
 import { type UploadPurpose, uploadedSchema, uploadQuerySchema } from './contract.ts';
-import { type FileKind, fileKindOf } from './file-kind.ts';
+import { fileKindOf } from './file-kind.ts';
+import { dispositionOf, filenameOf } from './file-name.ts';
 import { declaredSize, openBody, refuseTooLarge } from './upload-body.ts';
 
 export const uploadRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
@@ -73,26 +73,3 @@ uploadRoutes.openapi(
     return c.json({ address, link, filename, contentType, size }, 201);
   },
 );
-
-/**
- * The name to display: the last part of a path, without invisible or direction characters, with the detected extension.
- */
-function filenameOf(name: string, { extension }: FileKind): string {
-  const last = tidyText(name).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const stem = last
-    .replace(/\.[^.]*$/, '')
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}"%;<>|*?:]/gu, '')
-    .trim()
-    .slice(0, 100);
-  return `${stem || 'file'}.${extension}`;
-}
-
-/**
- * Content-Disposition: documents are downloaded under their name (RFC 6266, RFC 5987), other files are shown in the
- * page.
- */
-function dispositionOf({ family }: FileKind, filename: string): string {
-  if (family !== 'document') return 'inline';
-  const encoded = encodeURIComponent(filename).replaceAll(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `attachment; filename*=UTF-8''${encoded}`;
-}

@@ -364,7 +364,8 @@ const tablesWithoutUploads: Record<string, string[]> = {
     ...['discussion_questions', 'discussion_answers', 'discussion_follows', 'discussion_reports'],
   ],
   'versions of the tables of public answers': ['table_versions'],
-  'who teaches in a course': ['course_staff', 'staff_invitations'],
+  'whom announcements went to, and who wants none': ['announcement_recipients', 'announcement_optouts'],
+  'who teaches in a course': ['course_staff', 'staff_invitations', 'enrollment_changes', 'enrollment_invitations'],
   'running totals of rows': ['tallies'],
   'the files themselves': ['uploads'],
 };

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { paths } from '#web/app/paths.ts';
+import { signInNotice } from '#web/app/sign-in-notice.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { PasswordField } from '#web/design/PasswordField.tsx';
@@ -19,7 +20,12 @@ export default function LoginPage() {
     rules: (all) => all.login,
     submit: async (values) => {
       const user = await login(queryClient, values);
-      toast({ title: 'Login successful', description: `Welcome back, ${user.firstName}!`, tone: 'success' });
+      toast({
+        title: 'Login successful',
+        description: `Welcome back, ${user.firstName}!`,
+        tone: 'success',
+        about: signInNotice,
+      });
     },
     describeFailure: (error) => signInFailure(error, 'Login failed'),
   });

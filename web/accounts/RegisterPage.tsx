@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { paths } from '#web/app/paths.ts';
+import { signInNotice } from '#web/app/sign-in-notice.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { PasswordField } from '#web/design/PasswordField.tsx';
@@ -24,6 +25,7 @@ export default function RegisterPage() {
         title: 'Registration successful',
         description: `Your account is ready, ${user.firstName}. We sent you a link to confirm your email address.`,
         tone: 'success',
+        about: signInNotice,
       });
     },
     describeFailure: (error) => signInFailure(error, 'Registration failed'),

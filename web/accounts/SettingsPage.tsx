@@ -7,7 +7,9 @@ import { ErrorState } from '#web/design/ErrorState.tsx';
 import { PageHeader } from '#web/design/PageHeader.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { StudyPlanSection } from '#web/learning/plan/StudyPlanSection.tsx';
+import { NotificationsSection } from '#web/notifications/NotificationsSection.tsx';
 import { PracticeSection } from '#web/practice/settings/PracticeSection.tsx';
+import { AnnouncementsSection } from '#web/teaching/announcements/AnnouncementsSection.tsx';
 import { accountQuery } from './account-query.ts';
 import { DataSection } from './DataSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
@@ -45,7 +47,9 @@ function Sections({ account }: { account: AccountSettings }) {
       <EmailSection account={account} />
       <PasswordSection account={account} />
       <SessionsSection sessions={account.sessions} />
+      <NotificationsSection />
       <StudyPlanSection />
+      <AnnouncementsSection />
       <OrdersSection />
       <PracticeSection />
       <DataSection />

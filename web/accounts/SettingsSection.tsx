@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Card } from '#web/design/Card.tsx';
 
 /** One section of the settings page: title and description on the left, its controls on the right. */
@@ -15,8 +16,16 @@ export function SettingsSection({
   children: ReactNode;
 }) {
   const heading = useId();
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const isTarget = id !== undefined && hash === `#${id}`;
+  useEffect(() => {
+    // The page has grown since it was opened, so the browser's own jump to the fragment ended at the wrong position.
+    if (isTarget) section.current?.scrollIntoView();
+  }, [isTarget]);
   return (
     <section
+      ref={section}
       id={id}
       aria-labelledby={heading}
       className="grid scroll-mt-20 gap-5 border-line border-t py-8 sm:py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)] lg:gap-12"

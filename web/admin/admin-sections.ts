@@ -1,4 +1,4 @@
-/** The side navigation of the admin and creator areas, and of the teaching desk. */
+/** The side navigation of the admin and creator areas. */
 import { paths } from '#web/app/paths.ts';
 
 interface AdminSection {
@@ -74,26 +74,3 @@ export const creatorSections: readonly SectionGroup[] = [
     ],
   },
 ];
-
-/** The sections of the teaching desk, with those of the course that is open. */
-export function teachingSections(course: { id: number; title: string } | null): readonly SectionGroup[] {
-  const start = {
-    label: null,
-    sections: [
-      { label: 'Your courses', to: paths.teaching(), overview: true as const },
-      { label: 'To read', to: paths.teaching('queue') },
-    ],
-  };
-  if (!course) return [start];
-  return [
-    start,
-    {
-      label: course.title,
-      sections: [
-        { label: 'To read', to: paths.teaching(course.id, 'queue') },
-        { label: 'Students', to: paths.teaching(course.id, 'roster') },
-        { label: 'Staff', to: paths.teaching(course.id, 'staff') },
-      ],
-    },
-  ];
-}

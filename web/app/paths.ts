@@ -9,9 +9,14 @@ export const paths = {
   /** The three questions after registering. `done`: they are answered, and the first step is shown. */
   welcome: ({ done = false } = {}) => withQuery('/welcome', { done: done ? 'yes' : undefined }),
   settings: () => '/settings',
+  notifications: () => '/notifications',
+  notificationSettings: () => '/settings#notifications',
   studyPlan: () => '/settings#plan',
   courses: (filters: { category?: string; level?: string; search?: string } = {}) => withQuery('/courses', filters),
   course: (slug: string) => `/courses/${encodeURIComponent(slug)}`,
+  /** The price and the enroll button on the course page. */
+  coursePrice: (slug: string) => `${paths.course(slug)}#pricing`,
+  courseCurriculum: (slug: string) => `${paths.course(slug)}#curriculum`,
   /** The open lesson of a course, for everybody. */
   tryLesson: (slug: string) => `/courses/${encodeURIComponent(slug)}/try`,
   learn: (slug: string) => `/courses/${encodeURIComponent(slug)}/learn`,

@@ -22,6 +22,10 @@ export const Enrollment = guarded(
   RequireLoginThroughServer,
   lazyPage(() => import('#web/commerce/EnrollmentPage.tsx')),
 );
+export const Notifications = guarded(
+  RequireLogin,
+  lazyPage(() => import('#web/notifications/NotificationsPage.tsx')),
+);
 export const Order = guarded(
   RequireLogin,
   lazyPage(() => import('#web/commerce/OrderPage.tsx')),

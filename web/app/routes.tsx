@@ -65,6 +65,7 @@ const Enrollment = privatePage('Enrollment');
 /** The pages for signed-in users, by route. */
 export const privatePages = {
   '/settings': privatePage('Settings'),
+  '/notifications': privatePage('Notifications'),
   '/welcome': privatePage('Welcome'),
 
   '/courses/:slug/learn': lazyPage(() => import('#web/learning/course/LearnPage.tsx')),

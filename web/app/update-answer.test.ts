@@ -6,9 +6,9 @@ import {
   lessonProgressMutation,
   positionMutation,
   quizAnswerMutation,
-  submissionMutation,
   weeklyGoalMutation,
 } from '#web/learning/queries.ts';
+import { submissionMutation } from '#web/submissions/work-queries.ts';
 import { registrationMutation } from '#web/webinars/queries.ts';
 import type { ApiPath } from './answers.ts';
 import { createQueryClient } from './query-client.ts';
@@ -82,7 +82,8 @@ const cases: [string, Case][] = [
   [
     'a submission',
     {
-      mutation: (client) => submissionMutation(client, lesson),
+      mutation: (client) =>
+        submissionMutation(client, lesson, (text) => ({ text, answerId: null, revision: 0, files: [] })),
       answer: { submitted: 'text' },
       path: lessonPath,
       before: { work: null },

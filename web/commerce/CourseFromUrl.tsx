@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { Course } from '#functions/courses/contract.ts';
 import { isMissing } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { LoadFailure } from '#web/app/LoadFailure.tsx';
@@ -12,10 +11,10 @@ import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { EmptyIllustration, LostIllustration } from '#web/design/illustrations.tsx';
 import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';
-import { courseFromUrlQuery } from './queries.ts';
+import { courseFromUrlQuery, type FoundCourse } from './queries.ts';
 
 /** A course that is open for enrollment, so it has a price. */
-export type CourseOnSale = Course & { price: string };
+export type CourseOnSale = FoundCourse & { price: string };
 
 /**
  * Loads the course that the URL names and passes it to `children` if it is on sale. Otherwise says why it cannot be

@@ -6,10 +6,10 @@ import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { Price } from '#web/design/Price.tsx';
 import type { CourseOnSale } from './CourseFromUrl.tsx';
 
-const included = ['Lifetime access', 'Certificate of completion', '1-on-1 mentor sessions'];
-
 /** A short description of the course on the enrollment page. */
 export function CourseOffer({ course }: { course: CourseOnSale }) {
+  const included = ['Lifetime access', 'Certificate of completion'];
+  if (course.mentorMinutes) included.push('1-on-1 mentor sessions');
   return (
     <section aria-labelledby="course">
       <Image

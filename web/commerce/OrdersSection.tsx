@@ -1,6 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { Order } from '#functions/commerce/contract.ts';
 import { SettingsSection } from '#web/accounts/SettingsSection.tsx';
@@ -17,17 +15,10 @@ import { orderPagesQuery } from './order-queries.ts';
 
 /** The user's orders, in the account settings. */
 export function OrdersSection() {
-  const container = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
   const orders = useInfiniteQuery(orderPagesQuery);
-  const isTarget = hash === '#orders';
-  useEffect(() => {
-    // The page has grown since it was opened, so the browser's own jump to #orders ended at the wrong position.
-    if (isTarget) container.current?.closest('section')?.scrollIntoView();
-  }, [isTarget]);
   return (
     <SettingsSection id="orders" title="Orders" intro="What you have bought: receipts, gift links and refunds.">
-      <div ref={container}>{content()}</div>
+      {content()}
     </SettingsSection>
   );
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { isMissing } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
@@ -8,13 +8,10 @@ import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { courseAccessQuery, courseQuery } from '#web/courses/queries.ts';
 import { Button } from '#web/design/Button.tsx';
-import { Card } from '#web/design/Card.tsx';
 import { Container } from '#web/design/Container.tsx';
-import type { IconProps } from '#web/design/icons/Icon.tsx';
 import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
-import { CalendarIcon, ChartIcon } from '#web/design/icons/objects.tsx';
-import { PlayIcon } from '#web/design/icons/storefront.tsx';
 import { Section } from '#web/design/Section.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { OrderGifts } from './OrderGifts.tsx';
 import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';
 import { orderQuery } from './queries.ts';
@@ -79,31 +76,9 @@ export default function ThankYouPage() {
         </Container>
       )}
       <Section title="What's Next" className="pt-0 sm:pt-0 lg:pt-0">
-        <ol className="grid gap-6 md:grid-cols-3">
-          <Step Icon={PlayIcon} title="Take your first lesson">
-            Lessons open one after the other. The first is short, and it earns your first achievement.
-          </Step>
-          <Step Icon={CalendarIcon} title="Book a live session">
-            Live coding, mock interviews and Q&A: book a date on your course page and add it to your calendar.
-          </Step>
-          <Step Icon={ChartIcon} title="Keep your streak">
-            One lesson a day counts. Your dashboard shows your streak, your progress and what you have earned.
-          </Step>
-        </ol>
+        <NextSteps course={course.data} />
       </Section>
     </>
-  );
-}
-
-function Step({ Icon, title, children }: { Icon: ComponentType<IconProps>; title: string; children: ReactNode }) {
-  return (
-    <Card as="li" padding="large">
-      <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
-        <Icon size={24} />
-      </span>
-      <h3 className="mt-5 text-h4">{title}</h3>
-      <p className="mt-2 text-muted text-sm">{children}</p>
-    </Card>
   );
 }
 

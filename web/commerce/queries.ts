@@ -3,7 +3,7 @@
  * (docs/product.md "Shared conventions"). The cart: cart-queries.ts.
  */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Course } from '#functions/courses/contract.ts';
+import type { Course, CourseDetail } from '#functions/courses/contract.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { courseAddress, enrollmentEffects } from '#web/courses/queries.ts';
@@ -28,12 +28,15 @@ export interface CourseFromUrl {
   slug: string | undefined;
 }
 
+/** One found in the list of courses comes without its mentor sessions, so the page names none. */
+export type FoundCourse = Course & { mentorMinutes?: CourseDetail['mentorMinutes'] | undefined };
+
 /** The course that the URL names, tried in the order of docs/product.md "Checkout". Fails with the first error. */
 export function courseFromUrlQuery({ courseId, slug }: CourseFromUrl) {
   const named = courseId ?? slug ?? '';
   return queryOptions({
     queryKey: [courseAddress(named), 'pattern', slug],
-    queryFn: async ({ signal }): Promise<Course> => {
+    queryFn: async ({ signal }): Promise<FoundCourse> => {
       try {
         return await request('GET', courseAddress(named), { signal });
       } catch (error) {

@@ -42,23 +42,26 @@ function checkReview({
 export function StudentReviewForm({
   formRequests,
   onClose,
+  onSent,
 }: {
   /** How many times the form was requested. Each request scrolls it into view. */
   formRequests: number;
   onClose: () => void;
+  /** `waiting`: it is shown once somebody at the school has read it. */
+  onSent: (sent: { waiting: boolean }) => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const write = useMutation(writeStudentReviewMutation);
   const { props, errors, pending } = useCheckedForm<StudentReviewInput>({
     loadRule: ruleOf(checkReview),
     submit: async (review) => {
-      await write.mutateAsync(review);
+      const sent = await write.mutateAsync(review);
       toast({
         title: 'Review Submitted',
         description: 'Thank you for sharing your success story! Your review will appear on the page.',
         tone: 'success',
       });
-      onClose();
+      onSent(sent);
     },
     describeFailure: (error) => {
       reportFailure(error, 'Failed to submit your review. Please try again.');
@@ -77,8 +80,8 @@ export function StudentReviewForm({
         Share Your Success Story
       </h3>
       <p className="mt-2 text-muted">
-        Your review appears on this page under the name you give. No account is needed; reviews by people who are not
-        enrolled in the course appear after a check.
+        Your review appears on this page under the name you give. No account is needed. Reviews by students of the
+        course with a confirmed email address appear at once, all others after a check.
       </p>
       <form {...props} className="mt-6 grid gap-5">
         <TextField

@@ -27,6 +27,7 @@ export function CourseBody({ course, enrollment, panel }: CourseBodyProps) {
   return (
     <Container className="grid gap-14 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
       <div className="grid min-w-0 gap-14 sm:gap-20">
+        <OnThisPage hasOutcomes={outcomes.length > 0} />
         <Part title="Overview">
           <div className="grid max-w-prose gap-4 text-lg">
             {course.description.split(/\n\s*\n/).map((paragraph) => (
@@ -35,7 +36,7 @@ export function CourseBody({ course, enrollment, panel }: CourseBodyProps) {
           </div>
         </Part>
         {outcomes.length > 0 && (
-          <Part title="What you can do at the end">
+          <Part id="outcomes" title="What you can do at the end">
             <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
               {outcomes.map((outcome) => (
                 <li key={outcome} className="flex gap-2.5">
@@ -77,6 +78,7 @@ export function CourseBody({ course, enrollment, panel }: CourseBodyProps) {
         {course.slug === launchpad.slug ? (
           <>
             <Part
+              id="curriculum"
               title="Curriculum"
               intro="Six modules over ten weeks: the path of the whole Launchpad program, from the first question to the offer."
             >
@@ -90,6 +92,7 @@ export function CourseBody({ course, enrollment, panel }: CourseBodyProps) {
           </>
         ) : (
           <Part
+            id="curriculum"
             title="Curriculum"
             intro={modules.length > 0 ? outlineSummary(modules) : 'The lessons are not public yet.'}
           >
@@ -107,7 +110,7 @@ export function CourseBody({ course, enrollment, panel }: CourseBodyProps) {
             <Instructor instructor={instructor} />
           </Part>
         )}
-        <Part title="Reviews">
+        <Part id="reviews" title="Reviews">
           <CourseReviews course={course} />
         </Part>
       </div>
@@ -120,10 +123,47 @@ export function CourseBody({ course, enrollment, panel }: CourseBodyProps) {
   );
 }
 
-function Part({ title, intro, children }: { title: string; intro?: string | undefined; children: ReactNode }) {
+/** Links to what people look for on this long page. Plain links, so that the focus goes along. */
+function OnThisPage({ hasOutcomes }: { hasOutcomes: boolean }) {
+  return (
+    <nav aria-label="On this page">
+      <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+        {parts
+          .filter(({ id }) => hasOutcomes || id !== 'outcomes')
+          .map(({ id, label }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="link">
+                {label}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+const parts = [
+  { id: 'outcomes', label: 'What you can do' },
+  { id: 'curriculum', label: 'Curriculum' },
+  { id: 'reviews', label: 'Reviews' },
+  { id: 'pricing', label: 'Price' },
+];
+
+function Part({
+  id,
+  title,
+  intro,
+  children,
+}: {
+  /** The fragment for links to it. */
+  id?: string;
+  title: string;
+  intro?: string | undefined;
+  children: ReactNode;
+}) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading}>
+    <section id={id} aria-labelledby={heading} className="scroll-mt-24">
       <h2 id={heading}>{title}</h2>
       {intro && <p className="mt-2 max-w-prose text-muted">{intro}</p>}
       <div className="mt-6">{children}</div>

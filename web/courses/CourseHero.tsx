@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { CourseDetail } from '#functions/courses/contract.ts';
 import { durationLabel, minutesLabel } from '#functions/courses/duration.shared.ts';
 import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -98,6 +99,7 @@ function EnrollmentAction({ course, enrollment }: { course: CourseDetail; enroll
 
 /** The link to the lesson that everybody may take. It is shown to learners too, so that nothing moves when they are known. */
 function OpenLesson({ course: { slug, modules } }: { course: CourseDetail }) {
+  const signedIn = useSession().status === 'signed-in';
   const lesson = modules.flatMap(({ lessons }) => lessons).find(({ isPreview }) => isPreview);
   if (!lesson) return null;
   return (
@@ -106,7 +108,7 @@ function OpenLesson({ course: { slug, modules } }: { course: CourseDetail }) {
         Try a lesson
       </TextLink>{' '}
       <span className="text-muted">
-        without an account: {lesson.title}, {minutesLabel(lesson.minutes)}
+        {signedIn ? 'that is open to everybody' : 'without an account'}: {lesson.title}, {minutesLabel(lesson.minutes)}
       </span>
     </p>
   );

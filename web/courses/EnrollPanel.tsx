@@ -21,7 +21,7 @@ export function EnrollPanel({ course, enrollment }: { course: CourseDetail; enro
   if (!enrolled && !isOpen(course)) return <ComingSoonPanel slug={course.slug} />;
   return (
     <Card as="section" aria-labelledby="pricing" padding="large" className="shadow-lift">
-      <h2 id="pricing" className="text-h4">
+      <h2 id="pricing" className="scroll-mt-24 text-h4">
         {enrolled ? 'You are enrolled' : 'Pricing'}
       </h2>
       <div className="mt-2 flex min-h-16 items-center">
@@ -53,7 +53,7 @@ export function EnrollPanel({ course, enrollment }: { course: CourseDetail; enro
 function ComingSoonPanel({ slug }: { slug: string }) {
   return (
     <Card as="section" aria-labelledby="pricing" tone="highlight" padding="large">
-      <h2 id="pricing" className="text-h3">
+      <h2 id="pricing" className="scroll-mt-24 text-h3">
         Coming Soon
       </h2>
       <p className="mt-2 text-on-highlight-soft">

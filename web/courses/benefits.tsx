@@ -15,8 +15,9 @@ import {
   ShieldIcon,
   TargetIcon,
 } from '#web/design/icons/objects.tsx';
-import { MessageIcon, VideoIcon } from '#web/design/icons/storefront.tsx';
+import { ClockIcon, MessageIcon, VideoIcon } from '#web/design/icons/storefront.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
+import { answerTimeText } from './answer-time.ts';
 import { counted } from './counted.ts';
 import { lessonCountsOf } from './lesson-counts.ts';
 
@@ -84,7 +85,11 @@ const LIVE: Record<CourseDetail['liveSessionTypes'][number], Point> = {
 };
 
 /** The "Special Features" section: what the course has besides texts and videos. */
-export function featuresOf({ liveSessionTypes, modules }: Pick<CourseDetail, 'liveSessionTypes' | 'modules'>): Point[] {
+export function featuresOf({
+  liveSessionTypes,
+  modules,
+  answeredWithinHours,
+}: Pick<CourseDetail, 'liveSessionTypes' | 'modules' | 'answeredWithinHours'>): Point[] {
   const { practice = 0, assignment = 0, quiz = 0 } = lessonCountsOf(modules);
   const features = [
     ...liveSessionTypes.map((type) => LIVE[type]),
@@ -98,6 +103,12 @@ export function featuresOf({ liveSessionTypes, modules }: Pick<CourseDetail, 'li
       text: 'Each says beforehand what a good one looks like, and leaves you with something that you will use.',
       icon: <EditIcon size={24} />,
     },
+    assignment > 0 &&
+      answeredWithinHours !== null && {
+        title: `Usually answered ${answerTimeText(answeredWithinHours)}`,
+        text: 'A person reads what you hand in, and says what works and what to change. Four of five answers came within that time lately.',
+        icon: <ClockIcon size={24} />,
+      },
     quiz > 0 && {
       title: quiz === 1 ? '1 quiz that explains' : `${quiz} quizzes that explain`,
       text: 'Every answer comes with its reason. Try again as often as you like; the best score counts.',

@@ -5,6 +5,7 @@ import { ApiError, readableMessage } from '#web/app/api.ts';
 import { useLaterNavigation } from '#web/app/later-navigation.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
+import { signInNotice } from '#web/app/sign-in-notice.ts';
 import { toast } from '#web/design/toast.ts';
 import { courseAccessQuery, enrollMutation } from './queries.ts';
 
@@ -55,8 +56,13 @@ export function useEnrollment({ id, slug, status }: Pick<Course, 'id' | 'slug' |
 
   function goToSignIn() {
     setLeaving(true);
-    toast({ title: 'Sign In Required', description: 'Please sign in to enroll in courses', tone: 'danger' });
-    goLater(paths.login(paths.course(slug)), SIGN_IN_DELAY);
+    toast({
+      title: 'Sign In Required',
+      description: 'Please sign in to enroll in courses',
+      tone: 'danger',
+      about: signInNotice,
+    });
+    goLater(paths.login(paths.coursePrice(slug)), SIGN_IN_DELAY);
   }
 
   function enroll() {

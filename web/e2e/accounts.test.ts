@@ -11,7 +11,7 @@ async function signIn({ page }: Visit, email: string, password = demoPassword) {
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: false }).click();
 }
 
-test('a guarded page leads to sign-in and back', async () => {
+test('a guarded page leads to sign-in and back, and a student is shown that an admin page requires ADMIN access', async () => {
   const visitor = await visit();
   await visitor.open('/settings');
   await visitor.page.getByText('Please log in to access this page.').waitFor();
@@ -19,31 +19,51 @@ test('a guarded page leads to sign-in and back', async () => {
   await signIn(visitor, 'student@launchpad.test');
   await visitor.page.waitForURL('**/settings');
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+  await visitor.navigate('/admin');
+  await visitor.page.getByText('This page requires ADMIN access.').waitFor();
+  await visitor.page.waitForURL((url) => url.pathname === '/');
 });
 
-test('after a password reset the user gets to the page they wanted', async () => {
-  const { email } = await product().newcomer();
+test('a password reset leads to the page that was wanted, and signs other browsers out at their next click', async () => {
+  const person = await product().newcomer();
+  const other = await visit({ token: person.token });
+  await other.open('/settings');
+  await other.page.getByRole('heading', { level: 1 }).waitFor();
+
   const visitor = await visit();
-  const { page, open } = visitor;
+  const { page, open, navigate } = visitor;
   await open('/login?redirect=%2Fprogress');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send Reset Email' }).click();
   await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
-  const { text } = await product().database.mailTo(email, /^Set a new password$/);
+  const { text } = await product().database.mailTo(person.email, /^Set a new password$/);
   await open(/\/reset-password\?\S+/.exec(text)?.[0] ?? '');
-  await page.getByLabel('New Password', { exact: true }).fill('a better password');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('a better password');
-  await page.getByRole('button', { name: 'Reset Password' }).click();
+  const setPassword = async (password: string) => {
+    await page.getByLabel('New Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+  };
+  await setPassword('password1');
+  await page.getByText(/^This password is easy to guess\. Choose one/).waitFor();
+  expect(await page.getByText('Request New Reset Link').count()).toBe(0);
+  await setPassword('a better password');
+  await page.getByText('Password reset successful').first().waitFor();
   await page.getByRole('link', { name: 'Continue to Sign In' }).click();
-  await signIn(visitor, email, 'a better password');
+  await signIn(visitor, person.email, 'a better password');
   await page.waitForURL('**/progress');
 
   // A link that has expired keeps the redirect too.
-  await open(`/reset-password?token=used&redirect=%2Fprogress`);
+  await navigate(`/reset-password?token=used&redirect=%2Fprogress`);
   await page.getByRole('link', { name: 'Request New Reset Link' }).click();
   await page.waitForURL('**/forgot-password?redirect=%2Fprogress');
+
+  // The next click, without a reload.
+  await other.page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await other.page.getByText('Authentication Required').waitFor();
+  await other.page.waitForURL(/\/login\?redirect=%2Fdashboard/);
+  await other.page.getByLabel('Email').waitFor();
 });
 
 test('devices are listed a few at a time, and the current one is marked', async () => {
@@ -70,23 +90,20 @@ test('devices are listed a few at a time, and the current one is marked', async 
   await expectMainAccessible();
 });
 
-test('a student who opens an admin page is shown that it requires ADMIN access', async () => {
+test('a redirect stays on this site, also for somebody who is signed in already', async () => {
   const visitor = await visit();
-  await visitor.open('/login?redirect=/admin');
-  await signIn(visitor, 'student@launchpad.test');
-  await visitor.page.getByText('This page requires ADMIN access.').waitFor();
-  await visitor.page.waitForURL((url) => url.pathname === '/');
-});
-
-test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://evil.example/', '/api/auth/user'])(
-  'a redirect to %s stays on this site',
-  async (redirect) => {
-    const visitor = await visit();
-    await visitor.open(`/login?redirect=${encodeURIComponent(redirect)}`);
-    await signIn(visitor, 'creator@launchpad.test');
+  const arriveHome = async () => {
     await visitor.page.waitForURL((url) => url.origin === product().origin && url.pathname === '/');
-  },
-);
+    await visitor.page.getByRole('region', { name: 'Highlights' }).waitFor();
+  };
+  await visitor.open(`/login?redirect=${encodeURIComponent('//evil.example')}`);
+  await signIn(visitor, 'creator@launchpad.test');
+  await arriveHome();
+  for (const redirect of ['/\\evil.example', 'javascript:alert(1)', 'https://evil.example/', '/api/auth/user']) {
+    await visitor.navigate(`/login?redirect=${encodeURIComponent(redirect)}`);
+    await arriveHome();
+  }
+});
 
 test('errors appear beside their fields, the first invalid field gets the focus, and the keyboard is enough', async () => {
   const { page, open, expectAccessible } = await visit({ width: 375, dark: true });
@@ -98,41 +115,6 @@ test('errors appear beside their fields, the first invalid field gets the focus,
   await page.getByText('Password must be at least 8 characters').waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
   await expectAccessible();
-});
-
-test('a password reset in one browser signs the other out at its next click', async () => {
-  const email = `${crypto.randomUUID()}@launchpad.test`;
-  const person = await product().newcomer({ email });
-  const other = await visit({ token: person.token });
-  await other.open('/settings');
-  await other.page.getByRole('heading', { level: 1 }).waitFor();
-
-  const resetting = await visit();
-  await resetting.open('/forgot-password');
-  await resetting.page.getByLabel('Email').fill(email);
-  await resetting.page.getByRole('main').getByRole('button').first().click();
-  await resetting.page.getByText('Check Your Email').waitFor();
-  const { text } = await product().database.mailTo(email, /^Set a new password$/);
-  await resetting.open(`/reset-password?token=${/token=([\w-]{43})/.exec(text)?.[1]}`);
-  const setPassword = async (password: string) => {
-    await resetting.page.getByLabel('New password', { exact: false }).first().fill(password);
-    await resetting.page.getByLabel(/confirm/i).fill(password);
-    await resetting.page
-      .getByRole('main')
-      .getByRole('button', { name: /reset|set|save/i })
-      .click();
-  };
-  await setPassword('password1');
-  await resetting.page.getByText(/^This password is easy to guess\. Choose one/).waitFor();
-  expect(await resetting.page.getByText('Request New Reset Link').count()).toBe(0);
-  await setPassword('a brand new one');
-  await resetting.page.getByText('Password reset successful').first().waitFor();
-
-  // The next click, without a reload.
-  await other.page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await other.page.getByText('Authentication Required').waitFor();
-  await other.page.waitForURL(/\/login\?redirect=%2Fdashboard/);
-  await other.page.getByLabel('Email').waitFor();
 });
 
 test('the link of the verification mail asks for a sign-in first, then one click confirms the address', async () => {
@@ -172,49 +154,27 @@ test('a link with an invalid token shows an error and signs nobody in', async ()
   expect(await visitor.page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
 
-test('a failed social sign-in shows the text of docs/product.md "Return from social sign-in"', async () => {
+test('who cancels at the provider sees an error; who goes on joins the account with the same address and gets to the page that was wanted', async () => {
   const visitor = await visit();
-  await visitor.open('/?error=oauth');
+  const withGoogle = visitor.page
+    .getByRole('link', { name: 'Continue with Google' })
+    .or(visitor.page.getByRole('button', { name: 'Continue with Google' }));
+  await visitor.open('/login');
+  await withGoogle.click();
+  await visitor.page.getByRole('button', { name: 'Cancel' }).click();
+  // docs/product.md "Return from social sign-in"
   await visitor.page.getByText('There was an error signing in. Please try again.').waitFor();
   expect(new URL(visitor.page.url()).search).toBe('');
-});
+  await visitor.page.getByRole('link', { name: 'Sign In' }).first().waitFor();
 
-test('signing out leads to the home page and removes the token', async () => {
-  const person = await product().newcomer();
-  const visitor = await visit({ token: person.token });
-  await visitor.open('/courses');
-  await visitor.page.getByRole('button', { name: 'Ada' }).first().click();
-  await visitor.page.getByText('Sign Out').first().click();
-  await visitor.page.getByText('You have been successfully logged out.').waitFor();
-  await visitor.page.waitForURL((url) => url.pathname === '/');
-  expect((await product().request('GET', '/api/auth/user', { token: person.token })).status).toBe(401);
-});
-
-test('a social sign-in joins the account with the same address and leads to the page that was wanted', async () => {
-  const visitor = await visit();
-  await visitor.open('/login?redirect=/settings');
-  await visitor.page
-    .getByRole('link', { name: 'Continue with Google' })
-    .or(visitor.page.getByRole('button', { name: 'Continue with Google' }))
-    .click();
+  await visitor.navigate('/login?redirect=/settings');
+  await withGoogle.click();
   await visitor.page.getByText('Local sign-in provider').first().waitFor();
   await visitor.page.getByLabel('Sam Rivera').check();
   await visitor.page.getByRole('button', { name: 'Continue' }).click();
   await visitor.page.waitForURL('**/settings');
   await visitor.page.getByRole('main').getByText('student@launchpad.test').first().waitFor();
   expect(visitor.faults).toEqual([]);
-});
-
-test('someone who cancels at the provider sees an error and is not signed in', async () => {
-  const visitor = await visit();
-  await visitor.open('/login');
-  await visitor.page
-    .getByRole('link', { name: 'Continue with Google' })
-    .or(visitor.page.getByRole('button', { name: 'Continue with Google' }))
-    .click();
-  await visitor.page.getByRole('button', { name: 'Cancel' }).click();
-  await visitor.page.getByText('There was an error signing in. Please try again.').waitFor();
-  await visitor.page.getByRole('link', { name: 'Sign In' }).first().waitFor();
 });
 
 test("a link made with somebody else's sign-in asks before it signs this browser in", async () => {

@@ -38,13 +38,14 @@ test.each([
   { dark: false, width: 1280 },
   { dark: true, width: 360 },
 ])('the three pages are accessible and no wider than the screen ($dark, $width px)', async (options) => {
-  const { page, open, expectAccessible, faults } = await visit(options);
+  const { page, open, navigate, expectAccessible, faults } = await visit(options);
+  await open('/no/such/page');
   for (const [path, sign] of [
     ['/success-stories', 'Show More Reviews'],
     ['/referral-program', 'Sign In Required'],
     ['/contact-us', 'support@launchpad.test'],
   ] as const) {
-    await open(path);
+    await navigate(path);
     await page.getByText(sign).waitFor();
     await expectAccessible();
     expect(await fitsWidth(page)).toBe(true);

@@ -1,5 +1,5 @@
 /** The storefront with the keyboard alone: every path through it, and where the focus is on the way. */
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { journey, type Visit } from './journey.ts';
 
 const { product, visit } = journey();
@@ -13,9 +13,21 @@ const focused = ({ page }: Visit) =>
 const focusIsIn = ({ page }: Visit, selector: string) =>
   page.evaluate((target) => document.activeElement?.closest(target) !== null, selector);
 
+/** Whose page the tests share that need no document of their own. */
+let visitor: Visit;
+beforeAll(async () => {
+  visitor = await visit();
+  await visitor.open('/no/such/page');
+});
+/** Each test arrives at another page, whose heading gets the focus. */
+async function arrive(path: string, heading: string, width = 1280) {
+  await visitor.page.setViewportSize({ width, height: 900 });
+  await visitor.navigate(path);
+  await visitor.page.locator('h1:focus', { hasText: heading }).waitFor();
+}
+
 test('the first Tab offers to skip the header', async () => {
-  const visitor = await visit();
-  await visitor.open('/courses');
+  await visitor.open('/webinars');
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
   await visitor.page.keyboard.press('Tab');
   expect(await focused(visitor)).toBe('Skip to content');
@@ -25,9 +37,8 @@ test('the first Tab offers to skip the header', async () => {
 });
 
 test('the courses menu opens, moves by arrow keys, closes, and leads to a course', async () => {
-  const visitor = await visit();
   const { page } = visitor;
-  await visitor.open('/');
+  await arrive('/', 'Practice your interview aloud');
   const opener = page.getByRole('button', { name: 'Courses menu' });
   await opener.press('ArrowDown');
   await page.getByRole('menuitem').nth(3).waitFor();
@@ -44,28 +55,38 @@ test('the courses menu opens, moves by arrow keys, closes, and leads to a course
   await page.waitForURL('**/courses/ultimate-interview-launchpad');
 });
 
-test('the user menu opens, returns the focus when it closes, and signs out', async () => {
+test('a module of a course is opened, and the course is enrolled in; the user menu opens, returns the focus, and signs out', async () => {
   const person = await product().newcomer();
-  const visitor = await visit({ token: person.token });
-  const { page } = visitor;
-  await visitor.open('/courses');
+  const learner = await visit({ token: person.token });
+  const { page } = learner;
+  await learner.open('/courses/ultimate-interview-launchpad');
+  const module = (title: string) => page.locator('details', { hasText: title }).first();
+  await module('Resume Writing').locator('summary').press('Enter');
+  await expect.poll(() => module('Resume Writing').getAttribute('open')).toBe('');
+  expect(await module('Interview Fundamentals').getAttribute('open')).toBeNull();
+  await page.getByRole('button', { name: 'Enroll Now' }).first().press('Enter');
+  await page.getByText('Enrollment Successful!').waitFor();
+  await page.waitForURL('**/courses/ultimate-interview-launchpad/learn');
+  await page.locator('h1:focus').waitFor();
+
   const opener = page.getByRole('banner').getByRole('button', { name: 'Ada' });
   await opener.press('Enter');
-  await expect.poll(() => focused(visitor)).toBe('Dashboard');
+  await expect.poll(() => focused(learner)).toBe('Dashboard');
   await page.keyboard.press('Escape');
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
   await opener.press('Enter');
-  await expect.poll(() => focused(visitor)).toBe('Dashboard');
+  await expect.poll(() => focused(learner)).toBe('Dashboard');
   await page.keyboard.press('End');
-  expect(await focused(visitor)).toBe('Sign Out');
+  expect(await focused(learner)).toBe('Sign Out');
   await page.keyboard.press('Enter');
   await page.getByText('You have been successfully logged out.').waitFor();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect((await product().request('GET', '/api/auth/user', { token: person.token })).status).toBe(401);
 });
 
 test('the drawer traps the focus until it is closed, and returns it', async () => {
-  const visitor = await visit({ width: 360 });
   const { page } = visitor;
-  await visitor.open('/courses');
+  await arrive('/contact-us', 'Ask a person', 360);
   const opener = page.getByRole('button', { name: 'Open menu' });
   await opener.press('Enter');
   await page.getByRole('dialog').getByRole('link', { name: 'Ultimate Interview Launchpad' }).waitFor();
@@ -109,9 +130,8 @@ test('the slides turn every six seconds, pause while they have the focus, and fo
 });
 
 test('the catalog is searched, filtered, announced and cleared', async () => {
-  const visitor = await visit();
   const { page } = visitor;
-  await visitor.open('/courses');
+  await arrive('/courses', 'Courses for interviews');
   const announced = () => page.getByRole('main').getByRole('status').first().textContent();
   await page.getByRole('searchbox', { name: 'Search courses' }).focus();
   await page.keyboard.type('salary');
@@ -133,23 +153,9 @@ test('the catalog is searched, filtered, announced and cleared', async () => {
   expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
 });
 
-test('a module of a course is opened, and the course is enrolled in', async () => {
-  const person = await product().newcomer();
-  const { page, open } = await visit({ token: person.token });
-  await open('/courses/ultimate-interview-launchpad');
-  const module = (title: string) => page.locator('details', { hasText: title }).first();
-  await module('Resume Writing').locator('summary').press('Enter');
-  await expect.poll(() => module('Resume Writing').getAttribute('open')).toBe('');
-  expect(await module('Interview Fundamentals').getAttribute('open')).toBeNull();
-  await page.getByRole('button', { name: 'Enroll Now' }).first().press('Enter');
-  await page.getByText('Enrollment Successful!').waitFor();
-  await page.waitForURL('**/courses/ultimate-interview-launchpad/learn');
-});
-
 test('the help center is searched, and the search is cleared', async () => {
-  const visitor = await visit();
   const { page } = visitor;
-  await visitor.open('/help-center');
+  await arrive('/help-center', 'Help Center');
   await page.getByRole('searchbox', { name: 'Search the help center' }).focus();
   await page.keyboard.type('REFUND');
   await expect.poll(() => page.getByRole('status').first().textContent()).toMatch(/answers? found for REFUND/);

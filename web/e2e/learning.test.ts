@@ -1,10 +1,12 @@
 /** Learning: a course from its first lesson to the certificate, and the tabs beside the lessons. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { liveSessions } from '#db/learning/tables.ts';
 import { allRight, createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import { addTestQuestion, questionContent } from '#db/local/practice-fixture.ts';
+import { assignmentSubmissions, submissionReviews } from '#db/submissions/tables.ts';
 import { signedInSchema } from '#functions/accounts/contract.ts';
 import { progressStatsSchema } from '#functions/learning/contract.ts';
 import type { SignedInPerson } from '#functions/local/test-api.ts';
@@ -27,6 +29,28 @@ async function enrolledLearner(course: Course): Promise<SignedInPerson> {
   const person = await product().newcomer();
   await product().request('POST', '/api/enroll', { token: person.token, body: { courseId: course.id } });
   return person;
+}
+
+/** What a reader decides about the latest version of somebody's only work (db/submissions/review). */
+async function answerWork(
+  { id: userId }: { id: number },
+  {
+    decision,
+    readerId,
+    ...review
+  }: Pick<typeof submissionReviews.$inferInsert, 'points' | 'note' | 'comments' | 'rubric'> & {
+    decision: 'returned' | 'accepted';
+    readerId: number;
+  },
+) {
+  const decidedAt = new Date();
+  const [work] = await db
+    .update(assignmentSubmissions)
+    .set({ state: decision, decidedAt, seenAt: null })
+    .where(eq(assignmentSubmissions.userId, userId))
+    .returning({ submissionId: assignmentSubmissions.id, version: assignmentSubmissions.currentVersion });
+  if (!work) throw new Error('Nothing was handed in.');
+  await db.insert(submissionReviews).values({ ...work, ...review, readerId, decision, decidedAt });
 }
 
 const lessonPath = (course: Course, index: number) =>
@@ -143,7 +167,7 @@ test(
     await heading('Lesson 2.2');
     const answer = page.getByLabel('Your answer');
     await page.getByRole('button', { name: 'Hand In' }).click();
-    await page.getByText('Please write your answer before handing it in').waitFor();
+    await page.getByText('Write your answer, add a file or choose an answer before you hand it in').waitFor();
     await answer.fill('a'.repeat(20_001));
     await page.getByText('it is 1 over').waitFor();
     await answer.fill('The day the till broke.');
@@ -175,16 +199,117 @@ test(
   LONG_TIMEOUT,
 );
 
+test(
+  'a learner hands in a version, reads what was said about it, revises it in two tabs, and has it accepted',
+  async () => {
+    const rubric = [{ criterion: 'It has a number', points: 5, looksLike: 'Of the result.' }];
+    const course = await createTestCourse(db, {
+      modules: [[{ type: 'assignment', markdown: 'Write your story.', rubric, completesWhen: 'accepted' }, reading]],
+    });
+    const person = await enrolledLearner(course);
+    const learner = await visit({ width: 375, token: person.token });
+    const { page, context, open, faults } = learner;
+    const answer = page.getByRole('textbox', { name: 'Your answer' });
+    await open(lessonPath(course, 0));
+    await page.getByText('The next lesson opens as soon as you hand in.').waitFor();
+    await page
+      .getByRole('main')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Shelf count.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
+    await page.getByRole('link', { name: 'Shelf count.pdf' }).waitFor();
+    await answer.fill('I counted the shelves. It helped.');
+    await page.getByRole('button', { name: 'Hand In' }).click();
+    await page.getByText('Waiting to be read. The next lesson is open.').waitFor();
+    await learner.expectMainAccessible();
+    await page.getByRole('link', { name: 'Next lesson' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Lesson 1.2' }).waitFor();
+
+    const reader = await enrolledLearner(course);
+    await answerWork(person, {
+      decision: 'returned',
+      readerId: reader.id,
+      points: [2],
+      note: 'A good beginning.',
+      comments: [
+        {
+          id: crypto.randomUUID(),
+          text: 'How much did it help?',
+          passage: { quote: 'It helped', prefix: 'I counted the shelves. ', suffix: '.', start: 23 },
+          second: null,
+        },
+      ],
+      rubric,
+    });
+    await open('/dashboard');
+    await page.getByRole('region', { name: 'Your work came back' }).getByRole('link', { name: 'Lesson 1.1' }).click();
+    await page.getByText('What was said about version 1').waitFor();
+    await page.getByText('A good beginning.').waitFor();
+    await page.getByText('2 of 5').first().waitFor();
+    expect(await page.locator('mark').textContent()).toContain('It helped');
+    await page.getByText('How much did it help?').waitFor();
+    await learner.expectMainAccessible();
+
+    // The lesson is open in a second tab, too.
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByRole('textbox', { name: 'Your answer' }).fill('From the other tab.');
+    await other.getByText('Draft saved').waitFor();
+    await answer.fill('I counted the shelves. Half as much was thrown away.');
+    await page.getByText('Your work was changed in another tab').waitFor();
+    await page.getByText('From the other tab.').waitFor();
+    await learner.expectMainAccessible();
+    await page.getByRole('button', { name: 'Keep the text of this tab' }).click();
+    await page.getByText('Draft saved').waitFor();
+    await other.close();
+    await page.getByRole('button', { name: 'Show what has changed since version 1' }).click();
+    await expect
+      .poll(() => page.getByRole('main').locator('ins').allTextContents())
+      .toContain('Half as much was thrown away');
+    await page.getByRole('button', { name: 'Hand In Version 2' }).click();
+    await page.getByText('Waiting to be read. The next lesson is open.').waitFor();
+
+    await answerWork(person, {
+      decision: 'accepted',
+      readerId: reader.id,
+      points: [5],
+      note: '',
+      comments: [],
+      rubric,
+    });
+    await page.reload();
+    await page.getByText('Version 2 was accepted on').waitFor();
+    expect(await answer.count()).toBe(0);
+    await page.getByText('Version 1', { exact: true }).click();
+    await page.getByText('How much did it help?').waitFor();
+    await learner.expectMainAccessible();
+    expect(faults).toEqual([]);
+  },
+  LONG_TIMEOUT,
+);
+
 test('a visitor takes the open lesson of a course, and it counts once they have registered and enrolled', async () => {
   const course = await createTestCourse(db, { modules: [[{ type: 'quiz', questions: quizQuestions }, reading]] });
   const visitor = await visit({ width: 375 });
-  const { page, open, faults } = visitor;
+  const { page, open, navigate, faults } = visitor;
   await open(paths.tryLesson(course.slug));
   expect(await page.locator('header, footer').count()).toBe(0);
   await page.getByLabel('Good morning').check();
   await page.getByRole('button', { name: 'Check Answer' }).click();
   await page.getByText('Forty-two is a number.').waitFor();
+  // A reload does not skip the reason.
   await open(paths.tryLesson(course.slug));
+  await page.getByText('Forty-two is a number.').waitFor();
+  await page.getByRole('button', { name: 'Next question' }).click();
+  // The button is in the bar, also where the answers are longer than the screen.
+  await page.setViewportSize({ width: 375, height: 360 });
+  const check = page.getByRole('button', { name: 'Check Answer' });
+  const isInReach = await check.evaluate((button) => {
+    window.scrollTo(0, 0);
+    const { left, width, top, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isInReach).toBe(true);
+  await page.setViewportSize({ width: 375, height: 812 });
   await page.getByLabel('Situation').check();
   await page.getByLabel('Action').check();
   await page.getByRole('button', { name: 'Check Answer' }).click();
@@ -194,9 +319,11 @@ test('a visitor takes the open lesson of a course, and it counts once they have 
   await page.getByRole('button', { name: 'See your result' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'You have done 1 of 2 lessons' }).waitFor();
+  const curriculum = page.getByRole('link', { name: 'See the whole curriculum' });
+  expect(await curriculum.getAttribute('href')).toMatch(/#curriculum$/);
   await visitor.expectMainAccessible();
 
-  await open(paths.register(paths.tryLesson(course.slug)));
+  await navigate(paths.register(paths.tryLesson(course.slug)));
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Learner');
   await page.getByLabel('Email').fill(`${crypto.randomUUID()}@launchpad.test`);
@@ -208,7 +335,7 @@ test('a visitor takes the open lesson of a course, and it counts once they have 
   await page.waitForURL(`**/courses/${course.slug}/learn`);
   await page.getByText('50%').first().waitFor();
   // From now on the lesson itself is the place to work in.
-  await open(paths.tryLesson(course.slug));
+  await navigate(paths.tryLesson(course.slug));
   await page.waitForURL('**/learn/lessons/**');
   expect(faults).toEqual([]);
 });
@@ -218,8 +345,7 @@ test('study time includes the seconds of lessons that are finished quickly, left
   const { token } = await enrolledLearner(course);
   const { page, open } = await visit({ token });
   await page.clock.install();
-  const finish = async (index: number, seconds: number, title: string) => {
-    await open(lessonPath(course, index));
+  const finish = async (seconds: number, title: string) => {
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.clock.fastForward(seconds * 1000);
     await page.getByRole('button', { name: 'Mark as Complete' }).click();
@@ -230,7 +356,8 @@ test('study time includes the seconds of lessons that are finished quickly, left
     return progressStatsSchema.parse(answer.json()).totalTimeSpent;
   };
 
-  await finish(0, 40, 'Lesson 1.1');
+  await open(lessonPath(course, 0));
+  await finish(40, 'Lesson 1.1');
   // A second tap and the key repeat meet the next lesson, and do not complete it unread.
   await page.getByRole('button', { name: 'Mark as Complete' }).click({ force: true });
   await page.keyboard.press('m');
@@ -239,7 +366,7 @@ test('study time includes the seconds of lessons that are finished quickly, left
   await page.clock.fastForward(1000);
   await page.getByRole('button', { name: 'Mark as Complete', disabled: false }).waitFor();
   expect(await minutes()).toBe(0);
-  await finish(1, 40, 'Lesson 1.2');
+  await finish(40, 'Lesson 1.2');
   expect(await minutes()).toBe(1);
 
   await open(lessonPath(course, 2));
@@ -430,6 +557,59 @@ describe('a video', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Notes');
     expect(faults).toEqual([]);
   });
+
+  test('has questions: one is asked with the keyboard, answered at the desk, and its answer is found through the bell', async () => {
+    const teacher = await product().newcomer();
+    await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, teacher.id));
+    const course = await createTestCourse(db, { modules: [[reading, reading]], creatorId: teacher.id });
+    const learner = await visit({ token: (await enrolledLearner(course)).token, width: 375 });
+    const { page } = learner;
+    await learner.open(lessonPath(course, 0));
+    await page.getByRole('button', { name: 'Mark as Complete' }).waitFor();
+    await page.keyboard.press('q');
+    const panel = page.getByRole('complementary', { name: 'Questions' });
+    await panel.getByText('No questions yet').waitFor();
+    await panel.getByRole('button', { name: 'Ask a Question' }).press('Enter');
+    await page.keyboard.type('How long is an answer?');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('I talk for `five` minutes.');
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    // What was typed is still there.
+    await page.keyboard.press('q');
+    await panel.getByRole('button', { name: 'Ask a Question' }).press('Enter');
+    await panel.getByRole('button', { name: 'Ask', exact: true }).press('Enter');
+    await panel.getByRole('heading', { name: 'How long is an answer?' }).waitFor();
+    await page.getByRole('button', { name: 'Questions 1 asked' }).waitFor();
+    await learner.expectAccessibleInBothThemes();
+
+    const desk = await visit({ token: teacher.token });
+    await desk.open(paths.teaching());
+    await desk.page.getByRole('link', { name: /1\s*Questions/ }).click();
+    await desk.page.getByText('1 question waits for an answer').waitFor();
+    await desk.page.getByRole('button', { name: /How long is an answer/ }).click();
+    await desk.page.getByLabel('Your answer').fill('Two minutes.');
+    await desk.page.getByLabel('Your answer').press('Control+Enter');
+    await desk.page.getByRole('button', { name: 'Accept this answer' }).click();
+    await desk.page.getByText('Accepted by a teacher').waitFor();
+    await desk.page.getByText('Nobody waits for an answer.').waitFor();
+    await desk.expectMainAccessible();
+
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await learner.open(paths.dashboard());
+    const bell = page.getByRole('button', { name: 'Notifications, 2 unread' });
+    await bell.press('Enter');
+    const news = page.getByRole('dialog', { name: 'Notifications' });
+    await news.getByRole('link', { name: /answered: How long is an answer/ }).waitFor();
+    await learner.expectAccessibleInBothThemes();
+    await news.getByRole('link', { name: /answered: How long is an answer/ }).press('Enter');
+    await panel.getByText('Two minutes.').waitFor();
+    await panel.getByText('Accepted by a teacher').waitFor();
+    await learner.navigate(paths.notifications());
+    await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
+    await learner.expectMainAccessible();
+    expect([...learner.faults, ...desk.faults]).toEqual([]);
+  });
 });
 
 test(
@@ -518,6 +698,13 @@ test('a live session is booked on the dashboard with one click, which can be und
   await page.getByRole('button', { name: 'Undo the booking: The one before' }).click();
   await page.getByText('Booking cancelled').waitFor();
   await page.unroute('**/book');
+  // Later a booking is cancelled instead of undone.
+  await page.getByRole('button', { name: 'Book Session: The one before' }).click();
+  await page.getByText('Seat booked').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Cancel Booking: The one before' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click();
+  await page.getByText('Booking cancelled').waitFor();
   // Somebody else takes the last seats.
   await db.update(liveSessions).set({ capacity: 1, bookedSeats: 1 }).where(eq(liveSessions.courseId, course.id));
   await page.getByRole('button', { name: 'Book Session: The one before' }).click();
@@ -542,15 +729,16 @@ test('the dashboard and the progress page are accessible in both themes, and a m
     body: { email: 'student@launchpad.test', password: 'launchpad-demo' },
   });
   const student = await visit({ width: 375, token });
+  await student.open('/no/such/page');
   for (const [path, heading] of [
     ['/dashboard', /Sam/],
     ['/progress', /progress/i],
   ] as const) {
-    await student.open(path);
+    await student.navigate(path);
     await student.page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await student.expectMainAccessible();
   }
-  await student.open('/courses/interview-ready/learn/lessons/1/no-such-lesson');
+  await student.navigate('/courses/interview-ready/learn/lessons/1/no-such-lesson');
   await student.page.getByRole('heading', { level: 1, name: 'Lesson not found' }).waitFor();
   await student.page.getByRole('link', { name: 'Back to the course' }).click();
   await student.page.getByRole('heading', { level: 1, name: 'Interview Ready Bootcamp' }).waitFor();

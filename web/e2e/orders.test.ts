@@ -110,7 +110,7 @@ test('a buyer prints the receipt and gives a seat away, a friend redeems it, and
   await buyer.page.getByRole('button', { name: 'Request Refund' }).dblclick();
   await buyer.page.getByText('until then your access stays as it is').waitFor();
   await approveRefundOf(order.id);
-  await buyer.open('/dashboard');
+  await buyer.navigate('/dashboard');
   await buyer.page.getByRole('link', { name: 'All orders' }).click();
   const list = buyer.page.getByRole('region', { name: 'Orders' });
   await list.getByText('Refunded').waitFor();
@@ -121,7 +121,30 @@ test('a buyer prints the receipt and gives a seat away, a friend redeems it, and
 
   await friend.open(gift);
   await friend.page.getByText('This gift is not valid any more').waitFor();
-  await friend.open('/gifts/never-made');
+  await friend.navigate('/gifts/never-made');
   await friend.page.getByRole('heading', { level: 1, name: 'Gift not found' }).waitFor();
   expect([...buyer.faults, ...friend.faults]).toEqual([]);
+});
+
+test('an admin refunds an order that nobody asked to refund, and the buyer reads why', async () => {
+  const [buyer, admin] = [await product().newcomer(), await product().newcomer()];
+  const { order } = await buyTwoSeats(buyer.token);
+  const db = openDatabase(product().database.databaseUrl);
+  await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
+  const desk = await visit({ token: admin.token });
+  await desk.open(`/admin/orders/${order.id}`);
+  await desk.page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await desk.page.getByRole('button', { name: 'Refund $398.00' }).click();
+  await desk.page.getByText('Please write the reason').waitFor();
+  await desk.page.getByLabel('Reason').fill('Bought twice.');
+  await desk.page.getByLabel('Note to the buyer').fill('You had this course already.');
+  await desk.expectAccessible();
+  await desk.page.getByRole('button', { name: 'Refund $398.00' }).click();
+  await desk.page.getByText('Bought twice.').waitFor();
+  const reader = await visit({ token: buyer.token, width: 375 });
+  await reader.open(`/orders/${order.id}`);
+  await reader.page.getByText('You had this course already.').waitFor();
+  await reader.page.getByText('Refunded in full on').waitFor();
+  await reader.expectMainAccessible();
+  expect([...desk.faults, ...reader.faults]).toEqual([]);
 });

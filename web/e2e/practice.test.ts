@@ -1,5 +1,7 @@
 /** The pages of practice besides the recorder: the question bank, an answer with its measures, and the history. */
 import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#db/connection/client.ts';
+import { webinars } from '#db/webinars/tables.ts';
 import { startTestTranscription, type TestTranscription } from '#functions/local/test-transcription.ts';
 import {
   type PracticeAnswerInput,
@@ -221,6 +223,9 @@ test('the settings tell what is stored, withdraw the consent, and delete recordi
 });
 
 test('nothing on the pages of practice moves when their data arrive', async () => {
+  // Without a webinar to announce: the banner moves the page by an animation, which home.test.ts tests.
+  const cancelledAt = new Date();
+  await openDatabase(product().database.databaseUrl).update(webinars).set({ cancelledAt });
   const { token } = await product().newcomer();
   const first = await record(token, { transcript: spoken, transcriptSource: 'device' });
   const second = await record(token, { mode: 'video', retakeOf: first });
@@ -228,8 +233,6 @@ test('nothing on the pages of practice moves when their data arrive', async () =
     const { page, open, context } = await visit({ width, token });
     // The user menu of the header is loaded later, on all pages.
     const shifts = await watchShifts(page, 'header');
-    // The banner moves the page by an animation, which home.test.ts tests.
-    await page.route('**/api/webinars/active', (route) => route.fulfill({ json: [] }));
     for (const [path, isThere] of [
       [paths.practice(), 'Your latest answer'],
       [paths.practiceHistory(), 'Your first week'],

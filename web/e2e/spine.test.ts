@@ -18,7 +18,7 @@ test('a visitor registers, enrolls, completes a lesson and sees it on the dashbo
   await page.getByRole('heading', { level: 1, name: 'Interview Ready Bootcamp' }).waitFor();
   await page.getByRole('button', { name: 'Enroll Now' }).first().click();
   await page.getByText('Please sign in to enroll in courses').waitFor();
-  await page.waitForURL(/\/login\?redirect=/);
+  await page.waitForURL(/\/login\?redirect=.*%23pricing$/);
 
   await page
     .getByRole('main')
@@ -32,6 +32,7 @@ test('a visitor registers, enrolls, completes a lesson and sees it on the dashbo
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Registration successful').waitFor();
+  expect(await page.getByText('Sign In Required').count()).toBe(0);
 
   // Three questions, and then a first step by name. The place for it is kept free while the page loads.
   const shifts = await watchShifts(page);
@@ -41,6 +42,9 @@ test('a visitor registers, enrolls, completes a lesson and sees it on the dashbo
   expect(await shifts()).toBeLessThanOrEqual(0.02);
   await nextStep.getByRole('link').click();
   await page.getByRole('heading', { name: 'When is your interview?' }).waitFor();
+  await page.getByLabel('Date of your interview').fill(dayAhead(-2));
+  await page.keyboard.press('Enter');
+  await page.getByText('This day has passed', { exact: true }).waitFor();
   await page.getByLabel('Date of your interview').fill(dayAhead(12));
   await page.keyboard.press('Enter');
   await page.locator('h1:focus', { hasText: 'What worries you most?' }).waitFor();
@@ -48,9 +52,10 @@ test('a visitor registers, enrolls, completes a lesson and sees it on the dashbo
   await page.getByLabel('Talking about salary').check();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('heading', { name: 'How many minutes a day do you have?' }).waitFor();
-  await page.goBack();
+  await page.reload();
+  await page.getByRole('button', { name: 'Back' }).click();
   expect(await page.getByLabel('Talking about salary').isChecked()).toBe(true);
-  await page.goForward();
+  await page.goBack();
   await page.getByRole('button', { name: 'Skip', exact: true }).click();
   const first = page.getByRole('region', { name: 'Researching Pay from Public Sources' });
   await first.getByText('12 days until your interview').waitFor();
@@ -100,6 +105,12 @@ test('a visitor registers, enrolls, completes a lesson and sees it on the dashbo
 
   await open('/dashboard');
   await page.getByText('4%').first().waitFor();
+  await page.getByRole('link', { name: 'Change the plan' }).click();
+  await page.getByRole('heading', { name: 'Interview plan' }).waitFor();
+  await page.waitForFunction(() => {
+    const { top = -1 } = document.getElementById('plan')?.getBoundingClientRect() ?? {};
+    return top >= 0 && top < window.innerHeight / 2;
+  });
   expect(faults).toEqual([]);
   const { text } = await product().database.mailTo(email, /^Confirm your email address$/);
   expect(text).toContain('Hi Ada,');

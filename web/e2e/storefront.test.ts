@@ -14,6 +14,7 @@ beforeAll(async () => {
   const body = { email: 'student@launchpad.test', password: demoPassword };
   const { token } = await product().expectAnswer(signedInSchema, { method: 'POST', path: '/api/auth/login', body });
   [visitor, learner] = await Promise.all([visit(), visit({ token })]);
+  await Promise.all([visitor.open('/no/such/page'), learner.open('/no/such/page')]);
 });
 
 /** Checks the main content in its current state at one width. The frame is checked together with its menus. */
@@ -43,14 +44,14 @@ test.each([
   ['/unsubscribe?token=abc', 'Stop these emails?', 360],
   ['/no/such/page', 'Page Not Found', 360],
 ])('%s', async (path, text, width) => {
-  await visitor.open(path);
+  await visitor.navigate(path);
   await visitor.page.getByRole('main').getByText(text).first().waitFor();
   await inspect(visitor, width);
 });
 
 test('the catalog finds what a word means, and suggests something when it finds nothing', async () => {
-  const { page, open } = visitor;
-  await open('/courses');
+  const { page, navigate } = visitor;
+  await navigate('/courses');
   const main = page.getByRole('main');
   const search = page.getByRole('searchbox', { name: 'Search courses' });
   await search.fill('nervous');
@@ -67,6 +68,7 @@ test('the catalog finds what a word means, and suggests something when it finds 
 test('the catalog that could not be loaded', async () => {
   const isCatalog = (url: URL) => url.pathname === '/api/courses';
   await visitor.page.route(isCatalog, (route) => route.fulfill({ status: 500, json: {} }));
+  // A new document, which has no courses yet.
   await visitor.open('/no/such/page');
   await visitor.navigate('/courses');
   await visitor.page.getByText('The courses could not be loaded').waitFor();
@@ -75,13 +77,13 @@ test('the catalog that could not be loaded', async () => {
 });
 
 test('a course that the learner is enrolled in', async () => {
-  await learner.open('/courses/interview-ready');
+  await learner.navigate('/courses/interview-ready');
   await learner.page.getByRole('link', { name: 'Continue Learning' }).first().waitFor();
   await inspect(learner);
 });
 
 test('an open answer, a search without answers, and the dialog to schedule a call', async () => {
-  await visitor.open('/help-center');
+  await visitor.navigate('/help-center');
   await visitor.page.locator('summary', { hasText: 'How long is the bootcamp?' }).press('Enter');
   await inspect(visitor, 1280);
   await visitor.page.getByRole('searchbox').fill('zeppelin');
@@ -93,7 +95,7 @@ test('an open answer, a search without answers, and the dialog to schedule a cal
 });
 
 test('the waitlist form with an error, and its confirmation', async () => {
-  await visitor.open('/coming-soon?course=ai-mock-interview-lab');
+  await visitor.navigate('/coming-soon?course=ai-mock-interview-lab');
   await visitor.page.getByRole('button', { name: 'Join the Waitlist' }).press('Enter');
   await visitor.page.getByText('Please enter your email to join the waitlist').first().waitFor();
   await inspect(visitor);
@@ -105,7 +107,7 @@ test('the waitlist form with an error, and its confirmation', async () => {
 
 test('the courses menu', async () => {
   await visitor.page.setViewportSize({ width: 1280, height: 800 });
-  await visitor.open('/no/such/page');
+  await visitor.navigate('/no/such/page');
   await visitor.page.getByRole('button', { name: 'Courses menu' }).click();
   await visitor.page.getByRole('menuitem', { name: 'Ultimate Interview Launchpad' }).waitFor();
   await inspectFrame(visitor);
@@ -113,7 +115,7 @@ test('the courses menu', async () => {
 
 test('the user menu', async () => {
   await learner.page.setViewportSize({ width: 1280, height: 800 });
-  await learner.open('/no/such/page');
+  await learner.navigate('/no/such/page');
   await learner.page.getByRole('banner').getByRole('button', { name: 'Sam' }).click();
   await learner.page.getByRole('menuitem', { name: 'Sign Out' }).waitFor();
   await inspectFrame(learner);
@@ -121,19 +123,19 @@ test('the user menu', async () => {
 
 test('the drawer', async () => {
   await learner.page.setViewportSize({ width: 360, height: 800 });
-  await learner.open('/no/such/page');
+  await learner.navigate('/no/such/page');
   await learner.page.getByRole('button', { name: 'Open menu' }).click();
   await learner.page.getByRole('dialog').getByRole('link', { name: 'View All Courses' }).waitFor();
   await inspectFrame(learner);
 });
 
 test('a missing page loads without a layout shift', async () => {
+  const { page } = await visit();
+  const shifts = await watchShifts(page);
   for (const width of [360, 1440]) {
-    const { context, page } = await visit({ width });
-    const shifts = await watchShifts(page);
+    await page.setViewportSize({ width, height: 900 });
     await page.goto('/no/such/page', { waitUntil: 'networkidle' });
     await page.getByText('Page Not Found').first().waitFor();
     expect(await shifts(), `at ${width} px`).toBeLessThanOrEqual(0.02);
-    await context.close();
   }
 });

@@ -159,12 +159,13 @@ test('a webinar that is full, cancelled, over or missing says so', async () => {
     .from(webinars)
     .where(eq(webinars.title, 'Thinking Aloud in a Coding Interview'));
   const visitor = await visit({ width: 360 });
+  await visitor.open('/no/such/page');
   for (const [id, text] of [
     [cancelled, 'This webinar was cancelled'],
     [past?.id, 'This webinar has ended'],
     [full, 'This webinar is full'],
   ] as const) {
-    await visitor.open(`/webinar/${id}`);
+    await visitor.navigate(`/webinar/${id}`);
     const main = visitor.page.getByRole('main');
     await main.getByText(text).waitFor();
     expect(await main.getByRole('button', { name: 'Register Now' }).count()).toBe(0);
@@ -176,12 +177,11 @@ test('a webinar that is full, cancelled, over or missing says so', async () => {
 
   expect((await visitor.page.goto('/webinar/999999'))?.status()).toBe(404);
   await visitor.page.getByRole('heading', { level: 1, name: 'Webinar not found' }).waitFor();
-  await visitor.open('/webinar/nowhere');
+  await visitor.navigate('/webinar/nowhere');
   await visitor.page.getByRole('heading', { level: 1, name: 'Webinar not found' }).waitFor();
   await visitor.expectMainAccessible();
 
   await visitor.page.route('**/api/webinars', (route) => route.fulfill({ json: { upcoming: [], past: [] } }));
-  await visitor.open('/no/such/page');
   await visitor.navigate('/webinars');
   await visitor.page.getByText('No webinars planned right now').waitFor();
   await visitor.page.route('**/api/webinars', (route) => route.abort());

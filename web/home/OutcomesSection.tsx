@@ -67,14 +67,11 @@ export function OutcomesSection({ questionCount }: { questionCount: number | und
     <Section eyebrow="For fresh graduates and job seekers" title="What you will have at the end" dense>
       <dl className="grid divide-line border-line border-y max-sm:divide-y sm:grid-cols-3 sm:divide-x">
         {outcomes.map(({ figure, unit, text }) => (
-          <div
-            key={unit}
-            className="flex flex-row-reverse items-center py-3 sm:flex-col-reverse sm:items-start sm:justify-end sm:px-6 sm:first:pl-0 lg:px-9"
-          >
-            <dt className="mt-1 flex-1 text-muted text-sm">{text}</dt>
-            <dd className="max-sm:w-34 font-bold font-display text-h2 tracking-tighter">
+          <div key={unit} className="flex items-center py-3 sm:flex-col sm:items-start sm:px-6 sm:first:pl-0 lg:px-9">
+            <dt className="max-sm:w-34 font-bold font-display text-h2 tracking-tighter">
               {figure} <span className="font-semibold text-accent text-h4 tracking-tight">{unit}</span>
-            </dd>
+            </dt>
+            <dd className="mt-1 flex-1 text-muted text-sm">{text}</dd>
           </div>
         ))}
       </dl>

@@ -105,30 +105,6 @@ export function positionMutation(queryClient: QueryClient, lesson: LessonAddress
   });
 }
 
-/** Saves the draft of an assignment. */
-export function draftMutation(lesson: LessonAddress) {
-  return mutationOptions({
-    mutationFn: (text: string) =>
-      request('PUT', `${lessonAddress(lesson)}/draft`, {
-        body: { text },
-        // Browsers limit the body of a keepalive request to 64 KiB. A UTF-16 code unit takes up to 3 bytes in UTF-8.
-        keepalive: text.length <= 15_000,
-      }),
-    // Mutations with one scope run one after the other, so that an older text never overwrites a newer one.
-    scope: { id: lessonAddress(lesson) },
-  });
-}
-
-/** Hands in an assignment. */
-export function submissionMutation(queryClient: QueryClient, lesson: LessonAddress) {
-  return mutationOptions({
-    mutationFn: (text: string) => request('POST', `${lessonAddress(lesson)}/submission`, { body: { text } }),
-    scope: { id: lessonAddress(lesson) },
-    onSuccess: (work) =>
-      updateAnswer(queryClient, lessonQuery(lesson).queryKey, (known) => known && { ...known, work }),
-  });
-}
-
 /** The API path of a course, by slug or id. */
 export function courseAddress(slugOrId: string | number) {
   return `/api/courses/${encodeURIComponent(slugOrId)}` as const;

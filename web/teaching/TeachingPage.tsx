@@ -62,28 +62,30 @@ function CourseDesk({ course }: { course: TaughtCourse }) {
         </p>
       </header>
       <ul className="grid grid-cols-2 gap-px border-line border-t bg-line xl:grid-cols-4">
-        {deskTiles.map(({ label: name, to, figure, note, waits }) => (
-          <li key={name} className="bg-surface">
-            <Link
-              to={to(course)}
-              className="group -outline-offset-2 flex h-full flex-col px-4 py-4 transition hover:bg-sunken sm:px-5"
-            >
-              <span
-                className={classNames(
-                  'font-bold font-display text-h3 tabular-nums',
-                  waits && figure(course) > 0 ? 'text-accent' : figure(course) === 0 && 'text-muted',
-                )}
+        {deskTiles
+          .filter(({ isFor }) => !isFor || isFor(course))
+          .map(({ label: name, to, figure, figureText, note, waits }) => (
+            <li key={name} className="bg-surface">
+              <Link
+                to={to(course)}
+                className="group -outline-offset-2 flex h-full flex-col px-4 py-4 transition hover:bg-sunken sm:px-5"
               >
-                {figure(course).toLocaleString('en-US')}
-              </span>
-              <span className="flex items-center justify-between gap-2 font-medium text-sm">
-                {name}
-                <ArrowRightIcon size={16} className="text-muted transition group-hover:translate-x-0.5" />
-              </span>
-              {note && <span className="mt-0.5 text-muted text-xs">{note(course)}</span>}
-            </Link>
-          </li>
-        ))}
+                <span
+                  className={classNames(
+                    'font-bold font-display text-h3 tabular-nums',
+                    waits && figure(course) > 0 ? 'text-accent' : figure(course) === 0 && 'text-muted',
+                  )}
+                >
+                  {figureText ? figureText(course) : figure(course).toLocaleString('en-US')}
+                </span>
+                <span className="flex items-center justify-between gap-2 font-medium text-sm">
+                  {name}
+                  <ArrowRightIcon size={16} className="text-muted transition group-hover:translate-x-0.5" />
+                </span>
+                {note && <span className="mt-0.5 text-muted text-xs">{note(course)}</span>}
+              </Link>
+            </li>
+          ))}
       </ul>
     </article>
   );

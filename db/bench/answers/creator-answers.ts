@@ -1,11 +1,17 @@
 /** What creators read about their courses, one of which is popular. */
 import { readCourseForEdit } from '#db/courses/authoring/course-editor.ts';
 import { listOwnCourses, readCourseFigures } from '#db/courses/authoring/course-figures.ts';
+import { listTaughtQuestions } from '#db/discussion/questions.ts';
 import { listBookings, listLiveSessionsForEdit } from '#db/learning/authoring/live-session-editor.ts';
-import { popular, schoolNow } from '../insert-rows.ts';
+import { listQueue } from '#db/submissions/review/queue.ts';
+import { readSubmission } from '#db/submissions/review/read-submission.ts';
+import { listAnnouncements, readAnnouncement } from '#db/teaching/announcements.ts';
+import { listTaughtCourses } from '#db/teaching/taught-courses.ts';
+import { commonWord, popular, rareWord, schoolNow } from '../insert-rows.ts';
 import type { Answers } from './reader.ts';
 
 const courseId = popular.course;
+const questions = { courseId, filter: 'all', search: null, limit: 20, after: null } as const;
 
 export const creatorAnswers: Answers = {
   'courses of a creator': ({ db, creator }) => listOwnCourses(db, { caller: creator }),
@@ -13,6 +19,32 @@ export const creatorAnswers: Answers = {
   'figures of a popular course': ({ db, creator }) => readCourseFigures(db, { caller: creator, courseId }),
   'live sessions to edit': ({ db, creator }) =>
     listLiveSessionsForEdit(db, { caller: creator, courseId, now: schoolNow }),
+  'announcements of a course': ({ db, creator }) =>
+    listAnnouncements(db, { caller: creator, courseId, page: { limit: 25 } }),
+  'an announcement': ({ db, creator }) => readAnnouncement(db, { caller: creator, courseId, id: 400, now: schoolNow }),
+  'unanswered questions of a popular course': ({ db, creator }) =>
+    listTaughtQuestions(db, { ...questions, caller: creator, filter: 'unanswered' }),
+  'all questions of a popular course': ({ db, creator }) => listTaughtQuestions(db, { ...questions, caller: creator }),
+  'reported questions of a popular course': ({ db, creator }) =>
+    listTaughtQuestions(db, { ...questions, caller: creator, filter: 'reported' }),
+  'questions of a popular course with a rare word': ({ db, creator }) =>
+    listTaughtQuestions(db, { ...questions, caller: creator, search: rareWord }),
+  'questions of a popular course with a common word': ({ db, creator }) =>
+    listTaughtQuestions(db, { ...questions, caller: creator, search: commonWord }),
   'bookings of a live session': ({ db, creator }) =>
     listBookings(db, { caller: creator, courseId, liveSessionId: popular.liveSession }),
+  'desk of somebody who teaches': ({ db, creator }) => listTaughtCourses(db, { caller: creator }),
+  'queue of submissions': ({ db, creator }) => listQueue(db, { caller: creator, state: 'waiting', ...queuePage }),
+  'queue of submissions, later page': ({ db, creator }) =>
+    listQueue(db, { caller: creator, state: 'waiting', ...queuePage, after: midQueue }),
+  'queue of submissions, one assignment': ({ db, creator }) =>
+    listQueue(db, { caller: creator, state: 'waiting', ...queuePage, course: courseId, lesson: 'lesson-1-1' }),
+  'accepted submissions of a popular course': ({ db, creator }) =>
+    listQueue(db, { caller: creator, state: 'accepted', ...queuePage, course: courseId }),
+  'submission to review': ({ db, creator }) =>
+    readSubmission(db, { caller: creator, id: popular.submission, now: schoolNow }),
 };
+
+const queuePage = { limit: 25, now: schoolNow };
+/** In the middle of the time in which work was submitted. */
+const midQueue = { key: '2024-12-01T00:00:00Z', id: '0' };

@@ -10,6 +10,8 @@ type LessonSeedBase = {
   /** Markdown file beside `course.ts`: the text of a reading, the notes of a video, the brief of an assignment. */
   file?: string;
   resources?: LessonResource[];
+  /** The lesson that everybody may try. Without one, it is the first lesson of the course. */
+  isOpen?: true;
 };
 
 export type LessonSeed =

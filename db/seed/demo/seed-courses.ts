@@ -99,8 +99,15 @@ function isWritten(lesson: LessonSeed): boolean {
 }
 
 function outlineOf(lesson: LessonSeed): LessonOutline {
-  const { id, title, type, minutes } = lesson;
-  return { id, title, type, minutes, ...(lesson.type === 'video' && { recorded: lesson.recording !== undefined }) };
+  const { id, title, type, minutes, isOpen } = lesson;
+  return {
+    id,
+    title,
+    type,
+    minutes,
+    ...(isOpen && { isPreview: true }),
+    ...(lesson.type === 'video' && { recorded: lesson.recording !== undefined }),
+  };
 }
 
 async function contentOf(course: CourseSeed, lesson: LessonSeed): Promise<LessonContent> {

@@ -48,6 +48,8 @@ export async function seedEnrollments(db: SeedDatabase, seeds: EnrollmentSeed[])
     .returning({ id: orderItems.id });
   return db
     .insert(enrollments)
-    .values(missing.map((seed, index) => ({ ...seed, orderItemId: items[index]?.id ?? null })))
+    .values(
+      missing.map((seed, index) => ({ ...seed, progressedAt: seed.enrolledAt, orderItemId: items[index]?.id ?? null })),
+    )
     .returning({ id: enrollments.id, userId: enrollments.userId, courseId: enrollments.courseId });
 }

@@ -18,14 +18,19 @@ import {
 } from '#db/learning/tables.ts';
 import { assignmentSubmissions, submissionVersions } from '#db/submissions/tables.ts';
 import type { SeedDatabase } from '../seed-database.ts';
-import { daysBefore } from './days.ts';
+import { daysBefore, hoursBefore } from './days.ts';
+import { briefReview } from './demo-submissions.ts';
+import { findAssignment, seedReview } from './seed-submissions.ts';
 import { bookedLiveSession, type SittingSeed, sittings, studyPlan, submittedBrief } from './study-history.ts';
 
 type Enrollment = { id: number; userId: number; courseId: number };
 type Lesson = { moduleId: number; lessonId: string; type: string };
 
 /** Only for an enrollment that was just inserted; in an older one the student may have continued. */
-export async function seedStudy(db: SeedDatabase, { enrollment, now }: { enrollment: Enrollment; now: Date }) {
+export async function seedStudy(
+  db: SeedDatabase,
+  { enrollment, now, readerId }: { enrollment: Enrollment; now: Date; readerId: number },
+) {
   const { userId, courseId } = enrollment;
   const lessons = await outlineOf(db, courseId);
   const lessonOf = (id: string) => {
@@ -59,6 +64,7 @@ export async function seedStudy(db: SeedDatabase, { enrollment, now }: { enrollm
     db,
     { userId, courseId },
     completed.map((sitting) => ({ ...lessonOf(sitting.lesson), at: sitting.at })),
+    { now, readerId },
   );
 
   const days = [...Map.groupBy(history, ({ at }) => dayOf(at))];
@@ -98,6 +104,7 @@ export async function seedStudy(db: SeedDatabase, { enrollment, now }: { enrollm
       currentModuleId: next?.moduleId ?? null,
       currentLessonId: next?.lessonId ?? null,
       lastAccessedAt: history.at(-1)?.at ?? null,
+      ...(history.length > 0 && { progressedAt: history.at(-1)?.at }),
     })
     .where(eq(enrollments.id, enrollment.id));
 }
@@ -107,6 +114,7 @@ async function seedWork(
   db: SeedDatabase,
   learner: { userId: number; courseId: number },
   completed: (Lesson & { at: Date })[],
+  { now, readerId }: { now: Date; readerId: number },
 ): Promise<void> {
   const quizzes = completed.filter(({ type }) => type === 'quiz');
   const contents = await db
@@ -136,14 +144,31 @@ async function seedWork(
       completed
         .filter(({ type }) => type === 'assignment')
         .map(({ moduleId, lessonId, at }) => ({
-          ...{ ...learner, moduleId, lessonId, draft: submittedBrief, state: 'submitted' as const, currentVersion: 1 },
-          ...{ submittedAt: at, createdAt: at, updatedAt: at },
+          ...{ ...learner, moduleId, lessonId, draft: submittedBrief, state: 'returned' as const, currentVersion: 1 },
+          ...{ submittedAt: at, createdAt: at, updatedAt: at, decidedAt: hoursBefore(now, briefReview.hoursAgo) },
         })),
     )
-    .returning({ id: assignmentSubmissions.id, at: assignmentSubmissions.createdAt });
+    .returning({
+      id: assignmentSubmissions.id,
+      lessonId: assignmentSubmissions.lessonId,
+      at: assignmentSubmissions.createdAt,
+    });
   await db
     .insert(submissionVersions)
     .values(works.map(({ id, at }) => ({ submissionId: id, number: 1, text: submittedBrief, submittedAt: at })));
+  for (const { id: submissionId, lessonId } of works) {
+    const assignment = await findAssignment(db, { courseId: learner.courseId, lessonId });
+    const rubric = assignment?.rubric ?? [];
+    await seedReview(db, {
+      submissionId,
+      version: 1,
+      text: submittedBrief,
+      review: briefReview,
+      rubric,
+      readerId,
+      now,
+    });
+  }
 }
 
 function rightAnswers(questions: QuizQuestion[]): Record<string, string[]> {

@@ -5,16 +5,24 @@
 -- write, and may take it over. What a reader has written is a row of their own (submission_reviews), so that nobody
 -- overwrites it.
 
--- Refuses work that the reader may not open: drafts, their own work, and that of a course in which they do not teach.
+-- Whether a reader may open work: not drafts, not their own work, and only that of a course in which they teach.
+CREATE FUNCTION rules.may_read_work(reader integer, wanted_submission integer)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT EXISTS (
+    SELECT FROM assignment_submissions s
+     WHERE s.id = wanted_submission AND s.current_version > 0 AND s.user_id <> reader
+       AND rules.course_role(reader, s.course_id) IS NOT NULL);
+$$;
+
+-- Refuses work that the reader may not open.
 CREATE FUNCTION rules.assert_reads(reader integer, wanted_submission integer)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 BEGIN
-  PERFORM rules.refuse_unless(EXISTS (
-    SELECT FROM assignment_submissions s
-     WHERE s.id = wanted_submission AND s.current_version > 0 AND s.user_id <> reader
-       AND rules.course_role(reader, s.course_id) IS NOT NULL), 'not_found');
+  PERFORM rules.refuse_unless(rules.may_read_work(reader, wanted_submission), 'not_found');
 END;
 $$;
 
@@ -28,7 +36,8 @@ AS $$
                   WHERE e.user_id = work.user_id AND e.course_id = work.course_id AND e.status <> 'cancelled');
 $$;
 
--- What waits for a reader in a course: how much, up to 1,000, and since when the oldest does.
+-- What waits for a reader in a course: how much, up to one more than a page says, and since when the oldest does. Nobody
+-- needs to know it exactly when it is more, and counting it would cost more the more there is.
 CREATE FUNCTION rules.waiting_figures(reader integer, wanted_course integer)
 RETURNS TABLE (waiting integer, oldest timestamptz)
 LANGUAGE sql STABLE
@@ -36,7 +45,7 @@ AS $$
   SELECT count(*)::integer, min(w.submitted_at)
     FROM (SELECT s.submitted_at FROM assignment_submissions s
            WHERE s.course_id = wanted_course AND s.state IN ('submitted', 'in_review') AND rules.waits_for(reader, s)
-           ORDER BY s.submitted_at, s.id LIMIT 1000) w;
+           ORDER BY s.submitted_at, s.id LIMIT rules.waiting_maximum() + 1) w;
 $$;
 
 -- The rubric that an assignment has now.
@@ -51,7 +60,7 @@ $$;
 -- Points for no criterion yet: a null for each.
 CREATE FUNCTION rules.no_points(rubric jsonb)
 RETURNS jsonb
-LANGUAGE sql IMMUTABLE
+LANGUAGE sql STABLE
 AS $$
   SELECT coalesce(jsonb_agg('null'::jsonb), '[]') FROM jsonb_array_elements(rubric);
 $$;
@@ -209,15 +218,15 @@ BEGIN
 END;
 $$;
 
--- Accepts or returns a version, with everything that follows. The same decision of the same reader once more changes
--- nothing. The learner is locked first, because accepting may complete a lesson, and because a refund may be ending their
+-- Accepts or returns a version, with everything that follows. Returns the course if its public page changes by that,
+-- otherwise null. The same decision of the same reader once more changes nothing. The learner is locked first, because accepting may complete a lesson, and because a refund may be ending their
 -- access. The course comes last against the order of locks: nobody who holds a course waits for a learner or for one of
 -- their submissions without having locked the enrollment first (begin_edit).
 CREATE FUNCTION rules.decide_submission(
   reader integer, wanted_submission integer, wanted_version integer, based_on integer, wanted_decision text,
   given_points jsonb, given_comments jsonb, given_note text, moment timestamptz
 )
-RETURNS void
+RETURNS integer
 LANGUAGE plpgsql
 AS $$
 DECLARE
@@ -231,7 +240,7 @@ BEGIN
     SELECT FROM submission_reviews r
      WHERE r.submission_id = work.id AND r.version = wanted_version AND r.reader_id = reader AND r.decision = wanted_decision
   ) THEN
-    RETURN;
+    RETURN NULL;
   END IF;
   own := rules.write_review(
     reader => reader, work => work, wanted_version => wanted_version, based_on => based_on, given_points => given_points,
@@ -257,7 +266,7 @@ BEGIN
                'lessonId', work.lesson_id, 'lessonTitle', rules.lesson_title(work.module_id, work.lesson_id),
                'decision', wanted_decision)
         FROM courses c WHERE c.id = work.course_id));
-  PERFORM rules.refresh_answer_time(work.course_id, moment);
+  RETURN CASE WHEN rules.refresh_answer_time(work.course_id, moment) THEN work.course_id END;
 END;
 $$;
 
@@ -354,7 +363,7 @@ RETURNS jsonb
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
-  PERFORM rules.assert_reads(reader, wanted_submission);
+  PERFORM rules.refuse_unless(rules.may_read_work(reader, wanted_submission), 'not_found');
   RETURN (
     SELECT rules.describe_claimed(reader => reader, wanted_submission => s.id, moment => moment) || jsonb_build_object(
              'id', s.id, 'learner', rules.person_name(s.user_id),

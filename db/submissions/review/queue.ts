@@ -8,7 +8,7 @@ import type { SubmissionState } from '../states.ts';
 
 type Ordering = { matching: SQL; comparison: SQL; direction: SQL };
 
-/** Work that waits comes oldest first, work that is decided newest first. Each has an index (../tables.ts). */
+/** Work that waits comes oldest first, work that is decided newest first. Each has an index (db/submissions/tables.ts). */
 const orderings: Record<'waiting' | 'returned' | 'accepted', (reader: number) => Ordering> = {
   waiting: (reader) => ({
     matching: sql`s.state in ('submitted', 'in_review') and rules.waits_for(${reader}, s)`,

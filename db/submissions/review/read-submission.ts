@@ -113,13 +113,21 @@ export async function saveReview(db: Database, review: Review): Promise<number> 
 }
 
 /**
- * Accepts or returns a version; the learner is told, once. The same decision again changes nothing. Refuses as `saveReview`,
- * `points_missing` and `feedback_missing`.
+ * Accepts or returns a version; the learner is told, once. The same decision again changes nothing. Returns the id of the
+ * course if its public page says another time to answer by now. Refuses as `saveReview`, `points_missing` and
+ * `feedback_missing`.
  */
-export async function decideSubmission(db: Database, review: Review & { decision: ReviewDecision }): Promise<void> {
-  await readAuthorized(db, { write: true }, review.caller, {
-    decided: sql`${call('decide_submission', { ...reviewArguments(review), wanted_decision: review.decision })}::text`,
+export async function decideSubmission(
+  db: Database,
+  review: Review & { decision: ReviewDecision },
+): Promise<number | null> {
+  const { changed } = await readAuthorized(db, { write: true }, review.caller, {
+    changed: sql<number | null>`${call('decide_submission', {
+      ...reviewArguments(review),
+      wanted_decision: review.decision,
+    })}`,
   });
+  return changed;
 }
 
 function reviewArguments({ caller, id, now, version, revision, points, comments, note }: Review) {

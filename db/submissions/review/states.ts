@@ -8,6 +8,9 @@ export type ReviewDecision = (typeof reviewDecisions)[number];
 /** How long a reader has the work that they opened, after each of their writes. */
 export const claimMinutes = 15;
 
+/** What waits in a course is counted up to this number. */
+export const waitingMaximum = 100;
+
 /** How many phrases somebody keeps for a course. */
 export const phrasesMaximum = 50;
 

@@ -554,3 +554,27 @@ test('a course is decided on once, and a decision applies to all chosen courses 
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
+
+test('an assignment keeps when it is completed, also in the file of the course; a rating by learners needs criteria', async () => {
+  const course = await createTestCourse(db(), {
+    creatorId: creator.id,
+    status: 'DRAFT',
+    modules: [[{ type: 'assignment', markdown: 'Write it.' }]],
+  });
+  const { moduleId, lessonId } = course.lessons[0] ?? {};
+  const save = async (content: object) => {
+    const { revision } = await read(course.id);
+    return api.expectAnswer(savedSchema, put(`${course.id}/lessons/${moduleId}/${lessonId}`, { revision, content }));
+  };
+  const content = { ...noContent, markdown: 'Write it.', completesWhen: 'self_rated' };
+  await save(content);
+  expect((await read(course.id)).gaps).toContainEqual({
+    path: `lessons.${lessonId}`,
+    message: 'Add a criterion by which learners rate their work.',
+  });
+  await save({ ...content, rubric: [{ criterion: 'It is short', points: 5, looksLike: 'One page.' }] });
+  expect((await read(course.id)).gaps.map((gap) => gap.path)).not.toContain(`lessons.${lessonId}`);
+  const file = await api.request('GET', `${path}/${course.id}/export`, { token: creator.token });
+  expect(file.text).toContain('"completesWhen":"self_rated"');
+  expect((await api.request('POST', `${path}/import`, { token: creator.token, body: file.json() })).status).toBe(201);
+});

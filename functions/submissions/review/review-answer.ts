@@ -112,7 +112,8 @@ async function versionAnswer(
   };
 }
 
-function decisionAnswer(row: DecisionDescription): MadeDecision {
+/** Also of the learner's own work. */
+export function decisionAnswer(row: DecisionDescription): MadeDecision {
   return {
     version: row.version,
     decision: row.decision,

@@ -4,8 +4,8 @@ import { answerModes } from '#db/practice/states.ts';
 import { reviewDecisions } from '#db/submissions/review/states.ts';
 import { submissionStates } from '#db/submissions/states.ts';
 import { cursor } from '../../admin/listing-contract.ts';
+import { passageFields } from '../../api/passage.shared.ts';
 import { draftText, instant, line, paragraphs, rowId } from '../../api/text.shared.ts';
-import { highlightSchema } from '../../learning/contract.ts';
 import { reviewLimits } from './review-limits.shared.ts';
 
 /** The queue */
@@ -56,7 +56,7 @@ export const queueSchema = z
         z.object({
           id: z.number().int(),
           title: z.string(),
-          waiting: z.number().int().describe('What waits for the caller; stops at 1,000.'),
+          waiting: z.number().int().describe('What waits for the caller; 101 means more than 100.'),
           oldestAt: instant.nullable().describe('When the oldest of it was handed in.'),
         }),
       )
@@ -78,7 +78,7 @@ const reviewCommentSchema = z
   .strictObject({
     id: z.uuid().describe('Made by the browser.'),
     text: paragraphs(reviewLimits.commentCharacters, 'Write the comment, or remove it'),
-    passage: highlightSchema.omit({ id: true }).nullable().describe('The passage of the text that it is about.'),
+    passage: z.strictObject(passageFields).nullable().describe('The passage of the text that it is about.'),
     second: z.number().int().min(0).max(36_000).nullable().describe('The second of the recording that it is about.'),
   })
   .meta({ id: 'ReviewComment' });

@@ -14,11 +14,13 @@ import {
   releaseSubmission,
   saveReview,
 } from '#db/submissions/review/read-submission.ts';
+import { purge } from '../../api/caching.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
+import { deliverAfterResponse } from '../../mail/deliver.ts';
 import { storedFile } from '../../uploads/stored-file.ts';
 import { fileLinksFor } from '../file-link.ts';
 import { claimedAnswer, queueAnswer, submissionAnswer } from './review-answer.ts';
@@ -142,7 +144,9 @@ reviewRoutes.openapi(
   }),
   async (c) => {
     const review = { ...c.req.valid('param'), ...c.req.valid('json'), caller: c.get('caller'), now: new Date() };
-    await decideSubmission(c.get('db'), review);
+    const changedCourse = await decideSubmission(c.get('db'), review);
+    if (changedCourse !== null) purge(c, [`course:${changedCourse}`]);
+    deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json({ message: review.decision === 'accepted' ? 'The work is accepted.' : 'The work is returned.' }, 200);
   },
 );

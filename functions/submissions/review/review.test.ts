@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '#db/connection/client.ts';
 import { lessonContents } from '#db/courses/tables.ts';
 import { certificates, enrollments, lessonProgress } from '#db/learning/tables.ts';
 import type { LessonFixture } from '#db/local/course-fixture.ts';
+import { addTestQuestion } from '#db/local/practice-fixture.ts';
 import { createTestSubmission } from '#db/local/submission-fixture.ts';
 import { notifications } from '#db/notifications/tables.ts';
 import {
@@ -426,6 +427,50 @@ describe('a decision', () => {
       code: 'already_decided',
     });
     expect(await api.expectProblem(409, deciding(id, people.teacher))).toMatchObject({ code: 'already_decided' });
+  });
+});
+
+describe('a recording', () => {
+  test('that was handed in is played by those who teach, until its owner deletes it or they leave', async () => {
+    const student = await api.newcomer();
+    const { slug } = await addTestQuestion(db);
+    const answerId = crypto.randomUUID();
+    const answer = { question: slug, revision: 1, mode: 'audio', durationMs: 30_000, speech: null };
+    const address = `/api/practice/answers/${answerId}`;
+    const created = await api.request('PUT', address, {
+      token: student.token,
+      body: { ...answer, transcript: 'I asked.' },
+    });
+    expect(created.status, created.text).toBe(201);
+    const recording = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84, ...Buffer.from('webm')]);
+    const stored = await fetch(`${api.origin}${address}/recording`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'audio/webm', Authorization: `Bearer ${student.token}` },
+      body: recording,
+    });
+    expect(stored.status, await stored.text()).toBe(200);
+    const id = await createTestSubmission(db, { course: people.course, userId: student.id, versions: [''], answerId });
+    const play = (token: string | undefined) =>
+      fetch(`${api.origin}${path(id, '/versions/1/recording')}`, {
+        headers: token ? { Authorization: `Bearer ${token}` } : {},
+      });
+
+    const member = await api.newcomer();
+    await db.insert(courseStaff).values({ courseId: people.course.id, userId: member.id, role: 'assistant' });
+    for (const { token } of [member, people.teacher, people.creator, people.admin]) {
+      const played = await play(token);
+      expect(played.headers.get('Cache-Control')).toBe('private, no-store');
+      expect(new Uint8Array(await played.arrayBuffer())).toEqual(recording);
+    }
+    expect((await read(id, member)).versions).toMatchObject([{ answer: { transcript: 'I asked.', isPlayable: true } }]);
+    expect((await play(undefined)).status).toBe(401);
+    for (const { token } of [people.student, people.otherCreator]) expect((await play(token)).status).toBe(404);
+    await db.delete(courseStaff).where(eq(courseStaff.userId, member.id));
+    expect((await play(member.token)).status).toBe(404);
+
+    await api.request('DELETE', address, { token: student.token });
+    expect((await play(people.teacher.token)).status).toBe(404);
+    expect((await read(id, people.teacher)).versions).toMatchObject([{ answer: { isDeleted: true } }]);
   });
 });
 

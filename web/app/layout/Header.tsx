@@ -74,7 +74,7 @@ export function Header() {
 }
 
 function UserMenuSkeleton() {
-  return <Skeleton className="h-9 w-32 rounded-full" />;
+  return <Skeleton className="h-9 w-44 rounded-full" />;
 }
 
 function SettingsLink() {

@@ -87,6 +87,15 @@ function AccountSection({ session, onClose }: Omit<DrawerProps, 'open'>) {
       <DrawerLink to={paths.dashboard()} onClick={onClose}>
         Dashboard
       </DrawerLink>
+      <DrawerLink to={paths.notifications()} onClick={onClose}>
+        Notifications
+        {user !== null && user.unreadNotifications > 0 && (
+          <span className="ml-auto rounded-full bg-accent px-2.5 py-0.5 font-bold text-on-accent text-xs tabular-nums">
+            {user.unreadNotifications > 99 ? '99+' : user.unreadNotifications}
+            <span className="sr-only"> unread</span>
+          </span>
+        )}
+      </DrawerLink>
       <DrawerLink to={paths.practice()} onClick={onClose}>
         Practice
       </DrawerLink>

@@ -1,15 +1,32 @@
+import { lazy, Suspense } from 'react';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
 import { Avatar } from '#web/design/Avatar.tsx';
 import { ChevronDownIcon, HomeIcon, LogoutIcon, SettingsIcon } from '#web/design/icons/interface.tsx';
-import { BookIcon, EditIcon, MicrophoneIcon, ShieldIcon } from '#web/design/icons/objects.tsx';
+import { BookIcon, EditIcon, MailIcon, MicrophoneIcon, ShieldIcon } from '#web/design/icons/objects.tsx';
 import { Menu, MenuLink, MenuSeparator } from '#web/design/Menu.tsx';
 import { MenuAction, MenuLabel } from '#web/design/MenuAction.tsx';
 import { paths } from '../paths.ts';
 import { useSignOut } from '../session.ts';
 import { userLabel } from '../user-label.ts';
 
-/** The menu under the signed-in user's name: their pages and sign-out. */
+/** Loaded after the menu. If that fails, the page of notifications is still in the menu. */
+const NotificationBell = lazy(() =>
+  import('#web/notifications/NotificationBell.tsx').catch(() => ({ default: () => null })),
+);
+
+/** The bell, and the menu under the signed-in user's name: their pages and sign-out. */
 export default function UserMenu({ user }: { user: CurrentUser }) {
+  return (
+    <>
+      <Suspense fallback={<span className="size-11" />}>
+        <NotificationBell user={user} />
+      </Suspense>
+      <NameMenu user={user} />
+    </>
+  );
+}
+
+function NameMenu({ user }: { user: CurrentUser }) {
   const signOut = useSignOut();
   const label = userLabel(user);
   return (
@@ -27,6 +44,9 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
       <MenuLabel>{user.email}</MenuLabel>
       <MenuLink to={paths.dashboard()} icon={<HomeIcon size={18} />}>
         Dashboard
+      </MenuLink>
+      <MenuLink to={paths.notifications()} icon={<MailIcon size={18} />}>
+        Notifications
       </MenuLink>
       <MenuLink to={paths.practice()} icon={<MicrophoneIcon size={18} />}>
         Practice

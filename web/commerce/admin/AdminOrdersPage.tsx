@@ -77,7 +77,7 @@ export default function AdminOrdersPage() {
             id: 'total',
             header: 'Total',
             align: 'end',
-            cell: ({ total, discount, promoCode: code }) => (
+            cell: ({ total, discount, refunded, promoCode: code }) => (
               <span>
                 {amountText(total)}
                 {discount !== '0.00' && (
@@ -85,6 +85,9 @@ export default function AdminOrdersPage() {
                     −{amountText(discount)}
                     {code && ` ${code}`}
                   </span>
+                )}
+                {refunded !== '0.00' && (
+                  <span className="block text-muted text-xs">{amountText(refunded)} refunded</span>
                 )}
               </span>
             ),

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import type {
   ListedStudentReview,
   StudentReviewActionInput,
 } from '#functions/community/admin/admin-student-review-contract.ts';
 import { Badge, type BadgeTone } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
+import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { Rating } from '#web/design/Rating.tsx';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
@@ -95,6 +97,7 @@ function ReviewActions({ reviews, onDone }: { reviews: ListedStudentReview[]; on
     // The public pages in this browser show the reviews too.
     invalidates: ['/api/student-reviews', '/api/student-reviews/', '/api/success-stories', '/api/home'],
   });
+  const [confirming, setConfirming] = useState(false);
   const ids = idsOf(reviews);
   if (!ids) return null;
   const states = new Set(reviews.map(({ state }) => state));
@@ -103,7 +106,8 @@ function ReviewActions({ reviews, onDone }: { reviews: ListedStudentReview[]; on
       size="small"
       variant="secondary"
       disabled={reviewAction.isPending}
-      onClick={() => reviewAction.mutate({ ids, action })}
+      // Afterwards nobody can tell which of the hidden ones they were.
+      onClick={() => (action === 'hide' && ids.length > 1 ? setConfirming(true) : reviewAction.mutate({ ids, action }))}
     >
       {label}
     </Button>
@@ -116,6 +120,15 @@ function ReviewActions({ reviews, onDone }: { reviews: ListedStudentReview[]; on
       {states.has('featured') && button('unfeature', 'Stop featuring')}
       {states.has('hidden') && !states.has('waiting') && button('show', 'Show')}
       {(states.has('shown') || states.has('featured')) && !states.has('waiting') && button('hide', 'Hide')}
+      <ConfirmDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => reviewAction.mutate({ ids, action: 'hide' }, { onSettled: () => setConfirming(false) })}
+        title={`Hide ${reviews.length} reviews?`}
+        description="They disappear from the success stories page and from its figures. Under “Hidden” you can show them again."
+        confirmLabel={`Hide ${reviews.length} reviews`}
+        pending={reviewAction.isPending}
+      />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { PageStatus } from '../../admin/PageStatus.tsx';
 import { useRevisedSaves } from '../../admin/revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
 import { useAutosave } from '../../admin/use-autosave.ts';
+import { CompletionChoice } from './CompletionChoice.tsx';
 import { editedLessonQuery, lessonPath, staleWithCourse } from './course-queries.ts';
 import { useFileLinks } from './file-links.ts';
 import { PracticeEditor } from './PracticeEditor.tsx';
@@ -100,7 +101,14 @@ function Editor({
           <QuizEditor questions={value.questions} errors={errors} onChange={(questions) => set({ questions })} />
         )}
         {lesson.type === 'assignment' && (
-          <RubricEditor rubric={value.rubric} errors={errors} onChange={(rubric) => set({ rubric })} />
+          <>
+            <RubricEditor rubric={value.rubric} errors={errors} onChange={(rubric) => set({ rubric })} />
+            <CompletionChoice
+              value={value.completesWhen ?? 'handed_in'}
+              hasRubric={value.rubric.length > 0}
+              onChange={(completesWhen) => set({ completesWhen })}
+            />
+          </>
         )}
         {lesson.type === 'practice' && (
           <PracticeEditor

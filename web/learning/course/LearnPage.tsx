@@ -5,6 +5,7 @@ import { useDocumentTitle } from '#web/app/document-title.ts';
 import PreviewBar from '#web/courses/PreviewBar.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { Tabs } from '#web/design/Tabs.tsx';
+import { ReceivedAnnouncements } from '../../teaching/announcements/ReceivedAnnouncements.tsx';
 import { LiveSessionsTab } from '../live-sessions/LiveSessionsTab.tsx';
 import { learnCourseQuery } from '../queries.ts';
 import { ReviewsTab } from '../reviews/ReviewsTab.tsx';
@@ -23,6 +24,7 @@ const TABS = [
   { id: 'outcomes', label: 'Outcomes' },
   { id: 'modules', label: 'Modules' },
   { id: 'resources', label: 'Resources' },
+  { id: 'announcements', label: 'Announcements' },
   { id: 'live-sessions', label: 'Live Sessions' },
   { id: 'reviews', label: 'Reviews' },
 ] as const;
@@ -44,7 +46,9 @@ export default function LearnPage() {
 
 function CourseToLearn({ learning }: { learning: LearnCourse }) {
   const [search, setSearch] = useSearchParams();
-  const active = TABS.find(({ id }) => id === search.get('tab'))?.id ?? DEFAULT_TAB;
+  // The link at the bell and in a mail names an announcement.
+  const linked = rowIdOf(search.get('announcement'));
+  const active = TABS.find(({ id }) => id === search.get('tab'))?.id ?? (linked ? 'announcements' : DEFAULT_TAB);
   const choose = (tab: TabId) => {
     const next = new URLSearchParams(search);
     next.set('tab', tab);
@@ -86,10 +90,17 @@ function CourseToLearn({ learning }: { learning: LearnCourse }) {
         return <ModuleList learning={learning} />;
       case 'resources':
         return <ResourcesTab learning={learning} />;
+      case 'announcements':
+        return <ReceivedAnnouncements slug={learning.course.slug} linked={linked} />;
       case 'live-sessions':
         return <LiveSessionsTab learning={learning} />;
       case 'reviews':
         return <ReviewsTab learning={learning} />;
     }
   }
+}
+
+/** The id of a row in the address; null for anything else. */
+function rowIdOf(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }

@@ -27,8 +27,10 @@ export function LessonBar({
 }) {
   const { completed, completable, complete, completing, settling } = completion;
   const following = findLesson(modules, lesson.next);
+  // What waits for a reader does not hold up the lesson after it.
+  const waits = lesson.state === 'waiting';
   // The lesson after a completed one is open, even if the outline was loaded before and shows it as locked.
-  const nextOpen = completed || following?.state === 'completed' || !lesson.enrolled;
+  const nextOpen = completed || waits || following?.state === 'completed' || !lesson.enrolled;
   const navigate = useNavigate();
   const go = (place: LessonPlace | null) => place && navigate(paths.lesson(slug, place.moduleId, place.lessonId));
   const nextAddress = nextOpen && lesson.next ? paths.lesson(slug, lesson.next.moduleId, lesson.next.lessonId) : null;
@@ -53,7 +55,7 @@ export function LessonBar({
   );
 
   function button() {
-    if (lesson.enrolled && (!completed || completing)) {
+    if (lesson.enrolled && !waits && (!completed || completing)) {
       // The result of the quiz has it.
       if (lesson.questions.length > 0) return null;
       return (

@@ -1,15 +1,17 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Lesson } from '#functions/learning/contract.ts';
+import { loadOrReload } from '#web/app/lazy-page.ts';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import type { LessonAddress } from '../queries.ts';
 import { LessonVideo } from '../video/LessonVideo.tsx';
 import { SimulatedVideo } from '../video/SimulatedVideo.tsx';
-import { AssignmentWork } from './AssignmentWork.tsx';
 import { LessonText } from './LessonText.tsx';
 import { PlaceholderTask } from './PlaceholderTask.tsx';
 import { PracticeCard } from './PracticeCard.tsx';
 import type { Completion } from './use-completion.ts';
 import { storageKeyOf } from './use-stored-state.ts';
+
+const AssignmentWork = lazy(() => loadOrReload(() => import('#web/submissions/AssignmentWork.tsx')));
 
 /** The content of a lesson by its kind: video, text, quiz, assignment or a question to answer aloud. */
 export function LessonContent({
@@ -60,7 +62,10 @@ export function LessonContent({
         ))}
       {type === 'assignment' &&
         (takesSubmission ? (
-          <AssignmentWork lesson={lesson} address={address} />
+          // As for a quiz.
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <AssignmentWork lesson={lesson} address={address} />
+          </Suspense>
         ) : (
           <PlaceholderTask type="assignment" completed={completion.completed} onStart={completion.allow} />
         ))}

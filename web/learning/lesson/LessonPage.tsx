@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { loadOrReload } from '#web/app/lazy-page.ts';
 import { paths } from '#web/app/paths.ts';
 import PreviewBar from '#web/courses/PreviewBar.tsx';
+import { QuestionsButton } from '#web/discussion/QuestionsButton.tsx';
 import { CourseObstacle } from '../course/CourseObstacle.tsx';
 import { Notes } from '../notes/Notes.tsx';
 import { NotesButton } from '../notes/NotesButton.tsx';
@@ -13,11 +15,23 @@ import { LessonSkeleton } from './LessonSkeleton.tsx';
 import { LessonView } from './LessonView.tsx';
 import { OutlineButton } from './OutlineButton.tsx';
 
+const Questions = lazy(() => loadOrReload(() => import('#web/discussion/Questions.tsx')));
+
 /** /courses/{slug}/learn/lessons/{moduleId}/{lessonId}: one lesson, with the course's outline beside it. */
 export default function LessonPage() {
   const { slug = '', moduleId = '', lessonId = '' } = useParams();
-  const [notesOpen, setNotesOpen] = useState(false);
+  const [parameters] = useSearchParams();
+  const wanted = Number(parameters.get('question')) || null;
+  const [panel, setPanel] = useState<'notes' | 'questions' | null>(wanted ? 'questions' : null);
+  // A notification may lead from one question of the lesson to another.
+  const [followed, setFollowed] = useState(wanted);
+  if (followed !== wanted) {
+    setFollowed(wanted);
+    if (wanted) setPanel('questions');
+  }
   const notesButton = useRef<HTMLButtonElement>(null);
+  const questionsButton = useRef<HTMLButtonElement>(null);
+  const toggle = (one: 'notes' | 'questions') => setPanel(panel === one ? null : one);
   const address = { slug, moduleId: Number(moduleId), lessonId };
   const course = useLearnerQuery(learnCourseQuery(slug));
   const { query, obstacle: lessonObstacle } = useLearnerQuery(lessonQuery(address));
@@ -39,7 +53,15 @@ export default function LessonPage() {
           <>
             <OutlineButton learning={learning} address={address} />
             {query.data?.enrolled && (
-              <NotesButton ref={notesButton} open={notesOpen} onToggle={() => setNotesOpen(!notesOpen)} />
+              <NotesButton ref={notesButton} open={panel === 'notes'} onToggle={() => toggle('notes')} />
+            )}
+            {query.data && (
+              <QuestionsButton
+                ref={questionsButton}
+                count={query.data.questionCount}
+                open={panel === 'questions'}
+                onToggle={() => toggle('questions')}
+              />
             )}
           </>
         }
@@ -59,12 +81,25 @@ export default function LessonPage() {
             key={`notes ${moduleId}/${lessonId}`}
             lesson={query.data}
             address={address}
-            open={notesOpen}
+            open={panel === 'notes'}
             onClose={() => {
-              setNotesOpen(false);
+              setPanel(null);
               notesButton.current?.focus();
             }}
           />
+        )}
+        {query.data && panel === 'questions' && (
+          <Suspense>
+            <Questions
+              key={`questions ${moduleId}/${lessonId} ${wanted}`}
+              address={address}
+              wanted={wanted}
+              onClose={() => {
+                setPanel(null);
+                questionsButton.current?.focus();
+              }}
+            />
+          </Suspense>
         )}
       </LessonFrame>
     </>

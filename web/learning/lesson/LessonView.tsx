@@ -16,8 +16,9 @@ import { findLesson } from './find-lesson.ts';
 import { LessonBar } from './LessonBar.tsx';
 import { LessonContent } from './LessonContent.tsx';
 import { LessonResources } from './LessonResources.tsx';
-import { lessonKinds } from './lesson-kinds.tsx';
+import { lessonKinds, lessonKindText } from './lesson-kinds.tsx';
 import { type Completion, useCompletion } from './use-completion.ts';
+import { WorkBadge } from './WorkBadge.tsx';
 
 const LearnerQuiz = lazy(() => loadOrReload(() => import('../quiz/LearnerQuiz.tsx')));
 
@@ -43,7 +44,8 @@ export function LessonView({
             <h1 className="mt-2 text-h2">{lesson.title}</h1>
             <p className="mt-3 mb-8 flex flex-wrap items-center gap-2 text-muted text-sm">
               {lessonKinds[lesson.type].icon}
-              {lessonKinds[lesson.type].label} · {lessonLength(lesson)}
+              {lessonKindText(lesson)} · {lessonLength(lesson)}
+              {lesson.completesWhen && <WorkBadge work={lesson.work} />}
               {completion.completed && (
                 <Badge tone="success" icon={<CheckIcon size={13} />}>
                   Completed
@@ -74,9 +76,10 @@ export function LessonView({
 
 /** What is missing before the lesson can be marked as complete. */
 function completionHint(lesson: Lesson, { completed, completable }: Completion): string {
-  const { type, enrolled, questions, takesSubmission, question } = lesson;
+  const { type, enrolled, questions, takesSubmission, question, completesWhen } = lesson;
   const isPlaceholder = type !== 'video' && questions.length === 0 && !takesSubmission && !question;
-  return completed || completable || isPlaceholder || !enrolled ? '' : COMPLETION_HINTS[type];
+  if (completed || completable || isPlaceholder || !enrolled) return '';
+  return completesWhen === null ? COMPLETION_HINTS[type] : ASSIGNMENT_HINTS[completesWhen];
 }
 
 const COMPLETION_HINTS: Record<Lesson['type'], string> = {
@@ -86,6 +89,12 @@ const COMPLETION_HINTS: Record<Lesson['type'], string> = {
   quiz: '',
   assignment: 'Hand in the assignment to complete this lesson.',
   practice: 'Answer the question aloud first: at least 20 seconds, or 40 typed words.',
+};
+
+const ASSIGNMENT_HINTS: Record<NonNullable<Lesson['completesWhen']>, string> = {
+  handed_in: 'Hand in the assignment to complete this lesson.',
+  self_rated: 'Hand in the assignment and rate it to complete this lesson.',
+  accepted: 'This lesson is completed when your work is accepted. The next one opens when you hand in.',
 };
 
 /** Links to the lesson before, and from a completed lesson to the first unfinished one. */

@@ -16,6 +16,7 @@ const LESSON_SHORTCUTS: ListedShortcut[] = [
   { keys: ['Enter'], label: 'Check the answer, then go on' },
   { keys: ['h'], label: 'Highlight the selected text' },
   { keys: ['o'], label: 'Open or close the notes' },
+  { keys: ['q'], label: 'Open or close the questions' },
   { keys: ['?'], label: 'Show these shortcuts' },
 ];
 

@@ -56,6 +56,12 @@ export function useAutosavedText({
     setState('untouched');
   }
 
+  /** Shows another text that is stored already. */
+  function adopt(stored: string) {
+    discardUnsaved();
+    setText(stored);
+  }
+
   const saveNow = useEffectEvent(() => void save());
   useEffect(() => {
     const warnBeforeLeaving = (event: BeforeUnloadEvent) => {
@@ -71,5 +77,5 @@ export function useAutosavedText({
     };
   }, []);
 
-  return { text, edit, state, save, discardUnsaved };
+  return { text, edit, state, save, discardUnsaved, adopt };
 }

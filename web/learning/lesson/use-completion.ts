@@ -101,7 +101,7 @@ function useSettling(follows: boolean): boolean {
  * Whether a lesson can be marked as complete: docs/product.md "Lesson", and for quizzes and assignments
  * docs/decisions.md "Courses and learning".
  */
-function isCompletable({ type, questions, passed, takesSubmission, work, question }: Lesson): boolean {
+function isCompletable({ type, questions, passed, takesSubmission, work, completesWhen, question }: Lesson): boolean {
   switch (type) {
     case 'reading':
       return true;
@@ -110,8 +110,15 @@ function isCompletable({ type, questions, passed, takesSubmission, work, questio
     case 'quiz':
       return questions.length > 0 && passed;
     case 'assignment':
-      return takesSubmission && work.submission !== null;
+      return takesSubmission && isAssignmentDone(work, completesWhen);
     case 'practice':
       return question?.answered ?? false;
   }
+}
+
+/** As the rule assert_assignment_done decides it (db/submissions/functions.sql). */
+function isAssignmentDone({ state, versions }: Lesson['work'], completesWhen: Lesson['completesWhen']): boolean {
+  if (state === 'accepted') return true;
+  if (completesWhen === 'self_rated') return (versions.at(-1)?.selfRating ?? null) !== null;
+  return completesWhen === 'handed_in' && versions.length > 0;
 }

@@ -36,7 +36,7 @@ export function readOfVisitor<T>(name: string, isValid: (value: unknown) => valu
 }
 
 function keyOf(userId: number | undefined, name: string): string {
-  return `learning/${userId}/${name}`;
+  return `learning/${userId ?? 'visitor'}/${name}`;
 }
 
 function read<T>(key: string, isValid: (value: unknown) => value is T): T | null {

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { CourseLiveSession } from '#functions/learning/contract.ts';
 import { Button } from '#web/design/Button.tsx';
-import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { CalendarIcon } from '#web/design/icons/objects.tsx';
 import { VideoIcon } from '#web/design/icons/storefront.tsx';
+import { CancelBookingDialog } from './CancelBookingDialog.tsx';
 import { googleCalendarLink } from './google-calendar.ts';
 import { calendarFile, liveSessionRoom } from './live-session-queries.ts';
 import { liveSessionTime } from './live-session-time.ts';
@@ -80,18 +80,7 @@ export function LiveSessionSeat({ liveSession, slug }: { liveSession: CourseLive
           </>
         )}
       </div>
-      <ConfirmDialog
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => {
-          setConfirming(false);
-          cancel();
-        }}
-        title="Give your seat back?"
-        description={`Someone else may take your seat in “${title}”.`}
-        confirmLabel="Cancel Booking"
-        cancelLabel="Keep my seat"
-      />
+      <CancelBookingDialog title={title} open={confirming} onClose={() => setConfirming(false)} onConfirm={cancel} />
     </div>
   );
 }

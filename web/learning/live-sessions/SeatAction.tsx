@@ -2,16 +2,18 @@ import { useId, useState } from 'react';
 import type { NextLiveSession } from '#functions/learning/contract.ts';
 import { Button } from '#web/design/Button.tsx';
 import { VideoIcon } from '#web/design/icons/storefront.tsx';
+import { CancelBookingDialog } from './CancelBookingDialog.tsx';
 import { liveSessionRoom } from './live-session-queries.ts';
 import { liveSessionTime } from './live-session-time.ts';
 import { useHasStarted } from './use-has-started.ts';
 import { useSeat } from './use-seat.ts';
 
-/** One button for a live session in a list: book a seat, or join. A booking that was just made can be undone. */
+/** One button for a live session in a list: book a seat, or join. A booking that was just made can be undone, an older one cancelled. */
 export function SeatAction({ liveSession }: { liveSession: NextLiveSession }) {
   const { id, title, isBooked, currentParticipants, maxParticipants, roomOpensAt, course } = liveSession;
   const { actions, book, cancel } = useSeat(liveSession, course.slug);
   const [justBooked, setJustBooked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const isOpen = useHasStarted(Date.parse(roomOpensAt));
   const opensAtId = useId();
   const full = currentParticipants >= maxParticipants;
@@ -31,7 +33,7 @@ export function SeatAction({ liveSession }: { liveSession: NextLiveSession }) {
           >
             Join Session
           </Button>
-          {justBooked && (
+          {justBooked ? (
             <Button
               size="small"
               variant="quiet"
@@ -43,7 +45,22 @@ export function SeatAction({ liveSession }: { liveSession: NextLiveSession }) {
             >
               Undo
             </Button>
+          ) : (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Cancel Booking: ${title}`}
+              onClick={() => setConfirming(true)}
+            >
+              Cancel
+            </Button>
           )}
+          <CancelBookingDialog
+            title={title}
+            open={confirming}
+            onClose={() => setConfirming(false)}
+            onConfirm={cancel}
+          />
           {!isOpen && (
             <span id={opensAtId} className="text-muted text-xs">
               Opens {liveSessionTime(roomOpensAt)}

@@ -7,6 +7,7 @@ import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { toast } from '#web/design/toast.ts';
+import { focusFault } from './focus-fault.ts';
 import { InterviewDateField, MinutesField, WorriesField } from './plan-fields.tsx';
 import { emptyPlan, studyPlanMutation, studyPlanQuery } from './study-plan-queries.ts';
 
@@ -35,11 +36,15 @@ export function StudyPlanSection() {
 function PlanForm({ stored }: { stored: StudyPlan }) {
   const [plan, setPlan] = useState(stored);
   const saving = useMutation(studyPlanMutation(useQueryClient()));
-  const fields = { plan, onChange: (changes: Partial<StudyPlan>) => setPlan((known) => ({ ...known, ...changes })) };
+  const fields = {
+    plan,
+    stored,
+    onChange: (changes: Partial<StudyPlan>) => setPlan((known) => ({ ...known, ...changes })),
+  };
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (saving.isPending) return;
+    if (saving.isPending || focusFault(event.currentTarget)) return;
     saving.mutate(plan, { onSuccess: () => toast({ title: 'Plan saved', tone: 'success' }) });
   }
 

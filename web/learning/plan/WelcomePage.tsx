@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Dashboard, StudyPlan } from '#functions/learning/contract.ts';
 import { settingsFailure } from '#web/accounts/settings-failure.ts';
@@ -14,10 +14,14 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { PracticeTeaser } from '#web/practice/PracticeTeaser.tsx';
 import { overviewQuery } from '#web/practice/queries.ts';
+import { useStoredState } from '../lesson/use-stored-state.ts';
 import { NextStepCard } from '../progress/NextStepCard.tsx';
 import { dashboardQuery } from '../queries.ts';
+import { focusFault } from './focus-fault.ts';
+import { dateFault, today } from './interview-plan.ts';
 import { InterviewDateField, MinutesField, WorriesField } from './plan-fields.tsx';
 import { emptyPlan, studyPlanMutation } from './study-plan-queries.ts';
+import { isUnsavedPlan } from './unsaved-plan.ts';
 
 /** `unanswered`: what the plan holds when the question is skipped. */
 const questions = [
@@ -61,7 +65,9 @@ export default function WelcomePage() {
 function Questions({ dashboard }: { dashboard: Dashboard }) {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
-  const [plan, setPlan] = useState<StudyPlan>(dashboard.plan ?? emptyPlan);
+  const stored = dashboard.plan ?? emptyPlan;
+  const [unsaved, setUnsaved] = useStoredState('plan-answers', null, isUnsavedPlan);
+  const plan = unsaved ?? stored;
   const saving = useMutation(studyPlanMutation(useQueryClient()));
   const number = Math.min(Math.max(Math.trunc(Number(query.get('question'))) || 1, 1), questions.length);
   const { title, Field, skip, unanswered } = questions.find((_, index) => index === number - 1) ?? questions[0];
@@ -69,14 +75,21 @@ function Questions({ dashboard }: { dashboard: Dashboard }) {
 
   function goOn(answers: StudyPlan, ends = isLast) {
     if (saving.isPending) return;
-    setPlan(answers);
+    setUnsaved(answers);
     if (!ends) {
       setQuery({ question: String(number + 1) });
       return;
     }
     // The enrolled have a next step already, and the dashboard shows the plan with it.
     const target = dashboard.enrollments.length > 0 ? paths.dashboard() : paths.welcome({ done: true });
-    saving.mutate(answers, { onSuccess: () => navigate(target, { replace: true }) });
+    // With "Skip all", or after a reload, the date may be one that the first question refuses.
+    const faulty = dateFault(answers.interviewOn, { stored: stored.interviewOn, today: today() });
+    saving.mutate(faulty ? { ...answers, interviewOn: stored.interviewOn } : answers, {
+      onSuccess: () => {
+        setUnsaved(null);
+        navigate(target, { replace: true });
+      },
+    });
   }
 
   return (
@@ -95,12 +108,12 @@ function Questions({ dashboard }: { dashboard: Dashboard }) {
         className="mt-9"
         onSubmit={(event) => {
           event.preventDefault();
-          goOn(plan);
+          if (!focusFault(event.currentTarget)) goOn(plan);
         }}
       >
         <Title key={number}>{title}</Title>
         <div className="mt-6">
-          <Field plan={plan} onChange={(changes) => setPlan((known) => ({ ...known, ...changes }))} hideLabel />
+          <Field plan={plan} stored={stored} onChange={(changes) => setUnsaved({ ...plan, ...changes })} hideLabel />
         </div>
         {saving.error && (
           <Notice tone="danger" title="Your answers could not be saved" className="mt-6">
@@ -114,6 +127,11 @@ function Questions({ dashboard }: { dashboard: Dashboard }) {
           <Button variant="secondary" size="large" onClick={() => goOn({ ...plan, ...asAnswers(unanswered) })}>
             {skip}
           </Button>
+          {number > 1 && (
+            <Button variant="quiet" size="large" onClick={() => setQuery({ question: String(number - 1) })}>
+              Back
+            </Button>
+          )}
         </div>
       </form>
     </Container>

@@ -3,18 +3,20 @@ import type { StudyPlan } from '#functions/learning/contract.ts';
 import { CheckboxGroup } from '#web/design/CheckboxGroup.tsx';
 import { RadioGroup } from '#web/design/RadioGroup.tsx';
 import { TextField } from '#web/design/TextField.tsx';
-import { today } from './interview-plan.ts';
+import { dateFault, today } from './interview-plan.ts';
 import { type Worry, worryLabels } from './worries.ts';
 
 interface PlanFieldProps {
   plan: StudyPlan;
+  /** What the server has. */
+  stored: StudyPlan;
   onChange: (changes: Partial<StudyPlan>) => void;
   /** The question is the heading above the field. */
   hideLabel?: boolean;
 }
 
 /** When the interview is. Empty: it is not known yet. */
-export function InterviewDateField({ plan, onChange, hideLabel = false }: PlanFieldProps) {
+export function InterviewDateField({ plan, stored, onChange, hideLabel = false }: PlanFieldProps) {
   return (
     <TextField
       label="Date of your interview"
@@ -23,7 +25,12 @@ export function InterviewDateField({ plan, onChange, hideLabel = false }: PlanFi
       min={today()}
       value={plan.interviewOn ?? ''}
       onChange={({ target }) => onChange({ interviewOn: target.value || null })}
-      error={plan.interviewOn !== null && plan.interviewOn < today() ? 'This day has passed' : undefined}
+      hint={
+        plan.interviewOn !== null && plan.interviewOn < today()
+          ? 'This day has passed. Enter the next one, or leave it empty.'
+          : undefined
+      }
+      error={dateFault(plan.interviewOn, { stored: stored.interviewOn, today: today() })}
       className="max-w-xs"
     />
   );
@@ -33,12 +40,17 @@ const worryOptions = (Object.keys(worryLabels) as Worry[]).map((value) => ({ val
 
 /** What worries the student; the first choice decides which lesson comes first. */
 export function WorriesField({ plan, onChange, hideLabel = false }: PlanFieldProps) {
+  const [first] = plan.worries;
   return (
     <CheckboxGroup
       label="What worries you most?"
       hideLabel={hideLabel}
       name="worries"
-      hint="Choose as many as you like. The first one decides your first lesson."
+      hint={
+        first
+          ? `You chose this first, so it decides your first lesson: ${worryLabels[first]}.`
+          : 'Choose as many as you like. The one that you choose first decides your first lesson.'
+      }
       options={worryOptions}
       values={plan.worries}
       onChange={(worries) => onChange({ worries })}

@@ -14,6 +14,7 @@ import { CertificateList } from '../certificate/CertificateList.tsx';
 import { UpcomingLiveSessions } from '../live-sessions/UpcomingLiveSessions.tsx';
 import { dashboardQuery } from '../queries.ts';
 import { AchievementCard } from './AchievementCard.tsx';
+import { AnsweredWork } from './AnsweredWork.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { EnrollmentCard } from './EnrollmentCard.tsx';
 import { NextAchievements } from './NextAchievements.tsx';
@@ -46,6 +47,7 @@ function DashboardContent({ dashboard, practice }: { dashboard: Dashboard; pract
     <>
       <PageHeader eyebrow="Dashboard" title={isNew ? `Welcome, ${firstName}!` : `Welcome back, ${firstName}!`} />
       <Container className="grid gap-10 pb-16 sm:pb-24 lg:gap-12">
+        <AnsweredWork answeredWork={dashboard.answeredWork} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-12 lg:gap-y-10">
           <NextStepCard dashboard={dashboard} />
           <div className="grid gap-6">

@@ -80,6 +80,13 @@ function describe(dashboard: Dashboard | undefined): StepDescription {
         action: 'Start the first lesson',
         to: paths.tryLesson(step.firstStep.course.slug),
       };
+    case 'enroll':
+      return {
+        title: `Go on with ${step.firstStep.course.title}`,
+        facts: `“${step.firstStep.lesson.title}” is done, and counts as soon as you enroll`,
+        action: 'See the Course',
+        to: paths.course(step.firstStep.course.slug),
+      };
     case 'course':
       return {
         title: 'Choose your next course',

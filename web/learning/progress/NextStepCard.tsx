@@ -64,7 +64,7 @@ export function NextStepCard({ dashboard }: { dashboard: Dashboard }) {
             <Button to={paths.welcome()} variant="highlight" size="large">
               Answer Three Questions
             </Button>
-            {step.firstStep && (
+            {step.firstStep && !step.firstStep.done && (
               <Button to={paths.tryLesson(step.firstStep.course.slug)} variant="secondary" size="large">
                 Start the first lesson now
               </Button>
@@ -73,6 +73,20 @@ export function NextStepCard({ dashboard }: { dashboard: Dashboard }) {
         );
       case 'first-lesson':
         return <FirstLessonStep firstStep={step.firstStep} />;
+      case 'enroll':
+        return (
+          <Step
+            title={`Go on with ${step.firstStep.course.title}`}
+            text={`You have done “${step.firstStep.lesson.title}”. It counts as soon as you enroll.`}
+          >
+            <Button to={paths.course(step.firstStep.course.slug)} variant="highlight" size="large">
+              See the Course
+            </Button>
+            <Button to={paths.courses()} variant="secondary" size="large">
+              Browse Courses
+            </Button>
+          </Step>
+        );
       case 'course':
         return (
           <Step

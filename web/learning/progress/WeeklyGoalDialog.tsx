@@ -73,7 +73,7 @@ function GoalForm({ goal, minutesADay, onDone }: { goal: number; minutesADay: nu
         hint="0 means no goal."
         error={error}
       />
-      {minutesADay !== null && (
+      {minutesADay !== null && 7 * minutesADay !== goal && (
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           Your plan of {minutesADay} minutes a day makes {7 * minutesADay} a week.
           <Button size="small" variant="secondary" onClick={() => setTyped(String(7 * minutesADay))}>

@@ -30,6 +30,7 @@ const firstStep = {
   course: { slug: 'a-course', title: 'A course' },
   lesson: { title: 'One', type: 'reading' as const, minutes: 5 },
   worry: null,
+  done: false,
 };
 const kindOf = (facts: Partial<Parameters<typeof nextStepOf>[0]>) =>
   nextStepOf({ enrollments: [], plan: null, firstStep: null, ...facts }).kind;
@@ -47,5 +48,6 @@ test('the next step is an open lesson before a certificate, and a certificate be
 test('without a course the three questions come once, then the open lesson, and without one the catalog', () => {
   expect(kindOf({ firstStep })).toBe('questions');
   expect(kindOf({ firstStep, plan })).toBe('first-lesson');
+  expect(kindOf({ firstStep: { ...firstStep, done: true }, plan })).toBe('enroll');
   expect(kindOf({ plan })).toBe('course');
 });

@@ -7,6 +7,8 @@ export type NextStep =
   /** The three questions come first; with an open lesson to begin with at once, if there is one. */
   | { kind: 'questions'; firstStep: FirstStep | null }
   | { kind: 'first-lesson'; firstStep: FirstStep }
+  /** The open lesson is done: the rest of its course comes next. */
+  | { kind: 'enroll'; firstStep: FirstStep }
   | { kind: 'course' };
 
 type Facts = Pick<Dashboard, 'enrollments' | 'plan' | 'firstStep'>;
@@ -23,5 +25,6 @@ export function nextStepOf({ enrollments, plan, firstStep }: Facts): NextStep {
     if (enrollment.certificateCode) return { kind: 'certificate', enrollment, code: enrollment.certificateCode };
   }
   if (enrollments.length === 0 && plan === null) return { kind: 'questions', firstStep };
-  return firstStep ? { kind: 'first-lesson', firstStep } : { kind: 'course' };
+  if (!firstStep) return { kind: 'course' };
+  return { kind: firstStep.done ? 'enroll' : 'first-lesson', firstStep };
 }

@@ -45,10 +45,13 @@ export function Quiz({
   const id = useId();
   const [chosen, setChosen] = useStoredState<QuizAnswers>(`${storageKey}/answers`, {}, isAnswers);
   const firstOpen = () => questions.findIndex((question) => !answered.some((one) => one.questionId === question.id));
+  /** The question whose reason is on the screen. A reload must not skip it. */
+  const [explained, setExplained] = useStoredState(`${storageKey}/explained`, null, isTextOrNull);
   /** The position of the question on the screen; null: the result. */
   const [shown, setShown] = useState(() => {
     if (grade || (answered.length === 0 && best !== null)) return null;
-    const open = firstOpen();
+    const isExplained = answered.some(({ questionId }) => questionId === explained);
+    const open = isExplained ? questions.findIndex((question) => question.id === explained) : firstOpen();
     return open === -1 ? questions.length - 1 : open;
   });
   const [moves, setMoves] = useState(0);
@@ -64,6 +67,7 @@ export function Quiz({
 
   function move(next: number | null) {
     setShown(next);
+    setExplained(null);
     setMoves(moves + 1);
   }
 
@@ -119,7 +123,7 @@ export function Quiz({
             {question.prompt}
           </h2>
           <GivenAnswer question={question} answer={answer} />
-          <div id={`${id}-reason`} className="mt-5 animate-rise">
+          <div id={`${id}-reason`} className="quiz-reason mt-5 animate-rise">
             <Notice tone={answer.correct ? 'success' : 'warning'} title={answer.correct ? 'Correct' : 'Not quite'}>
               <p>{answer.explanation}</p>
             </Notice>
@@ -134,7 +138,10 @@ export function Quiz({
           question={question}
           chosen={chosen[question.id] ?? []}
           onChoose={(choice) => setChosen({ ...chosen, [question.id]: choice })}
-          onSubmit={(given) => onAnswer(question.id, given).catch(ignore)}
+          onSubmit={(given) => {
+            setExplained(question.id);
+            onAnswer(question.id, given).catch(ignore);
+          }}
           pending={pending}
         />
       )}
@@ -151,6 +158,8 @@ function stateOf(answer: AnsweredQuestion | undefined) {
   if (!answer) return 'open';
   return answer.correct ? 'right' : 'wrong';
 }
+
+const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
 /** The error is in the state of the mutation. */
 function ignore() {}
@@ -170,8 +179,9 @@ function GoOnButton({
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.querySelector('button')?.focus({ preventScroll: true });
+    document.getElementById(describedBy)?.scrollIntoView({ block: 'nearest' });
     place.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [describedBy]);
   return (
     <div ref={place} className="quiz-action">
       <Button
@@ -180,7 +190,6 @@ function GoOnButton({
         pending={pending}
         aria-describedby={describedBy}
         trailingIcon={<ArrowRightIcon size={20} />}
-        className="max-sm:w-full"
       >
         {children}
       </Button>

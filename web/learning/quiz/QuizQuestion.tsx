@@ -57,7 +57,7 @@ export function QuizQuestion({
         )}
       </div>
       <div className="quiz-action">
-        <Button type="submit" size="large" pending={pending} pendingLabel="Checking..." className="max-sm:w-full">
+        <Button type="submit" size="large" pending={pending} pendingLabel="Checking...">
           Check Answer
         </Button>
       </div>

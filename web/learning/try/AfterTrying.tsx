@@ -20,13 +20,13 @@ export function AfterTrying({ lesson, enrollment }: { lesson: OpenLesson; enroll
     region.current?.scrollIntoView({ block: 'center' });
   }, []);
   const lessons = course?.modules.flatMap((module) => module.lessons) ?? [];
-  const place = lessons.findIndex(({ id }) => id === lesson.id);
-  const next = lessons[place + 1];
+  // Learners begin with the first lesson that they have not done, also where a later one is open to everybody.
+  const next = lessons.find(({ id }) => id !== lesson.id);
   return (
     <Card tone="accent" padding="large" className="mt-12 animate-rise">
       <div ref={region} tabIndex={-1} className="outline-none">
         <h2 className="text-h3">
-          {place === -1 ? 'Lesson completed' : `You have done 1 of ${lessons.length} lessons`}
+          {lessons.length === 0 ? 'Lesson completed' : `You have done 1 of ${lessons.length} lessons`}
         </h2>
         {next && (
           <p className="mt-2">
@@ -38,7 +38,7 @@ export function AfterTrying({ lesson, enrollment }: { lesson: OpenLesson; enroll
       <div className="mt-5 grid gap-3">
         {course?.price && <Price amount={course.price} original={course.originalPrice} />}
         <EnrollButton slug={slug} enrollment={enrollment} />
-        <Button to={paths.course(slug)} variant="secondary" size="large" block>
+        <Button to={paths.courseCurriculum(slug)} variant="secondary" size="large" block>
           See the whole curriculum
         </Button>
       </div>

@@ -8,6 +8,7 @@ import { useDocumentTitle } from '#web/app/document-title.ts';
 import { LoadFailure } from '#web/app/LoadFailure.tsx';
 import { loadOrReload } from '#web/app/lazy-page.ts';
 import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
 import { useEnrollment } from '#web/courses/use-enrollment.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
@@ -19,7 +20,7 @@ import { LessonContent } from '../lesson/LessonContent.tsx';
 import { LessonFrame } from '../lesson/LessonFrame.tsx';
 import { LessonResources } from '../lesson/LessonResources.tsx';
 import { LessonSkeleton } from '../lesson/LessonSkeleton.tsx';
-import { lessonKinds } from '../lesson/lesson-kinds.tsx';
+import { lessonKinds, lessonKindText } from '../lesson/lesson-kinds.tsx';
 import type { Completion } from '../lesson/use-completion.ts';
 import { useShortcuts } from '../lesson/use-shortcuts.ts';
 import { gradeOf } from '../quiz/quiz-answers.ts';
@@ -64,6 +65,7 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
   const { course, module, id, type, questions } = lesson;
   const address = { slug: course.slug, moduleId: module.id, lessonId: id };
   const queryClient = useQueryClient();
+  const signedOut = useSession().status === 'signed-out';
   // Only active courses have an open lesson.
   const enrollment = useEnrollment({ ...course, status: 'ACTIVE' });
   const [tried, change] = useTriedLesson(address);
@@ -80,6 +82,7 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
     certificateCode: null,
   };
   useShortcuts({ m: completion.complete });
+  const isSignedIn = useSession().status === 'signed-in';
   // A learner's work belongs into the lesson itself. Who enrolls on this page stays until the learn page opens.
   const [enrollsHere, setEnrollsHere] = useState(false);
   if (enrollment.status === 'none' && !enrollsHere) setEnrollsHere(true);
@@ -95,7 +98,8 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
             <h1 className="mt-2 text-h2">{lesson.title}</h1>
             <p className="mt-3 mb-8 flex items-center gap-2 text-muted text-sm">
               {lessonKinds[type].icon}
-              {lessonKinds[type].label} · {lessonLength(lesson)} · no account needed
+              {lessonKindText(lesson)} · {lessonLength(lesson)}
+              {signedOut && ' · no account needed'}
             </p>
             <LessonContent
               lesson={asLesson(lesson)}
@@ -124,8 +128,8 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
             ) : (
               <p id="completion-hint" className="mt-10 text-muted text-sm">
                 {type === 'video' && 'Watch 90 percent of the video to complete this lesson. '}
-                Your work stays in this browser and counts when you enroll.{' '}
-                <TextLink to={paths.course(course.slug)}>See the whole curriculum</TextLink>
+                {isSignedIn ? 'Your work is stored with your account' : 'Your work stays in this browser'} and counts
+                when you enroll. <TextLink to={paths.courseCurriculum(course.slug)}>See the whole curriculum</TextLink>
               </p>
             )}
           </article>
@@ -154,6 +158,7 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
 function asLesson(lesson: OpenLesson): Lesson {
   return {
     ...lesson,
+    course: { ...lesson.course, answeredWithinHours: null },
     state: 'available',
     note: '',
     highlights: [],
@@ -164,7 +169,11 @@ function asLesson(lesson: OpenLesson): Lesson {
     rubric: [],
     position: 0,
     watched: [],
-    work: { draft: '', submission: null, submittedAt: null },
+    completesWhen: null,
+    work: {
+      ...{ revision: 0, state: 'draft', decidedAt: null, versions: [], decisions: [] },
+      draft: { text: '', files: [], answer: null },
+    },
     bestScore: null,
     passed: false,
     enrolled: false,

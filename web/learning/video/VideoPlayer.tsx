@@ -111,6 +111,7 @@ export default function VideoPlayer({
       j: () => actions.jump(-JUMP),
       l: () => actions.jump(JUMP),
       f: actions.toggleFull,
+      ...(screens.canBeSmall && { i: actions.toggleSmall }),
       '<': () => changeSpeedBy(-1),
       '>': () => changeSpeedBy(1),
       ...(hasCaptions && { c: actions.toggleCaptions }),
@@ -131,6 +132,7 @@ export default function VideoPlayer({
       <div className={classNames('player-columns', hasCaptions && 'player-columns-beside')}>
         <section
           ref={player}
+          tabIndex={-1}
           aria-label={`Video: ${lesson.title}`}
           onKeyDown={handleKey}
           className={classNames(
@@ -164,7 +166,7 @@ export default function VideoPlayer({
               <button
                 type="button"
                 aria-label={startLabel()}
-                onClick={toggle}
+                onClick={start}
                 className="-translate-1/2 absolute top-1/2 left-1/2 grid size-16 place-items-center rounded-full bg-highlight text-on-highlight shadow-float transition hover:scale-105 motion-reduce:transition-none sm:size-20"
               >
                 <PlayIcon size={32} />
@@ -228,6 +230,12 @@ export default function VideoPlayer({
   function startLabel(): string {
     if (playback.ended) return 'Watch again';
     return playback.time > 0 ? 'Continue' : 'Play the video';
+  }
+
+  /** The button disappears. Without this its focus would fall to the page, where keys mean something else. */
+  function start() {
+    toggle();
+    player.current?.focus({ preventScroll: true });
   }
 
   function resume() {

@@ -7,6 +7,7 @@ export const PLAYER_SHORTCUTS = [
   { keys: ['<', '>'], label: 'Slower, faster' },
   { keys: ['c'], label: 'Captions on or off' },
   { keys: ['f'], label: 'Full screen' },
+  { keys: ['i'], label: 'Picture in picture' },
   { keys: ['←', '→'], label: 'In the player: 5 seconds back or forward' },
   { keys: ['↑', '↓'], label: 'In the player: louder, quieter' },
   { keys: ['m'], label: 'In the player: sound off or on' },

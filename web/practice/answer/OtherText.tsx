@@ -2,13 +2,22 @@ import type { ReactNode } from 'react';
 import { Notice } from '#web/design/Notice.tsx';
 
 /** A text beside the learner's own, and what can be done with it. */
-export function OtherText({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function OtherText({
+  title,
+  text,
+  none = 'No text: the transcript was removed.',
+  children,
+}: {
+  title: string;
+  text: string;
+  /** Said instead of an empty text. */
+  none?: string;
+  children: ReactNode;
+}) {
   return (
     <div role="status">
       <Notice tone="warning" title={title}>
-        <p className="wrap-anywhere mt-2 max-h-60 overflow-y-auto whitespace-pre-line">
-          {text === '' ? 'No text: the transcript was removed.' : text}
-        </p>
+        <p className="wrap-anywhere mt-2 max-h-60 overflow-y-auto whitespace-pre-line">{text === '' ? none : text}</p>
         <div className="mt-4 flex flex-wrap gap-2">{children}</div>
       </Notice>
     </div>

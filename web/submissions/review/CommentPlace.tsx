@@ -1,3 +1,4 @@
+import { clockText } from '#functions/practice/measures/clock-text.shared.ts';
 import type { ReviewComment } from '#functions/submissions/review/review-contract.ts';
 import { PlayIcon } from '#web/design/icons/storefront.tsx';
 
@@ -20,7 +21,7 @@ export function CommentPlace({
         onClick={onShow}
         className="inline-flex min-h-8 items-center gap-1.5 font-medium text-accent text-sm tabular-nums disabled:text-muted"
       >
-        <PlayIcon size={16} /> At {timeText(second)}
+        <PlayIcon size={16} /> At {clockText(second)}
       </button>
     );
   }
@@ -40,9 +41,4 @@ export function CommentPlace({
       {quote}
     </button>
   );
-}
-
-/** '1:05' */
-export function timeText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }

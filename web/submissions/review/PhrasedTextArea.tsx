@@ -91,10 +91,10 @@ export function PhrasedTextArea({
       {isOpen && (
         <div className="absolute inset-x-0 z-20 mt-1 overflow-hidden rounded-lg border border-line-strong bg-surface shadow-float">
           {offered.length > 0 ? (
-            <ul id={list} role="listbox" aria-label="Saved phrases" className="max-h-64 overflow-y-auto py-1">
+            <div id={list} role="listbox" aria-label="Saved phrases" className="max-h-64 overflow-y-auto py-1">
               {offered.map((phrase, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text area, which has the focus.
-                <li
+                <div
                   key={phrase.id}
                   id={`${list}-${index}`}
                   role="option"
@@ -112,9 +112,9 @@ export function PhrasedTextArea({
                     {index < 9 ? index + 1 : ' '}
                   </span>
                   <span className="line-clamp-2 wrap-anywhere">{phrase.text}</span>
-                </li>
+                </div>
               ))}
-            </ul>
+            </div>
           ) : (
             <p id={list} className="px-3 py-2 text-muted text-sm">
               You have no phrases for this course yet. Press Phrases to write some.

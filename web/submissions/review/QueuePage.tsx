@@ -55,7 +55,7 @@ export default function QueuePage() {
   return (
     <>
       <AdminHeader
-        title={waiting && waiting.count > 0 ? `To read (${waitingCount(waiting.count)})` : 'To read'}
+        title={waiting?.oldestAt ? `To read (${waiting.count})` : 'To read'}
         intro={
           waiting?.oldestAt ? `The oldest has waited ${ageText(waiting.oldestAt)}.` : 'What your students hand in.'
         }
@@ -130,7 +130,7 @@ export default function QueuePage() {
 function waitingIn({ courses }: ReviewQueue, courseId: string | undefined) {
   const counted = courses.filter(({ id }) => courseId === undefined || String(id) === courseId);
   const oldest = counted.flatMap(({ oldestAt }) => oldestAt ?? []).toSorted();
-  return { count: counted.reduce((sum, { waiting }) => sum + waiting, 0), oldestAt: oldest[0] ?? null };
+  return { count: waitingCount(...counted.map(({ waiting }) => waiting)), oldestAt: oldest[0] ?? null };
 }
 
 function NothingHere({ state }: { state: QueueState }) {

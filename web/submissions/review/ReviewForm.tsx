@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type {
   ClaimedSubmission,
   ReadSubmission,
@@ -40,7 +41,7 @@ export function ReviewForm({
   /** The work on the page, in which comments have their places. */
   work: ShownWork;
   /** The reader goes on after an obstacle. */
-  onGoOn: (obstacle: Obstacle) => void;
+  onGoOn: (obstacle: Obstacle) => Promise<void>;
   /** Called with the comments to mark in the text, and the one that is being written. */
   onComments: (comments: readonly ReviewComment[], currentId: string | null) => void;
 }) {
@@ -81,14 +82,14 @@ export function ReviewForm({
   function comment(place: Pick<ReviewComment, 'passage' | 'second'>) {
     if (comments.length >= reviewLimits.comments) return;
     const id = crypto.randomUUID();
-    change((before) => ({ ...before, comments: [...before.comments, { id, text: '', ...place }] }));
-    // After React has rendered it.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`#comment-${id} textarea`)?.focus());
+    // At once, so that the next key is the first letter.
+    flushSync(() => change((before) => ({ ...before, comments: [...before.comments, { id, text: '', ...place }] })));
+    document.querySelector<HTMLElement>(`#comment-${id} textarea`)?.focus();
   }
 
   function commentHere() {
-    if (work.selected) return comment({ passage: work.selected, second: null });
-    comment({ passage: null, second: work.isPlaying() ? work.second() : null });
+    const passage = work.passage();
+    comment({ passage, second: passage === null && work.isPlaying() ? work.second() : null });
   }
 
   /** Asks before it decides, or says what is missing. */
@@ -117,14 +118,13 @@ export function ReviewForm({
 
   /** Opens the list of phrases in the note. */
   function offerPhrases() {
-    const written = text.note;
-    change((before) => ({ ...before, note: `${written}${written === '' || /\s$/.test(written) ? '' : ' '}/` }));
-    requestAnimationFrame(() => {
-      const field = note.current;
-      field?.focus();
-      field?.setSelectionRange(field.value.length, field.value.length);
-      field?.click();
-    });
+    flushSync(() =>
+      change((before) => ({ ...before, note: `${before.note}${/(^|\s)$/.test(before.note) ? '' : ' '}/` })),
+    );
+    const field = note.current;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+    field?.click();
   }
 
   useShortcuts({
@@ -146,7 +146,7 @@ export function ReviewForm({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys bubble from its fields.
     <div className="grid gap-7" onKeyDown={leaveField}>
-      {obstacle && <ObstacleNotice obstacle={obstacle} onGoOn={() => onGoOn(obstacle)} />}
+      {obstacle && <ObstacleNotice obstacle={obstacle} onGoOn={() => void onGoOn(obstacle).then(() => flush())} />}
       {!obstacle && <SaveTrouble state={state} onRetry={() => void flush()} />}
       {rubric.length > 0 && (
         <section aria-labelledby="review-points">
@@ -183,7 +183,7 @@ export function ReviewForm({
             onPointerDown={(event: PointerEvent) => event.preventDefault()}
             onClick={commentHere}
           >
-            {work.hasRecording && !work.selected ? 'Comment at this second' : 'Comment'}
+            {work.hasRecording && !work.isSelected ? 'Comment at this second' : 'Comment'}
           </Button>
         </div>
         {comments.length === 0 ? (
@@ -223,7 +223,7 @@ export function ReviewForm({
           }}
         />
       </section>
-      <section aria-label="Decision" className="grid gap-3 border-line border-t pt-5">
+      <section aria-label="Decision" className="review-decision">
         {missing && (
           <p role="alert" className="font-medium text-danger text-sm">
             {missing}
@@ -246,7 +246,7 @@ export function ReviewForm({
           </div>
         </div>
       </section>
-      {work.selected && (
+      {work.isSelected && (
         <div className="review-comment-button">
           <Button
             size="small"

@@ -91,7 +91,7 @@ function Reading({
   const { id, learner, lesson, course, versions, decisions, next } = submission;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { claimed, claim, isPending, error } = useClaim(id);
+  const { claimed, claim, claimAnew, isPending, error } = useClaim(id);
   const latest = versions.at(-1);
   const [chosen, setChosen] = useState<number | null>(null);
   const shown = versions.find(({ number }) => number === chosen) ?? latest;
@@ -117,30 +117,15 @@ function Reading({
   const decision = decisions.find(({ version }) => version === shown.number);
   return (
     <Container className="py-6 pb-16 sm:py-8 lg:pb-24">
-      <BackLink to={queuePath(scope)}>Queue</BackLink>
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          <h1 className="text-h2 wrap-anywhere">{learner}</h1>
-          <p className="mt-1 text-muted wrap-anywhere">
-            {lesson.title}, {course.title}
-          </p>
-        </div>
-        <div className="flex items-center gap-2">
-          <ReviewShortcuts onChoose={onChooseShortcuts} />
-          {next !== null && (
-            <Button
-              variant="secondary"
-              to={reviewPath(next, scope)}
-              trailingIcon={<ArrowRightIcon size={18} />}
-              aria-keyshortcuts="n"
-            >
-              Next
-            </Button>
-          )}
-        </div>
-      </header>
       <div className="review-columns">
         <div className="grid min-w-0 gap-6">
+          <header>
+            <BackLink to={queuePath(scope)}>Queue</BackLink>
+            <h1 className="text-h2 wrap-anywhere">{learner}</h1>
+            <p className="mt-1 text-muted wrap-anywhere">
+              {lesson.title}, {course.title}
+            </p>
+          </header>
           {lesson.instructions && (
             <details className="rounded-lg border border-line px-5 py-3">
               <summary className="cursor-pointer font-semibold">The assignment</summary>
@@ -151,15 +136,37 @@ function Reading({
           )}
           <VersionChoice versions={versions} decisions={decisions} shown={shown} onChoose={setChosen} />
           {decision && shown !== latest && <Feedback decision={decision} isFound={work.isFound} onShow={work.show} />}
-          <Work submission={submission} version={shown} work={work} />
+          <Work
+            // Another version is compared with another one.
+            key={shown.number}
+            submission={submission}
+            version={shown}
+            before={versions.find(({ number }) => number === shown.number - 1)?.text}
+            work={work}
+          />
         </div>
         <div className="review-panel">
+          <div className="mb-4 flex items-center justify-end gap-2">
+            <ReviewShortcuts onChoose={onChooseShortcuts} />
+            {next !== null && (
+              <Button
+                variant="secondary"
+                size="small"
+                to={reviewPath(next, scope)}
+                trailingIcon={<ArrowRightIcon size={16} />}
+                aria-keyshortcuts="n"
+              >
+                Next
+              </Button>
+            )}
+          </div>
           <Panel
             submission={submission}
             claimed={isOutdated ? undefined : claimed}
             isClaiming={isPending}
             failed={error !== null && claimed === undefined}
             onClaim={claim}
+            onClaimAnew={claimAnew}
             onRefresh={refresh}
             scope={scope}
             user={user}
@@ -178,6 +185,7 @@ function Panel({
   isClaiming,
   failed,
   onClaim,
+  onClaimAnew,
   onRefresh,
   scope,
   user,
@@ -188,7 +196,8 @@ function Panel({
   claimed: ClaimedSubmission | undefined;
   isClaiming: boolean;
   failed: boolean;
-  onClaim: (takesOver: boolean) => void;
+  onClaim: (takesOver: boolean) => Promise<void>;
+  onClaimAnew: () => Promise<void>;
   onRefresh: () => Promise<void>;
   scope: QueueScope;
   user: number;
@@ -204,10 +213,10 @@ function Panel({
   );
 
   async function goOn(obstacle: Obstacle) {
-    await onRefresh();
     if (obstacle === 'claimed_by_other') return onClaim(true);
+    await onRefresh();
     setForm(undefined);
-    onClaim(false);
+    await onClaimAnew();
   }
 
   const { decisions, versions, state, next, learner } = submission;
@@ -245,14 +254,14 @@ function Panel({
         scope={scope}
         user={user}
         work={work}
-        onGoOn={(obstacle) => void goOn(obstacle)}
+        onGoOn={goOn}
         onComments={onComments}
       />
     );
   }
   if (failed) {
     return (
-      <ErrorState title="You cannot write about it yet" onRetry={() => onClaim(false)} retrying={isClaiming}>
+      <ErrorState title="You cannot write about it yet" onRetry={() => void onClaim(false)} retrying={isClaiming}>
         The server could not say whether somebody else reads it.
       </ErrorState>
     );
@@ -270,7 +279,7 @@ function Panel({
           className="mt-3"
           pending={isClaiming}
           pendingLabel="Taking over..."
-          onClick={() => onClaim(true)}
+          onClick={() => void onClaim(true)}
         >
           Take over
         </Button>

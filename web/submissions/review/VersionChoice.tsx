@@ -1,5 +1,6 @@
 import type { MadeDecision, SubmittedVersion } from '#functions/submissions/review/review-contract.ts';
 import { momentText } from '../../practice/moment-text.ts';
+import { decisionLabels } from '../decision-labels.ts';
 
 /** The versions that were handed in; a press shows one. Nothing but the time with a single version. */
 export function VersionChoice({
@@ -18,7 +19,7 @@ export function VersionChoice({
   }
   return (
     <div>
-      <div role="group" aria-label="Versions" className="flex flex-wrap gap-2">
+      <fieldset aria-label="Versions" className="flex flex-wrap gap-2">
         {versions.map(({ number }) => {
           const decision = decisions.find(({ version }) => version === number)?.decision;
           return (
@@ -30,11 +31,11 @@ export function VersionChoice({
               className="min-h-10 rounded-full border border-line-strong px-4 font-medium text-sm transition hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-on-accent-soft"
             >
               Version {number}
-              {decision && (decision === 'accepted' ? ', accepted' : ', returned')}
+              {decision && `: ${decisionLabels[decision]}`}
             </button>
           );
         })}
-      </div>
+      </fieldset>
       <p className="mt-2 text-muted text-sm">Handed in {momentText(shown.submittedAt)}</p>
     </div>
   );

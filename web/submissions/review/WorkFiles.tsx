@@ -1,6 +1,7 @@
 import type { SubmittedVersion } from '#functions/submissions/review/review-contract.ts';
 import { ExternalIcon } from '#web/design/icons/interface.tsx';
 import { FileIcon } from '#web/design/icons/storefront.tsx';
+import { sizeText } from '../size-text.ts';
 
 /** The files that were handed in: pictures as they are, others to open. */
 export function WorkFiles({ files }: { files: SubmittedVersion['files'] }) {
@@ -13,14 +14,12 @@ export function WorkFiles({ files }: { files: SubmittedVersion['files'] }) {
         {files.map(({ id, name, type, size, link }) => (
           <li key={id} className="overflow-hidden rounded-lg border border-line bg-surface">
             {type.startsWith('image/') && (
-              <a href={link} target="_blank" rel="noreferrer" tabIndex={-1} aria-hidden="true">
-                <img
-                  src={link}
-                  alt=""
-                  loading="lazy"
-                  className="max-h-[36rem] min-h-24 w-full bg-sunken object-contain"
-                />
-              </a>
+              <img
+                src={link}
+                alt=""
+                loading="lazy"
+                className="max-h-[36rem] min-h-24 w-full bg-sunken object-contain"
+              />
             )}
             <a
               href={link}
@@ -39,9 +38,4 @@ export function WorkFiles({ files }: { files: SubmittedVersion['files'] }) {
       </ul>
     </section>
   );
-}
-
-/** '24 KB', '1.4 MB' */
-function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -16,7 +16,7 @@ const RENEWAL = 5 * 60_000;
 export function useClaim(id: number) {
   const queryClient = useQueryClient();
   const [claimed, setClaimed] = useState<ClaimedSubmission>();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, mutateAsync, isPending, error } = useMutation({
     mutationFn: async (takesOver: boolean) => {
       // The page that was left may still be saving what was written in it.
       await waitForSaves();
@@ -54,6 +54,17 @@ export function useClaim(id: number) {
     };
   }, []);
 
-  const claim = useCallback((takesOver: boolean) => mutate(takesOver), [mutate]);
-  return { claimed, claim, isPending, error };
+  /** Claims it once more. Resolves when the server has answered, whatever it said. */
+  const claim = useCallback(
+    async (takesOver: boolean) => {
+      await mutateAsync(takesOver).catch(() => undefined);
+    },
+    [mutateAsync],
+  );
+  /** The same after what was known is out of date. */
+  const claimAnew = useCallback(() => {
+    setClaimed(undefined);
+    return claim(false);
+  }, [claim]);
+  return { claimed, claim, claimAnew, isPending, error };
 }

@@ -34,16 +34,18 @@ export function usePaintedPassages(
   }, [root, text, comments, currentId]);
 }
 
-/** The passage that is selected in the submitted text; null if none is, or too much. */
+/** The passage that is selected in the submitted text at this moment; null if none is, or too much. */
+export function selectedPassage(element: HTMLElement | null): Anchor | null {
+  const offsets = element && selectedOffsets(element);
+  const anchor = offsets && anchorAt(element.textContent, ...offsets);
+  return anchor && anchor.quote.length <= QUOTE_MAXIMUM ? anchor : null;
+}
+
+/** The same, for showing what can be done with it. */
 export function useSelectedPassage(root: RefObject<HTMLElement | null>): Anchor | null {
   const [selected, setSelected] = useState<Anchor | null>(null);
   useEffect(() => {
-    const read = () => {
-      const element = root.current;
-      const offsets = element && selectedOffsets(element);
-      const anchor = offsets && anchorAt(element.textContent, ...offsets);
-      setSelected(anchor && anchor.quote.length <= QUOTE_MAXIMUM ? anchor : null);
-    };
+    const read = () => setSelected(selectedPassage(root.current));
     document.addEventListener('selectionchange', read);
     return () => document.removeEventListener('selectionchange', read);
   }, [root]);

@@ -34,7 +34,9 @@ export function useReview(
       ? { points: draft.points, comments: draft.comments, note: draft.note }
       : { points: rubric.map(() => null), comments: [], note: '' };
     const copy = readCopy(user, id, draft?.revision ?? 1);
-    return { stored, copy: copy && copy.points.length === stored.points.length ? copy : null };
+    // Points for another rubric mean nothing here; the words do.
+    const isFitting = copy?.points.length === stored.points.length;
+    return { stored, copy: copy && (isFitting ? copy : { ...copy, points: stored.points }) };
   });
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const revision = useRef(draft?.revision ?? 1);

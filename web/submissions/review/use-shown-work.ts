@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { ReviewComment, SubmittedVersion } from '#functions/submissions/review/review-contract.ts';
 import { type Anchor, locate } from '../../learning/notes/text-anchor.ts';
 import { playFrom } from '../../practice/RecordingPlayer.tsx';
-import { showPassage, usePaintedPassages, useSelectedPassage } from './use-passages.ts';
+import { selectedPassage, showPassage, usePaintedPassages, useSelectedPassage } from './use-passages.ts';
 
 /** The version that is on the page, and the places in it. */
 export interface ShownWork {
@@ -10,8 +10,10 @@ export interface ShownWork {
   text: RefObject<HTMLDivElement | null>;
   media: RefObject<HTMLMediaElement | null>;
   hasRecording: boolean;
-  /** What is selected in the text of the latest version. */
-  selected: Anchor | null;
+  /** Whether something is selected in the text of the latest version. */
+  isSelected: boolean;
+  /** What is selected there at this moment. */
+  passage: () => Anchor | null;
   /** Whether the recording was played, so that a comment is about its second. */
   isPlaying: () => boolean;
   second: () => number;
@@ -37,7 +39,8 @@ export function useShownWork(version: SubmittedVersion, isLatest: boolean): Show
     text,
     media,
     hasRecording,
-    selected: isLatest ? selected : null,
+    isSelected: isLatest && selected !== null,
+    passage: () => (isLatest ? selectedPassage(text.current) : null),
     isPlaying: () => (media.current?.currentTime ?? 0) > 0,
     second: () => Math.floor(media.current?.currentTime ?? 0),
     isFound: ({ passage, second }) =>

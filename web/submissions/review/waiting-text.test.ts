@@ -16,5 +16,7 @@ test.each([
 
 test('a count that stops says so', () => {
   expect(waitingCount(7)).toBe('7');
-  expect(waitingCount(1000)).toBe('1,000+');
+  expect(waitingCount(7, 100)).toBe('107');
+  expect(waitingCount(101, 5)).toBe('105+');
+  expect(waitingCount()).toBe('0');
 });

@@ -12,9 +12,11 @@ export function ageText(since: string, now = Date.now()): string {
   return age >= MINUTE ? counted(Math.floor(age / MINUTE), 'minute') : 'less than a minute';
 }
 
-/** The number of what waits stops here on the wire. */
-const MOST = 1000;
+/** What waits in one course is counted up to this number on the wire. */
+const MOST = 100;
 
-export function waitingCount(waiting: number): string {
-  return waiting >= MOST ? `${MOST.toLocaleString('en-US')}+` : String(waiting);
+/** The numbers of what waits in some courses, together: '7', or '100+' when one of them was not counted to its end. */
+export function waitingCount(...waiting: number[]): string {
+  const sum = waiting.reduce((all, count) => all + Math.min(count, MOST), 0);
+  return waiting.some((count) => count > MOST) ? `${sum.toLocaleString('en-US')}+` : sum.toLocaleString('en-US');
 }

@@ -31,7 +31,7 @@ It suits fresh graduates and anyone who has not been interviewed for a while. Pl
   ],
   notForWhom: [
     'You get no invitations yet: begin with the Resume Preparation Workshop',
-    'You want somebody to look at your answers every week: take the Ultimate Interview Launchpad',
+    'You want to talk about your own answers with a mentor: take the Ultimate Interview Launchpad',
   ],
   outputs: ['stories', 'scorecard'],
   category: 'interview-prep',

@@ -45,6 +45,7 @@ export const firstPhoneScreen: ModuleSeed = {
       title: 'A Twenty-Minute Phone Screen, Minute by Minute',
       type: 'video',
       recording: 'the-first-phone-screen',
+      isOpen: true,
       minutes: 7,
       file: '1-first-phone-screen/the-first-phone-screen.md',
     },

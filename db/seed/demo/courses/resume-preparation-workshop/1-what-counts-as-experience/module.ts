@@ -23,6 +23,7 @@ export const whatCountsAsExperience: ModuleSeed = {
       title: 'From a Shift to a Line',
       type: 'video',
       recording: 'from-a-shift-to-a-line',
+      isOpen: true,
       minutes: 6,
       file: '1-what-counts-as-experience/from-a-shift-to-a-line.md',
     },

@@ -29,6 +29,7 @@ export const interviewFundamentals: ModuleSeed = {
       minutes: 7,
       file: '1-interview-fundamentals/how-interviewers-score.md',
       recording: 'how-interviewers-score',
+      isOpen: true,
       resources: [
         {
           id: 'interview-scorecard',

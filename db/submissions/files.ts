@@ -1,0 +1,83 @@
+/**
+ * The files of a draft. The row of `uploads` is inserted before the object is stored, so that the bucket never contains an
+ * unknown object. The rules: functions.sql.
+ */
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
+import type { Database } from '#db/connection/client.ts';
+import { authorized } from '../accounts/authorize.ts';
+import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
+import { uploads } from '../uploads/tables.ts';
+import { submissionLimits } from './states.ts';
+import { type AssignmentKey, describeWork, noWork, type WorkDescription, workArguments } from './work.ts';
+
+/** `id`: of the file, made by the browser, so that a repeated request adds nothing twice. */
+type FileRequest = AssignmentKey & { id: string; now: Date };
+
+/** `key`: of the object. `size`: bytes. */
+type NewFile = { key: string; name: string; contentType: string; size: number; claim: ThrottleClaim };
+
+type FileResult = { changed: boolean; work: WorkDescription };
+
+/**
+ * Reserves room for a file. Nothing is `changed` when it is there already: then nothing is left to upload. Refuses
+ * as `saveDraft`, `submission_files`, `upload_room`, `too_many_requests`.
+ */
+export function beginFile(db: Database, { key, name, contentType, size, claim, ...file }: FileRequest & NewFile) {
+  const rule = call('begin_submission_file', {
+    ...fileArguments(file),
+    object_key: key,
+    given_name: name,
+    found_type: contentType,
+    bytes: size,
+    room: submissionLimits.bytesPerLearner,
+  });
+  return changeFiles(db, file, rule, { tries: claimTry(db, claim, file.now) });
+}
+
+/**
+ * Adds the file to the draft; its object is completely in the bucket. Nothing is `changed` when another upload of the file
+ * came first. Refuses as `beginFile`.
+ */
+export function finishFile(db: Database, { key, ...file }: FileRequest & { key: string }) {
+  return changeFiles(db, file, call('finish_submission_file', { ...fileArguments(file), object_key: key }));
+}
+
+/** Takes a file out of the draft. Refuses as `saveDraft`. */
+export async function removeFile(db: Database, file: FileRequest): Promise<WorkDescription> {
+  const { work } = await changeFiles(db, file, call('remove_submission_file', fileArguments(file)));
+  return work;
+}
+
+const fileArguments = ({ id, now, ...assignment }: FileRequest) => ({
+  ...workArguments(assignment),
+  wanted_file: id,
+  moment: now.toISOString(),
+});
+
+async function changeFiles(
+  db: Database,
+  assignment: AssignmentKey,
+  rule: SQL,
+  before: { tries?: ReturnType<typeof claimTry> } = {},
+): Promise<FileResult> {
+  const { changed, found } = await authorized(db, { write: true }, assignment.caller, {
+    ...(before.tries && { tries: before.tries }),
+    changed: db.execute<{ changed: boolean | null }>(sql`select ${rule}::text = 'true' as changed`),
+    found: db.execute<{ work: WorkDescription | null }>(sql`select ${describeWork(assignment)} as work`),
+  });
+  return { changed: changed.rows[0]?.changed ?? false, work: found.rows[0]?.work ?? noWork };
+}
+
+/** Removes the row of an upload that failed or is not needed, after its object was deleted. */
+export async function forgetFile(db: Database, { key }: { key: string }): Promise<void> {
+  await db.delete(uploads).where(and(eq(uploads.key, key), isNull(uploads.storedAt)));
+}
+
+/** The key of the object of a file that the person may open now; null for everybody else. */
+export async function openFile(db: Database, { reader, id }: { reader: number; id: string }): Promise<string | null> {
+  const { rows } = await db.execute<{ key: string | null }>(
+    sql`select rules.open_submission_file(${reader}, ${id}) as key`,
+  );
+  return rows[0]?.key ?? null;
+}

@@ -1,0 +1,162 @@
+/**
+ * How those who teach in a course let people in without an order, end access and restore it. The rules: functions.sql.
+ * One round trip each.
+ */
+import { sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
+import { call } from '#db/connection/call.ts';
+import type { Database } from '#db/connection/client.ts';
+import { authorized } from '../accounts/authorize.ts';
+import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
+import { type AuditContext, audit } from '../admin/audit.ts';
+import type { EnrollmentSource } from '../learning/states.ts';
+import { enrollmentInvitations } from './tables.ts';
+
+/** A person to enroll. The address is in lower case. */
+export type NewStudent = { email: string; name: string };
+
+/**
+ * How many were enrolled, invited because they have no verified account, stayed out because their access was ended, and
+ * stay as they are because they are enrolled or invited already.
+ */
+export type AddedStudents = { enrolled: number; invited: number; ended: number; unchanged: number };
+
+type Addition = AuditContext & {
+  courseId: number;
+  people: NewStudent[];
+  source: EnrollmentSource;
+  reason: string;
+  mailKinds: { enrolled: string; invited: string };
+  claim: ThrottleClaim;
+};
+
+/**
+ * Enrolls or invites people, all or none. The same people again change nothing. Refuses `not_found`,
+ * `course_role_required`, `course_not_open` and `too_many_requests`.
+ */
+export async function addStudents(
+  db: Database,
+  { courseId, people, source, reason, mailKinds, claim, ...context }: Addition,
+): Promise<AddedStudents> {
+  const { caller, now } = context;
+  const { added } = await authorized(db, { write: true }, caller, {
+    access: db.execute(sql`select rules.assert_teaches(${caller.userId}, ${courseId})`),
+    tries: claimTry(db, claim, now),
+    added: db.execute<{ added: AddedStudents }>(
+      sql`select ${call('add_students', {
+        teacher: caller.userId,
+        wanted_course: courseId,
+        people: JSON.stringify(people),
+        given_source: source,
+        given_reason: reason,
+        enrolled_kind: mailKinds.enrolled,
+        invited_kind: mailKinds.invited,
+        is_trial: false,
+        moment: now.toISOString(),
+      })} as added`,
+    ),
+    audit: audit(db, context, {
+      action: 'students.enroll',
+      subject: { type: 'courses', id: courseId },
+      detail: { people: people.length, source },
+    }),
+  });
+  const [row] = added.rows;
+  if (!row) throw new Error('Adding students answered no row.');
+  return row.added;
+}
+
+/** What `addStudents` would do. Refuses `not_found`, `course_role_required` and `course_not_open`. */
+export async function tryStudents(
+  db: Database,
+  { caller, courseId, people, now }: Pick<Addition, 'caller' | 'courseId' | 'people' | 'now'>,
+): Promise<AddedStudents> {
+  const { added } = await authorized(db, {}, caller, {
+    added: db.execute<{ added: AddedStudents }>(
+      sql`select ${call('add_students', {
+        teacher: caller.userId,
+        wanted_course: courseId,
+        people: JSON.stringify(people),
+        given_source: 'import',
+        given_reason: '',
+        enrolled_kind: null,
+        invited_kind: null,
+        is_trial: true,
+        moment: now.toISOString(),
+      })} as added`,
+    ),
+  });
+  const [row] = added.rows;
+  if (!row) throw new Error('Trying students answered no row.');
+  return row.added;
+}
+
+/**
+ * Ends or restores the access of learners, all or none, and returns how many changed. Refuses `not_found` and
+ * `course_role_required`.
+ */
+export async function changeAccess(
+  db: Database,
+  {
+    courseId,
+    userIds,
+    ends,
+    reason,
+    mailKind,
+    ...context
+  }: AuditContext & {
+    courseId: number;
+    userIds: [number, ...number[]];
+    ends: boolean;
+    reason: string;
+    mailKind: string;
+  },
+): Promise<number> {
+  const { caller, now } = context;
+  const [first, ...others] = [...new Set(userIds)].map((userId) => ({
+    action: ends ? 'student.end-access' : 'student.restore-access',
+    subject: { type: 'courses', id: courseId },
+    detail: { userId },
+  }));
+  if (!first) return 0;
+  const { changed } = await authorized(db, { write: true }, caller, {
+    changed: db.execute<{ changed: number }>(
+      sql`select ${call('change_access', {
+        teacher: caller.userId,
+        wanted_course: courseId,
+        learners: sql`${`{${[...new Set(userIds)].join(',')}}`}::integer[]`,
+        ends,
+        given_reason: reason,
+        mail_kind: mailKind,
+        moment: now.toISOString(),
+      })} as changed`,
+    ),
+    audit: audit(db, context, first, ...others),
+  });
+  return changed.rows[0]?.changed ?? 0;
+}
+
+/** Withdraws an invitation to enroll. Refuses `not_found` and `course_role_required`. */
+export async function withdrawInvitedStudent(
+  db: Database,
+  { courseId, invitationId, ...context }: AuditContext & { courseId: number; invitationId: number },
+): Promise<void> {
+  const { caller } = context;
+  const wanted = sql`${enrollmentInvitations.id} = ${invitationId} and ${enrollmentInvitations.courseId} = ${courseId}`;
+  await authorized(db, { write: true }, caller, {
+    access: db.execute(
+      sql`select ${call('assert_course_role', {
+        account: caller.userId,
+        wanted_course: courseId,
+        allowed: '{admin,creator,teacher}',
+      })}`,
+    ),
+    exists: refuseUnless(db, sql`exists (select from ${enrollmentInvitations} where ${wanted})`, 'not_found'),
+    remove: db.delete(enrollmentInvitations).where(wanted),
+    audit: audit(db, context, {
+      action: 'students.withdraw',
+      subject: { type: 'courses', id: courseId },
+      detail: { invitationId },
+    }),
+  });
+}

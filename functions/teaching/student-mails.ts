@@ -1,0 +1,97 @@
+/** The mails about access to a course that somebody got, lost or got back without an order. */
+import { z } from 'zod';
+import { accessChanges } from '#db/teaching/states.ts';
+import type { MailBlock } from '../mail/compose.ts';
+import { mailKind } from '../mail/mail-kind.ts';
+
+const reasonOf = (reason: string): MailBlock => ({ kind: 'facts', rows: [['Reason', reason]] });
+
+export const accessChangedMail = mailKind({
+  kind: 'access-changed',
+  list: null,
+  /** What the rule record_access_change writes into the outbox. */
+  payload: z.object({
+    firstName: z.string(),
+    change: z.enum(accessChanges),
+    courseTitle: z.string(),
+    courseSlug: z.string(),
+    reason: z.string(),
+  }),
+  draft({ firstName, change, courseTitle, courseSlug, reason }, { appOrigin }) {
+    const greeting = `Hi ${firstName},`;
+    const learn: MailBlock = {
+      kind: 'action',
+      label: 'Open the Course',
+      url: `${appOrigin}/courses/${courseSlug}/learn`,
+    };
+    switch (change) {
+      case 'enrolled':
+        return {
+          subject: `You are enrolled in ${courseTitle}`,
+          preview: 'The course is open for you.',
+          greeting,
+          blocks: [
+            { kind: 'paragraph', text: `Your teachers enrolled you in ${courseTitle}. It costs you nothing.` },
+            reasonOf(reason),
+            learn,
+          ],
+        };
+      case 'restored':
+        return {
+          subject: `You have access to ${courseTitle} again`,
+          preview: 'Your progress is where you left it.',
+          greeting,
+          blocks: [
+            { kind: 'paragraph', text: `Your teachers opened ${courseTitle} for you again, with your progress.` },
+            reasonOf(reason),
+            learn,
+          ],
+        };
+      case 'ended':
+        return {
+          subject: `Your access to ${courseTitle} has ended`,
+          preview: 'Your teachers gave a reason.',
+          greeting,
+          blocks: [
+            {
+              kind: 'paragraph',
+              text: `Your teachers ended your access to ${courseTitle}. What you completed there is kept.`,
+            },
+            reasonOf(reason),
+            { kind: 'paragraph', text: 'If you think that is a mistake, or paid for the course, please write to us.' },
+            { kind: 'action', label: 'Write to Us', url: `${appOrigin}/contact-us` },
+          ],
+        };
+    }
+  },
+});
+
+export const studentInvitedMail = mailKind({
+  kind: 'student-invited',
+  list: 'notifications',
+  toTypedAddress: true,
+  /** What the rule add_students writes into the outbox. */
+  payload: z.object({ name: z.string(), courseTitle: z.string(), from: z.string() }),
+  draft({ name, courseTitle, from }, { appOrigin }) {
+    return {
+      subject: `Your seat in ${courseTitle}`,
+      preview: `${from} has a seat for you.`,
+      greeting: name ? `Hi ${name},` : 'Hi,',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `${from} has a seat for you in the course ${courseTitle}. It costs you nothing.`,
+        },
+        {
+          kind: 'paragraph',
+          text: 'Create an account with this address and confirm it by the link that we then mail you: you are enrolled at once. If you have an account already, confirm its address in your settings.',
+        },
+        { kind: 'action', label: 'Create My Account', url: `${appOrigin}/register?redirect=%2Fdashboard` },
+        {
+          kind: 'note',
+          text: 'If you do not know the course, ignore this mail: nothing happens without your account.',
+        },
+      ],
+    };
+  },
+});

@@ -1,0 +1,445 @@
+/** The roster: who sees which learner with what, and how people are enrolled by hand, lose access and get it back. */
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { users } from '#db/accounts/tables.ts';
+import { auditLog } from '#db/admin/tables.ts';
+import { orders } from '#db/commerce/tables.ts';
+import { openDatabase } from '#db/connection/client.ts';
+import { courses } from '#db/courses/tables.ts';
+import { enrollments, quizAttempts } from '#db/learning/tables.ts';
+import { quizQuestions, reading } from '#db/local/course-fixture.ts';
+import { addTestStudent } from '#db/local/desk-fixture.ts';
+import { localMailbox } from '#db/mail/tables.ts';
+import { courseStaff, enrollmentChanges, enrollmentInvitations } from '#db/teaching/tables.ts';
+import { createDeskPeople, type DeskPeople } from '../local/desk-people.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import {
+  addedStudentsSchema,
+  invitedStudentListingSchema,
+  studentImportTrialSchema,
+  studentListingSchema,
+  studentSchema,
+} from './student-contract.ts';
+
+let api: TestApi;
+let people: DeskPeople;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+// A course of its own for each test, because they count its learners.
+beforeEach(async () => {
+  people = await createDeskPeople(api, [[reading, { type: 'quiz', questions: quizQuestions }]]);
+});
+
+const db = () => openDatabase(api.database.databaseUrl);
+const path = () => `/api/teaching/courses/${people.course.id}/students`;
+const address = () => `${crypto.randomUUID()}@launchpad.test`;
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+const list = (query = '', by = people.teacher) =>
+  api.expectAnswer(studentListingSchema, { path: `${path()}?${query}`, token: by.token });
+const idsOf = ({ rows }: z.infer<typeof studentListingSchema>) => rows.map(({ userId }) => userId);
+const studentFor = ({ token }: SignedInPerson, userId: number) =>
+  api.expectAnswer(studentSchema, { path: `${path()}/${userId}`, token });
+const add = (email: string, by = people.teacher, reason = 'A scholarship') =>
+  api.expectAnswer(addedStudentsSchema, {
+    method: 'POST',
+    path: path(),
+    token: by.token,
+    body: { email, name: 'Ines Moreau', reason },
+  });
+const act = (action: 'end' | 'restore', ids: number[], by = people.teacher) =>
+  api.request('POST', `${path()}/actions`, { token: by.token, body: { ids, action, reason: 'They asked for it' } });
+const importList = (text: string, by = people.teacher) =>
+  api.request('POST', `${path()}/import`, { token: by.token, body: { list: text, reason: 'A company' } });
+const tryList = (text: string, by = people.teacher) =>
+  api.expectAnswer(studentImportTrialSchema, {
+    method: 'POST',
+    path: `${path()}/import/trial`,
+    token: by.token,
+    body: { list: text },
+  });
+
+async function verified(person: Partial<SignedInPerson> = {}): Promise<SignedInPerson> {
+  const someone = await api.newcomer(person);
+  await db().update(users).set({ emailVerified: true }).where(eq(users.id, someone.id));
+  return someone;
+}
+
+async function studentCount(): Promise<number | undefined> {
+  const [row] = await db()
+    .select({ count: courses.studentCount })
+    .from(courses)
+    .where(eq(courses.id, people.course.id));
+  return row?.count;
+}
+
+async function learner(values: Partial<typeof enrollments.$inferInsert> = {}, person = {}): Promise<SignedInPerson> {
+  const someone = await api.newcomer(person);
+  await db()
+    .insert(enrollments)
+    .values({ userId: someone.id, courseId: people.course.id, ...values });
+  return someone;
+}
+
+async function mailsTo(recipient: string): Promise<string[]> {
+  await api.database.settled();
+  await api.fireCron();
+  const rows = await db()
+    .select()
+    .from(localMailbox)
+    .where(eq(localMailbox.recipient, recipient))
+    .orderBy(localMailbox.id);
+  return rows.map(({ subject }) => subject);
+}
+
+test('each route answers each role as the desk promises', async () => {
+  const { admin, creator, teacher, assistant, student, otherCreator } = people;
+  const everybody = [null, student, otherCreator, assistant, teacher, creator, admin];
+  const reads = [401, 404, 404, 200, 200, 200, 200];
+  const enrolls = [401, 404, 404, 403, 200, 200, 200];
+  const invited = async () => {
+    const email = address();
+    await add(email);
+    const [row] = await db().select().from(enrollmentInvitations).where(eq(enrollmentInvitations.email, email));
+    return row?.id;
+  };
+  const body = { email: address(), name: '', reason: 'A scholarship' };
+  const routes: [string, () => Promise<[string, string, object?]>, number[]][] = [
+    ['list', async () => ['GET', path()], reads],
+    ['export', async () => ['GET', `${path()}/export`], reads],
+    ['one', async () => ['GET', `${path()}/${student.id}`], reads],
+    ['enroll', async () => ['POST', path(), body], enrolls],
+    ['try a list', async () => ['POST', `${path()}/import/trial`, { list: address() }], enrolls],
+    ['import a list', async () => ['POST', `${path()}/import`, { list: address(), reason: 'A company' }], enrolls],
+    [
+      'restore',
+      async () => ['POST', `${path()}/actions`, { ids: [student.id], action: 'restore', reason: 'Again' }],
+      enrolls,
+    ],
+    ['invited', async () => ['GET', path().replace('students', 'student-invitations')], enrolls],
+    [
+      'withdraw',
+      async () => ['DELETE', `${path().replace('students', 'student-invitations')}/${await invited()}`],
+      enrolls,
+    ],
+  ];
+  for (const [name, request, expected] of routes) {
+    const statuses: number[] = [];
+    for (const who of everybody) {
+      const [method, target, sent] = await request();
+      statuses.push((await api.request(method, target, { token: who?.token, body: sent })).status);
+    }
+    expect([name, statuses]).toEqual([name, expected]);
+  }
+});
+
+test('an assistant sees and finds no addresses, also not in the file, until they may', async () => {
+  const { assistant, teacher, student, course } = people;
+  const ofStudent = (await list('', teacher)).rows.find(({ userId }) => userId === student.id);
+  expect(ofStudent?.email).toBe(student.email);
+  expect((await list('', assistant)).rows.map(({ email }) => email)).toEqual([null]);
+  expect((await list(`search=${encodeURIComponent(student.email)}`, assistant)).rows).toEqual([]);
+  expect(idsOf(await list(`search=${encodeURIComponent(student.email)}`, teacher))).toEqual([student.id]);
+  expect((await studentFor(assistant, student.id)).email).toBeNull();
+  const file = await api.request('GET', `${path()}/export`, { token: assistant.token });
+  expect(file.text).not.toContain('@');
+  await db()
+    .update(courseStaff)
+    .set({ seesAddresses: true })
+    .where(and(eq(courseStaff.courseId, course.id), eq(courseStaff.userId, assistant.id)));
+  expect((await list('', assistant)).rows.map(({ email }) => email)).toEqual([student.email]);
+});
+
+test('states and orders of the roster, in pages forward and backward', async () => {
+  const stuck = await learner({ progress: 40, enrolledAt: daysAgo(30), progressedAt: daysAgo(8) });
+  const moving = await learner({ progress: 60, enrolledAt: daysAgo(20), progressedAt: daysAgo(6) });
+  const finished = await learner({
+    progress: 100,
+    status: 'completed',
+    completedAt: daysAgo(9),
+    enrolledAt: daysAgo(40),
+    progressedAt: daysAgo(9),
+    lastAccessedAt: daysAgo(0.1),
+  });
+  const ended = await learner({ status: 'cancelled', endedAt: daysAgo(1), progressedAt: daysAgo(90) });
+  const { student } = people;
+  expect(idsOf(await list('state=stuck'))).toEqual([stuck.id]);
+  expect(idsOf(await list('state=completed'))).toEqual([finished.id]);
+  expect(idsOf(await list('state=ended'))).toEqual([ended.id]);
+  expect(idsOf(await list('state=active&sort=oldest'))).toEqual([stuck.id, moving.id, student.id]);
+  expect(idsOf(await list('sort=oldest'))).toEqual([finished.id, stuck.id, moving.id, student.id]);
+  expect(idsOf(await list('sort=most-progress'))).toEqual([finished.id, moving.id, stuck.id, student.id]);
+  expect(idsOf(await list('sort=seen-first'))).toEqual(
+    [stuck.id, moving.id, finished.id, student.id].toSorted((one, other) => {
+      const order = [stuck.id, moving.id, finished.id, student.id];
+      return order.indexOf(one) - order.indexOf(other);
+    }),
+  );
+  const whole = await list('sort=least-progress');
+  expect(whole).toMatchObject({ count: 4, countIsExact: true, next: null, previous: null });
+  const first = await list('sort=least-progress&limit=3');
+  const second = await list(`sort=least-progress&limit=3&after=${first.next}`);
+  expect([...first.rows, ...second.rows]).toEqual(whole.rows);
+  expect((await list(`sort=least-progress&limit=3&before=${second.previous}`)).rows).toEqual(first.rows);
+  await api.expectProblem(400, { path: `${path()}?sort=oldest&after=bm9uc2Vuc2U`, token: people.teacher.token });
+});
+
+test('a row and the page of a learner show quizzes, minutes and work', async () => {
+  const { student, course, teacher } = people;
+  const quiz = course.lessons[1];
+  const attempt = {
+    userId: student.id,
+    courseId: course.id,
+    moduleId: quiz?.moduleId ?? 0,
+    lessonId: quiz?.lessonId ?? '',
+  };
+  await db()
+    .insert(quizAttempts)
+    .values([
+      { ...attempt, answers: {}, score: 33, passed: false },
+      { ...attempt, answers: {}, score: 90, passed: true },
+    ]);
+  const lesson = course.lessons[0];
+  const body = {
+    courseId: course.id,
+    moduleId: lesson?.moduleId,
+    lessonId: lesson?.lessonId,
+    status: 'completed',
+    timeSpent: 12,
+  };
+  await api.request('POST', '/api/progress/lesson', { token: student.token, body });
+  const [row] = (await list()).rows;
+  expect(row).toMatchObject({
+    name: `${student.firstName} ${student.lastName}`,
+    progress: 50,
+    minutes: 12,
+    quizAverage: 90,
+    isStuck: false,
+    source: 'order',
+    work: { waiting: 0, returned: 0, accepted: 0 },
+  });
+  expect(Date.now() - new Date(row?.progressedAt ?? 0).getTime()).toBeLessThan(60_000);
+  const { lessons, mayEnroll } = await studentFor(teacher, student.id);
+  expect(mayEnroll).toBe(true);
+  expect(lessons).toMatchObject([
+    { type: 'reading', minutes: 12, quiz: null, completedAt: expect.any(String) },
+    { type: 'quiz', quiz: { best: 90, attempts: 2, passed: true }, completedAt: null },
+  ]);
+  await api.expectProblem(404, { path: `${path()}/${teacher.id}`, token: teacher.token });
+});
+
+test('who has a verified account is enrolled by hand, free of charge, once, and is told why', async () => {
+  const person = await verified();
+  const before = await studentCount();
+  expect(await add(person.email.toUpperCase())).toMatchObject({ enrolled: 1, invited: 0, unchanged: 0 });
+  expect(await add(person.email)).toMatchObject({ enrolled: 0, invited: 0, unchanged: 1 });
+  expect(await studentCount()).toBe((before ?? 0) + 1);
+  const learn = await api.request('GET', `/api/courses/${people.course.slug}/learn`, { token: person.token });
+  expect(learn.status).toBe(200);
+  expect(await db().select().from(orders).where(eq(orders.userId, person.id))).toEqual([]);
+  expect(await mailsTo(person.email)).toEqual([expect.stringContaining('You are enrolled in')]);
+  const { source, changes } = await studentFor(people.teacher, person.id);
+  const by = `${people.teacher.firstName} ${people.teacher.lastName}`;
+  expect([source, changes]).toMatchObject(['by_hand', [{ change: 'enrolled', reason: 'A scholarship', by }]]);
+});
+
+test('an address without a verified account is invited, and enrolled when it is verified, by its owner alone', async () => {
+  const email = address();
+  expect(await add(email)).toMatchObject({ enrolled: 0, invited: 1 });
+  expect(await add(email)).toMatchObject({ invited: 0, unchanged: 1 });
+  const invitations = path().replace('students', 'student-invitations');
+  const { rows } = await api.expectAnswer(invitedStudentListingSchema, {
+    path: invitations,
+    token: people.teacher.token,
+  });
+  expect(rows).toMatchObject([{ email, name: 'Ines Moreau' }]);
+  const newcomer = await api.register({ email });
+  expect(idsOf(await list())).not.toContain(newcomer.id);
+  // What the confirmation of the address does.
+  await db().update(users).set({ emailVerified: true }).where(eq(users.id, newcomer.id));
+  await db().execute(sql`select rules.join_invited_courses(${newcomer.id}, now())`);
+  expect(idsOf(await list())).toContain(newcomer.id);
+  expect((await mailsTo(email)).filter((subject) => subject.startsWith('Your seat in'))).toHaveLength(1);
+  const after = await api.expectAnswer(invitedStudentListingSchema, { path: invitations, token: people.teacher.token });
+  expect(after.rows).toEqual([]);
+});
+
+test('ended access is refused at the next request and cannot be bought again; restored, it has its progress', async () => {
+  const { student, course } = people;
+  await db().update(enrollments).set({ progress: 50 }).where(eq(enrollments.userId, student.id));
+  const before = (await studentCount()) ?? 0;
+  expect((await act('end', [student.id])).text).toContain('One student has no access any more.');
+  const learn = () => api.request('GET', `/api/courses/${course.slug}/learn`, { token: student.token });
+  expect((await learn()).status).toBe(403);
+  expect(await studentCount()).toBe(before - 1);
+  const buy = await api.request('POST', '/api/enroll', { token: student.token, body: { courseId: course.id } });
+  expect([buy.status, buy.text]).toEqual([409, expect.stringContaining('enrollment_ended')]);
+  expect(await add(student.email)).toMatchObject({ enrolled: 0 });
+  expect((await act('end', [student.id])).text).toContain('Nothing had to be changed.');
+
+  expect((await act('restore', [student.id])).status).toBe(200);
+  expect((await learn()).status).toBe(200);
+  expect((await list('state=active')).rows).toMatchObject([{ userId: student.id, progress: 50 }]);
+  expect(await studentCount()).toBe(before);
+  const subjects = await mailsTo(student.email);
+  expect(subjects).toEqual([expect.stringContaining('has ended'), expect.stringContaining('again')]);
+  const { changes } = await studentFor(people.creator, student.id);
+  expect(changes.map(({ change }) => change)).toEqual(['restored', 'ended']);
+  const log = await db().select().from(auditLog).where(eq(auditLog.action, 'student.end-access'));
+  expect(log.some(({ actorId }) => actorId === people.teacher.id)).toBe(true);
+});
+
+test('access changes for all of the chosen learners or for none', async () => {
+  const { student } = people;
+  const stranger = await api.newcomer();
+  expect((await act('end', [student.id, stranger.id])).status).toBe(404);
+  expect(idsOf(await list())).toEqual([student.id]);
+});
+
+test('of eight teachers who enroll the same person at once, one does, and the course counts one more', async () => {
+  const person = await verified();
+  const before = (await studentCount()) ?? 0;
+  const answers = await Promise.all(Array.from({ length: 8 }, () => add(person.email)));
+  expect(answers.map(({ enrolled }) => enrolled).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
+  expect(await studentCount()).toBe(before + 1);
+  expect(await db().select().from(enrollmentChanges).where(eq(enrollmentChanges.userId, person.id))).toHaveLength(1);
+});
+
+test('nobody is enrolled by hand in a course that was never published', async () => {
+  await db().update(courses).set({ status: 'DRAFT' }).where(eq(courses.id, people.course.id));
+  const body = { email: address(), name: '', reason: 'A scholarship' };
+  const refused = await api.request('POST', path(), { token: people.creator.token, body });
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('course_not_open')]);
+});
+
+test('a list is tried, imported, and imported again without a change', async () => {
+  const [known, other] = [await verified(), await verified()];
+  const email = address();
+  await addTestStudent(db(), { courseId: people.course.id, userId: other.id });
+  const text = `\uFEFFName;E-Mail\r\n"Known; One";${known.email}\r\n\r\nOther;${other.email.toUpperCase()}\r\n"New ""One""";${email}\r\nNew again;${email}`;
+  const expected = { enrolled: 1, invited: 1, ended: 0, unchanged: 1 };
+  expect(await tryList(text)).toEqual({ people: 3, repeated: 1, counts: expected, errors: [], errorCount: 0 });
+  expect(idsOf(await list())).not.toContain(known.id);
+  const imported = await importList(text);
+  expect(addedStudentsSchema.parse(imported.json())).toMatchObject(expected);
+  expect(addedStudentsSchema.parse((await importList(text)).json())).toMatchObject({
+    enrolled: 0,
+    invited: 0,
+    unchanged: 3,
+  });
+  expect(await tryList(text)).toMatchObject({ counts: { enrolled: 0, invited: 0, unchanged: 3 } });
+  const [invitation] = await db().select().from(enrollmentInvitations).where(eq(enrollmentInvitations.email, email));
+  expect(invitation?.name).toBe('New "One"');
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('a list with errors names each line, and enrolls nobody', async () => {
+  const person = await verified();
+  const text = `email,name\n${person.email},Ada\nnot an address,Bob\n,Cleo\n"${address()},Dan`;
+  expect(await tryList(text)).toMatchObject({
+    counts: null,
+    errorCount: 3,
+    errors: [
+      { line: 3, message: 'This is not an email address.' },
+      { line: 4, message: 'The email address is missing.' },
+      { line: 5, message: 'A quotation mark is opened here and never closed.' },
+    ],
+  });
+  const refused = await importList(text);
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('list.3')]);
+  expect(idsOf(await list())).not.toContain(person.id);
+  expect(await tryList('')).toMatchObject({ errors: [{ line: 1, message: 'There is nobody in this file.' }] });
+  // Who may not import does not learn what is wrong with a list.
+  expect((await importList(text, people.assistant)).status).toBe(403);
+});
+
+test('10,000 people are imported in less than ten seconds, and 10,001 not at all', async () => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  await db().execute(sql`
+    insert into users (username, email, first_name, last_name, email_verified)
+    select ${mark} || n, ${mark} || '-' || n || '@launchpad.test', 'Ada', 'Learner', n % 2 = 0 from generate_series(1, 5000) n`);
+  const lineOf = (number: number) => `${mark}-${number}@launchpad.test,"Learner, ${number}"`;
+  const text = ['email,name', ...Array.from({ length: 10_000 }, (_, index) => lineOf(index + 1))].join('\n');
+  const started = Date.now();
+  const imported = await importList(text);
+  expect(Date.now() - started).toBeLessThan(10_000);
+  expect(addedStudentsSchema.parse(imported.json())).toMatchObject({ enrolled: 2500, invited: 7500, unchanged: 0 });
+  expect(addedStudentsSchema.parse((await importList(text)).json())).toMatchObject({ enrolled: 0, invited: 0 });
+  // Other tests wait until every mail is sent.
+  await db().execute(sql`delete from mail_outbox where recipient like ${`${mark}-%`} and status <> 'sending'`);
+  const tooMany = await tryList(`${text}\n${lineOf(10_001)}`);
+  expect(tooMany.errors).toMatchObject([{ line: 10_002, message: expect.stringContaining('at most 10,000') }]);
+});
+
+test('a name that is a formula is neutral in the file', async () => {
+  await learner({}, { firstName: '=HYPERLINK("http://evil.test")', lastName: '@SUM(A1)' });
+  const { text } = await api.request('GET', `${path()}/export`, { token: people.teacher.token });
+  expect(text).toContain(`"'=HYPERLINK(""http://evil.test"")","'@SUM(A1)"`);
+});
+
+/** A small seeded generator (mulberry32), so that a failing file can be made again. */
+function random(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+test('200 files of anything are answered without a failure, and what is refused enrolls nobody', async () => {
+  const seed = Math.floor(Math.random() * 1_000_000);
+  const next = random(seed);
+  const pick = <Value>(values: readonly Value[]): Value | undefined => values[Math.floor(next() * values.length)];
+  const pieces = [
+    ...[
+      '"',
+      '""',
+      ',',
+      ';',
+      '\t',
+      '\n',
+      '\r\n',
+      '\r',
+      '\uFEFF',
+      '\0',
+      '\uFFFD',
+      '\u202E',
+      '\uD800',
+      "'",
+      '\\',
+      '%00',
+      '{}',
+    ],
+    ...[
+      'email',
+      'name',
+      'E-Mail',
+      '=1+1',
+      '@',
+      '@@',
+      'a@b',
+      'x'.repeat(300),
+      '🎓',
+      'Zoë',
+      'z̸̢͎̈́̌̈́',
+      '$1',
+      '--',
+      'NULL',
+      ' ',
+    ],
+    ...['Ada', 'ada@launchpad.test', 'ADA@LAUNCHPAD.TEST', 'ö@launchpad.test', "o'neil@launchpad.test", '<b>@x.test'],
+  ];
+  const { admin } = people;
+  for (let number = 0; number < 200; number++) {
+    const text = Array.from({ length: Math.floor(next() * 40) }, () => pick(pieces)).join('');
+    const path200 = `${path()}/import/trial`;
+    const tried = await api.request('POST', path200, { token: admin.token, body: { list: text } });
+    expect([200, 400], `seed ${seed}, file ${number}: ${JSON.stringify(text)}: ${tried.text}`).toContain(tried.status);
+  }
+  expect(idsOf(await list())).toEqual([people.student.id]);
+});

@@ -1,0 +1,125 @@
+import './discussion.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#web/design/Button.tsx';
+import { Checkbox } from '#web/design/Checkbox.tsx';
+import { IconButton } from '#web/design/IconButton.tsx';
+import { ArrowLeftIcon, CloseIcon } from '#web/design/icons/interface.tsx';
+import { toast } from '#web/design/toast.ts';
+import { storageKeyOf } from '../learning/lesson/use-stored-state.ts';
+import type { LessonAddress } from '../learning/queries.ts';
+import { askMutation } from './discussion-queries.ts';
+import { LessonQuestions } from './LessonQuestions.tsx';
+import { QuestionForm } from './QuestionForm.tsx';
+import { Thread } from './Thread.tsx';
+import { useKeptDraft } from './use-kept-draft.ts';
+
+type View = { kind: 'list' } | { kind: 'ask' } | { kind: 'thread'; id: number };
+
+/** The questions under a lesson: beside it, or on a phone in a sheet above its bar. The lesson stays usable. */
+export default function Questions({
+  address,
+  wanted,
+  onClose,
+}: {
+  address: LessonAddress;
+  /** The question that the address of the page names. */
+  wanted: number | null;
+  onClose: () => void;
+}): ReactNode {
+  const [view, setView] = useState<View>(wanted === null ? { kind: 'list' } : { kind: 'thread', id: wanted });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    panel.current?.scrollTo({ top: 0 });
+    if (view.kind === 'list') heading.current?.focus({ preventScroll: true });
+  }, [view]);
+  const showList = () => setView({ kind: 'list' });
+  return (
+    <aside
+      ref={panel}
+      aria-label="Questions"
+      className="lesson-notes discussion-panel"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+    >
+      <div className="mb-3 flex items-center justify-between gap-2">
+        {view.kind === 'list' ? (
+          <h2 ref={heading} tabIndex={-1} className="text-h4 outline-none">
+            Questions
+          </h2>
+        ) : (
+          <Button variant="quiet" size="small" icon={<ArrowLeftIcon size={18} />} onClick={showList}>
+            All questions
+          </Button>
+        )}
+        <IconButton label="Close questions" icon={<CloseIcon />} onClick={onClose} />
+      </div>
+      {view.kind === 'list' && (
+        <LessonQuestions
+          address={address}
+          onAsk={() => setView({ kind: 'ask' })}
+          onOpen={(id) => setView({ kind: 'thread', id })}
+        />
+      )}
+      {view.kind === 'ask' && (
+        <Ask address={address} onCancel={showList} onAsked={(id) => setView({ kind: 'thread', id })} />
+      )}
+      {view.kind === 'thread' && <Thread key={view.id} id={view.id} onDeleted={showList} />}
+    </aside>
+  );
+}
+
+function Ask({
+  address,
+  onCancel,
+  onAsked,
+}: {
+  address: LessonAddress;
+  onCancel: () => void;
+  onAsked: (id: number) => void;
+}) {
+  const asking = useMutation(askMutation(useQueryClient(), address));
+  const [title, setTitle] = useKeptDraft(`title ${storageKeyOf(address)}`, '');
+  const [text, setText] = useKeptDraft(`question ${storageKeyOf(address)}`, '');
+  const [forTeachers, setForTeachers] = useState(false);
+  return (
+    <QuestionForm
+      draft={{ title, text }}
+      onChange={(draft) => {
+        setTitle(draft.title);
+        setText(draft.text);
+      }}
+      submitLabel="Ask"
+      pendingLabel="Asking..."
+      pending={asking.isPending}
+      error={asking.error}
+      onCancel={onCancel}
+      onSubmit={() =>
+        asking.mutate(
+          { title, text, forTeachers },
+          {
+            onSuccess: ({ id }) => {
+              setTitle('');
+              setText('');
+              toast({
+                title: 'Your question is asked',
+                description: 'The teachers are told. You are told of each answer.',
+                tone: 'success',
+              });
+              onAsked(id);
+            },
+          },
+        )
+      }
+    >
+      <Checkbox
+        label="Only for teachers"
+        hint="Other learners do not see the question and its answers."
+        checked={forTeachers}
+        onChange={({ target }) => setForTeachers(target.checked)}
+      />
+    </QuestionForm>
+  );
+}

@@ -1,0 +1,54 @@
+/** A teacher writes to the students of a course. */
+import { expect, test } from 'vitest';
+import { createDeskPeople } from '#functions/local/desk-people.ts';
+import { journey } from './journey.ts';
+
+const { visit, product } = journey();
+
+test('a teacher writes, schedules and sends an announcement, and a student reads it from the mail and stops the mails', async () => {
+  const { teacher, student, course } = await createDeskPeople(product());
+  const desk = await visit({ timeZone: 'Europe/Berlin' });
+  // Signed in by the cookie, with which the frame of the preview is read.
+  const session = { data: { userId: teacher.id }, headers: { Authorization: `Bearer ${teacher.token}` } };
+  expect((await desk.page.request.post('/api/auth/session', session)).ok()).toBe(true);
+  await desk.open(`/teaching/${course.id}/announcements`);
+  await desk.page.getByText('No announcements yet').waitFor();
+  await desk.page.getByRole('button', { name: 'New Announcement' }).first().click();
+  await desk.page.getByLabel('Subject').fill('Bring one story');
+  await desk.page.keyboard.press('Enter');
+  await desk.page.getByLabel('Text').fill('Please bring **one** story on Thursday.');
+  await desk.page.getByText('All changes saved').waitFor();
+  await desk.expectMainAccessible();
+
+  // Scheduled in the author's own time zone, and taken back.
+  await desk.page.getByRole('button', { name: 'Send…' }).click();
+  await desk.page.getByRole('radio', { name: /^At a time/ }).check();
+  await desk.page.getByRole('button', { name: 'Schedule' }).click();
+  await desk.page.getByText('Choose a date and a time').waitFor();
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await desk.page.getByLabel('Goes out').fill(`${tomorrow}T09:00`);
+  await desk.page.getByText('In your time zone, Europe/Berlin.').waitFor();
+  await desk.expectAccessible();
+  await desk.page.getByRole('button', { name: 'Schedule' }).click();
+  await desk.page.getByText(/9:00 AM GMT\+\d/).waitFor();
+  await desk.page.getByRole('button', { name: 'Take Back…' }).click();
+  await desk.page.getByRole('dialog').getByRole('button', { name: 'Take Back' }).click();
+
+  await desk.page.getByRole('button', { name: 'Send…' }).click();
+  await desk.page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+  await desk.page.frameLocator('iframe').getByText('story on Thursday.').waitFor();
+  const mail = await product().database.mailTo(student.email, /Bring one story/);
+  const link = /https?:\S+(\/courses\/\S+announcement=\d+)/.exec(mail.text)?.[1] ?? '';
+
+  const reader = await visit({ token: student.token, width: 375, dark: true });
+  await reader.open(link);
+  const article = reader.page.getByRole('article', { name: 'Bring one story' });
+  await article.getByText('Please bring one story on Thursday.').waitFor();
+  await reader.expectMainAccessible();
+  await reader.page.getByRole('link', { name: 'Which of them come by mail' }).click();
+  const choices = reader.page.getByRole('region', { name: 'Announcements' });
+  const choice = choices.getByRole('checkbox', { name: `Course ${course.slug}` });
+  await choice.uncheck();
+  await expect.poll(async () => (await choice.isEnabled()) && !(await choice.isChecked())).toBe(true);
+  expect([...desk.faults, ...reader.faults]).toEqual([]);
+});

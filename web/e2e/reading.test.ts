@@ -1,0 +1,180 @@
+/** Readers of submitted work: by keyboard alone, by mouse, two at once, and with a connection that fails. */
+import { eq } from 'drizzle-orm';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#db/connection/client.ts';
+import type { LessonFixture } from '#db/local/course-fixture.ts';
+import { createTestSubmission } from '#db/local/submission-fixture.ts';
+import { assignmentSubmissions, savedPhrases, submissionReviews } from '#db/submissions/tables.ts';
+import { createDeskPeople } from '#functions/local/desk-people.ts';
+import { paths } from '#web/app/paths.ts';
+import { journey, type Visit } from './journey.ts';
+
+const { product, visit } = journey();
+
+const criterion = (name: string) => ({ criterion: name, points: 10, looksLike: 'It is there.' });
+const assignment: LessonFixture = {
+  type: 'assignment',
+  markdown: 'Write your story.',
+  rubric: [criterion('Clear'), criterion('Own part'), criterion('Result'), criterion('Honest')],
+  completesWhen: 'accepted',
+};
+const phrase = 'Tell what changed, and for whom.';
+const story = 'The printer had no paper. We put a box beside it. Nobody waited any more.';
+
+const db = () => openDatabase(product().database.databaseUrl);
+
+/** A course with its staff, and work of as many students, the oldest first. */
+async function desk(students: number) {
+  const people = await createDeskPeople(product(), [[assignment]]);
+  const ids: number[] = [];
+  for (let index = 0; index < students; index++) {
+    const learner = await product().newcomer({ firstName: `Student${index}` });
+    const submittedAt = new Date(Date.now() - (students - index) * 3_600_000);
+    const work = { course: people.course, userId: learner.id, versions: [story], submittedAt };
+    ids.push(await createTestSubmission(db(), work));
+  }
+  await db()
+    .insert(savedPhrases)
+    .values({ id: crypto.randomUUID(), userId: people.teacher.id, courseId: people.course.id, text: phrase });
+  return { ...people, ids };
+}
+
+const stateOf = async (id: number | undefined) =>
+  (
+    await db()
+      .select()
+      .from(assignmentSubmissions)
+      .where(eq(assignmentSubmissions.id, id ?? 0))
+  )[0]?.state;
+const reviewsOf = (id: number | undefined) =>
+  db()
+    .select()
+    .from(submissionReviews)
+    .where(eq(submissionReviews.submissionId, id ?? 0));
+const note = ({ page }: Visit) => page.getByRole('textbox', { name: 'Note about the whole' });
+const saved = ({ page }: Visit) => page.getByText('All changes saved').waitFor();
+const review = (id: number | undefined) => paths.teaching('submissions', id ?? 0);
+
+test('one submission is graded with at most 12 keys, from the queue to the decision, and the next opens by one', async () => {
+  const { course, teacher, ids } = await desk(2);
+  const reader = await visit({ token: teacher.token });
+  const { page, open, faults, expectAccessibleInBothThemes } = reader;
+  await open(paths.teaching(course.id, 'queue'));
+  await page.getByRole('heading', { level: 1, name: 'To read (2)' }).waitFor();
+  await page.getByText('The oldest has waited 2 hours.').waitFor();
+  await expectAccessibleInBothThemes();
+
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  await press('n');
+  await note(reader).waitFor();
+  for (const key of ['4', '3', '5', '5']) await press(key);
+  await page.getByText('33 of 40').waitFor();
+  await press('p');
+  await page.getByRole('option', { name: phrase }).waitFor();
+  await press('1');
+  await expect.poll(() => note(reader).inputValue()).toBe(phrase);
+  await press('Escape');
+  await press('r');
+  await page.getByRole('dialog').getByText('with 33 of 40 points and your note').waitFor();
+  await press('Enter');
+  await page.getByText('Returned. Student0').waitFor();
+  expect(keys).toBeLessThanOrEqual(12);
+  expect(await stateOf(ids[0])).toBe('returned');
+  expect(await reviewsOf(ids[0])).toMatchObject([{ decision: 'returned', points: [8, 5, 10, 10], note: phrase }]);
+
+  await page.keyboard.press('n');
+  await page.getByRole('heading', { level: 1, name: /^Student1/ }).waitFor();
+  await note(reader).waitFor();
+
+  // Nothing fires while somebody types.
+  await page.keyboard.press('m');
+  await page.keyboard.type('a r n f 5 c ?');
+  await saved(reader);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByText('0 of 40').waitFor();
+  await page.keyboard.press('Escape');
+  // A sentence is selected and commented on without a pointer.
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('c');
+  await page.keyboard.type('Who is we?');
+  await page.getByText('We put a box beside it.', { exact: true }).waitFor();
+  await saved(reader);
+  expect(await reviewsOf(ids[1])).toMatchObject([{ comments: [{ passage: { quote: 'We put a box beside it.' } }] }]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await page.getByText('Give points for every criterion before you accept.').waitFor();
+  await expectAccessibleInBothThemes();
+  expect(faults).toEqual([]);
+});
+
+test('by mouse it takes at most 6 clicks, also on a phone', async () => {
+  const { course, teacher, ids } = await desk(1);
+  const reader = await visit({ width: 375, token: teacher.token });
+  const { page, open, faults, expectMainAccessible } = reader;
+  await open(paths.teaching(course.id, 'queue'));
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  await click(page.getByRole('link', { name: /^Student0/ }));
+  await click(page.getByRole('button', { name: 'Full points' }));
+  await expectMainAccessible();
+  await click(page.getByRole('button', { name: 'Accept' }));
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Accept' }));
+  await page.getByText('Nothing else waits for you here.').waitFor();
+  expect(clicks).toBeLessThanOrEqual(6);
+  expect(await stateOf(ids[0])).toBe('accepted');
+  expect(faults).toEqual([]);
+});
+
+test('of two readers the second is told before writing, and whoever loses the work keeps their words', async () => {
+  const { creator, assistant, ids } = await desk(1);
+  const first = await visit({ token: creator.token });
+  await first.open(review(ids[0]));
+  await note(first).fill('The first thought');
+  await saved(first);
+
+  const second = await visit({ token: assistant.token });
+  await second.open(review(ids[0]));
+  await second.page.getByText(`${creator.firstName} ${creator.lastName} is reading this`).waitFor();
+  expect(await note(second).count()).toBe(0);
+  await second.page.getByRole('button', { name: 'Take over' }).click();
+  await note(second).fill('The second thought');
+  await saved(second);
+
+  await note(first).fill('The first thought, and more');
+  await first.page.getByText('Somebody else has taken this over').waitFor();
+  expect(await note(first).inputValue()).toBe('The first thought, and more');
+  await first.page.getByRole('button', { name: 'Take it back' }).click();
+  await first.page.getByText('Somebody else has taken this over').waitFor({ state: 'detached' });
+  await saved(first);
+  const notes = (await reviewsOf(ids[0])).map((row) => row.note);
+  expect(notes.toSorted()).toEqual(['The first thought, and more', 'The second thought']);
+});
+
+test('what could not be sent is in the browser, and is there and sent when the page is opened again', async () => {
+  const { teacher, ids } = await desk(1);
+  const reader = await visit({ token: teacher.token });
+  const { page, open } = reader;
+  await open(review(ids[0]));
+  await note(reader).waitFor();
+  await page.route('**/review', (route) => route.abort());
+  await note(reader).fill('Written in a tunnel');
+  await page.getByText('Your last changes are not saved yet').waitFor();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.unroute('**/review');
+  await open(review(ids[0]));
+  await expect.poll(() => note(reader).inputValue()).toBe('Written in a tunnel');
+  await saved(reader);
+  await expect.poll(async () => (await reviewsOf(ids[0]))[0]?.note).toBe('Written in a tunnel');
+});

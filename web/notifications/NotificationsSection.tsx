@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NotificationPreference } from '#functions/notifications/contract.ts';
+import { SettingsSection } from '#web/accounts/SettingsSection.tsx';
+import { settingsFailure } from '#web/accounts/settings-failure.ts';
+import { useSession } from '#web/app/session.ts';
+import { Notice } from '#web/design/Notice.tsx';
+import { SelectField } from '#web/design/SelectField.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+import { toast } from '#web/design/toast.ts';
+import { preferenceMutation, preferencesQuery } from './notification-queries.ts';
+
+const OPTIONS: { value: NotificationPreference['delivery']; label: string }[] = [
+  { value: 'at_once', label: 'At once' },
+  { value: 'digest', label: 'Once a day, at 8:00' },
+  { value: 'off', label: 'No mail' },
+];
+
+/** When the person is mailed, by kind, in the account settings. Each choice is saved at once. */
+export function NotificationsSection() {
+  const { data, error } = useQuery(preferencesQuery);
+  const { user } = useSession();
+  const shown = data?.filter(({ forTeachers }) => !forTeachers || user?.teaches);
+  return (
+    <SettingsSection
+      id="notifications"
+      title="Notifications"
+      intro="The bell shows all of them. Choose which ones we also send by mail: at once, or together in one mail a day at 8:00 where you are."
+    >
+      {error ? (
+        <Notice tone="danger" title="Your choices could not be loaded">
+          {settingsFailure(error)}
+        </Notice>
+      ) : shown ? (
+        <div className="grid gap-4">
+          {shown.map((preference) => (
+            <Preference key={preference.kind} {...preference} />
+          ))}
+        </div>
+      ) : (
+        <Skeleton className="h-72 rounded-md" />
+      )}
+    </SettingsSection>
+  );
+}
+
+function Preference({ kind, name, delivery }: NotificationPreference) {
+  const saving = useMutation(preferenceMutation(useQueryClient()));
+  return (
+    <SelectField
+      label={name}
+      options={OPTIONS}
+      value={saving.isPending ? saving.variables.delivery : delivery}
+      onChange={({ target: { value } }) => {
+        const chosen = OPTIONS.find((option) => option.value === value);
+        if (!chosen) return;
+        saving.mutate(
+          { kind, delivery: chosen.value },
+          {
+            onSuccess: () =>
+              toast({ title: 'Saved', description: `${name}: ${chosen.label.toLowerCase()}.`, tone: 'success' }),
+            onError: (failure) =>
+              toast({ title: 'Your choice was not saved', description: settingsFailure(failure), tone: 'danger' }),
+          },
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { Lesson } from '#functions/learning/contract.ts';
+import { Notice } from '#web/design/Notice.tsx';
+import type { LessonAddress } from '../learning/queries.ts';
+import { Rubric } from './Rubric.tsx';
+import { SelfRating } from './SelfRating.tsx';
+import { VersionList } from './VersionList.tsx';
+import { VersionView } from './VersionView.tsx';
+import { WorkForm } from './WorkForm.tsx';
+import { completionTexts, workStatus } from './work-text.ts';
+
+/**
+ * The work on an assignment: what good work looks like, where the latest version stands, what was said about it, the
+ * form for the next version, and the versions before.
+ */
+export default function AssignmentWork({ lesson, address }: { lesson: Lesson; address: LessonAddress }) {
+  const { rubric, work, enrolled, completesWhen, course } = lesson;
+  const { state, versions, decisions } = work;
+  const latest = versions.at(-1);
+  const decision = decisions.find(({ version }) => version === latest?.number) ?? null;
+  const status = workStatus(work, { completesWhen, answeredWithinHours: course.answeredWithinHours });
+  const introduction = completesWhen && !latest && completionTexts[completesWhen];
+  const isRatedByLearner = completesWhen === 'self_rated' && latest !== undefined && state !== 'accepted';
+  return (
+    <>
+      {rubric.length > 0 && <Rubric criteria={rubric} />}
+      {enrolled && (
+        <div id="work" className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-10">
+          {introduction && <p className="text-muted">{introduction}</p>}
+          {status && (
+            <Notice tone={status.tone} title={status.title}>
+              {status.text}
+            </Notice>
+          )}
+          {latest && (decision || state === 'accepted') && (
+            <section aria-labelledby="latest-version">
+              <h2 id="latest-version" className="mb-4 text-h3">
+                {decision ? `What was said about version ${latest.number}` : `Version ${latest.number}`}
+              </h2>
+              <VersionView version={latest} decision={decision} />
+            </section>
+          )}
+          {isRatedByLearner && <SelfRating key={latest.number} rubric={rubric} version={latest} address={address} />}
+          {state !== 'accepted' && <WorkForm work={work} address={address} />}
+          <VersionList
+            work={work}
+            // The latest is above: as what was said about it, or as the beginning of the next.
+            versions={decision || versions.length === 1 ? versions.slice(0, -1) : versions}
+          />
+        </div>
+      )}
+    </>
+  );
+}

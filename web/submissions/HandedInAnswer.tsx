@@ -1,0 +1,52 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { clockText } from '#functions/practice/measures/clock-text.shared.ts';
+import type { HandedInAnswer as Answer } from '#functions/submissions/contract.ts';
+import { recordingAddress } from '../practice/queries.ts';
+import { RecordingPlayer } from '../practice/RecordingPlayer.tsx';
+
+const modes = { audio: 'Spoken', video: 'On video', typed: 'Typed' } as const;
+
+/** A practice answer in a draft or a version. `media` lets a comment play from its second. */
+export function HandedInAnswer({
+  answer,
+  media,
+  action,
+}: {
+  answer: Answer;
+  media?: RefObject<HTMLMediaElement | null>;
+  action?: ReactNode;
+}) {
+  const own = useRef<HTMLMediaElement>(null);
+  if ('isDeleted' in answer) {
+    return (
+      <div className="flex items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3 text-muted">
+        <p>A practice answer was part of this. You have deleted it, so nobody can open it any more.</p>
+        {action}
+      </div>
+    );
+  }
+  return (
+    <div className="rounded-md border border-line bg-surface p-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-medium">{answer.question}</p>
+          <p className="mt-1 text-muted text-sm">
+            {modes[answer.mode]}, {clockText(answer.durationMs / 1000)}
+          </p>
+        </div>
+        {action}
+      </div>
+      {answer.isPlayable && (
+        <div className="mt-3">
+          <RecordingPlayer address={recordingAddress(answer.id)} mode={answer.mode} media={media ?? own} />
+        </div>
+      )}
+      {answer.transcript !== '' && (
+        <details className="mt-3">
+          <summary className="cursor-pointer font-medium text-sm">Words</summary>
+          <p className="wrap-anywhere mt-2 whitespace-pre-line text-muted text-sm">{answer.transcript}</p>
+        </details>
+      )}
+    </div>
+  );
+}

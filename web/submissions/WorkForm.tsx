@@ -1,0 +1,158 @@
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import type { AssignmentWork, SubmissionFile } from '#functions/submissions/contract.ts';
+import { readableMessage } from '#web/app/api.ts';
+import { loadOrReload } from '#web/app/lazy-page.ts';
+import { counted } from '#web/courses/counted.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+import { TextArea } from '#web/design/TextArea.tsx';
+import { type SavingState, TEXT_MAXIMUM } from '../learning/lesson/use-autosaved-text.ts';
+import type { LessonAddress } from '../learning/queries.ts';
+import { OtherText } from '../practice/answer/OtherText.tsx';
+import { AnswerChoice } from './AnswerChoice.tsx';
+import { FilesField } from './FilesField.tsx';
+import { useAddedFiles } from './use-added-files.ts';
+import { answerId, useWorkDraft, type WorkDraft } from './use-work-draft.ts';
+
+const TextDifferences = lazy(() => loadOrReload(() => import('./TextDifferences.tsx')));
+
+/** Characters. From this length on, the form shows how many characters are left. */
+const SHOW_REMAINING_FROM = 18_000;
+
+const number = new Intl.NumberFormat('en-US');
+
+/** The form in which a learner writes and hands in the next version. It begins as the version before. */
+export function WorkForm({ work, address }: { work: AssignmentWork; address: LessonAddress }) {
+  const draft = useWorkDraft(address, work);
+  const uploads = useAddedFiles(address);
+  const [isComparing, setIsComparing] = useState(false);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const latest = work.versions.at(-1);
+  const length = draft.text.length;
+  const tooLong = length > TEXT_MAXIMUM;
+  const nothing = draft.text.trim() === '' && work.draft.files.length === 0 && draft.answer === null;
+  const failure = draft.failure && readableMessage(draft.failure, 'This could not be handed in. Please try again.');
+  const empty =
+    isEmpty && nothing ? 'Write your answer, add a file or choose an answer before you hand it in' : undefined;
+
+  function handIn(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (draft.isHandingIn || tooLong || uploads.isSending) return;
+    setIsEmpty(nothing);
+    if (nothing) event.currentTarget.querySelector('textarea')?.focus();
+    else draft.handIn();
+  }
+
+  return (
+    <form onSubmit={handIn} noValidate className="grid gap-6">
+      <h2 className="text-h3">{work.state === 'returned' ? `Version ${work.versions.length + 1}` : 'Your work'}</h2>
+      <div className="grid gap-2">
+        <TextArea
+          label="Your answer"
+          rows={12}
+          value={draft.text}
+          onChange={(event) => draft.edit(event.target.value)}
+          hint={
+            length > SHOW_REMAINING_FROM && !tooLong ? `${counted(TEXT_MAXIMUM - length, 'character')} left` : undefined
+          }
+          error={
+            tooLong
+              ? `Please keep this under ${number.format(TEXT_MAXIMUM)} characters: it is ${number.format(length - TEXT_MAXIMUM)} over`
+              : empty
+          }
+        />
+        {draft.hasConflict && (
+          <OtherText
+            title="Your work was changed in another tab, and is not saved from here until you choose"
+            text={work.draft.text}
+            none="There is no text there."
+          >
+            <Button size="small" onClick={draft.keepOwn}>
+              Keep the text of this tab
+            </Button>
+            <Button size="small" variant="secondary" onClick={draft.takeStored}>
+              Take the other text
+            </Button>
+          </OtherText>
+        )}
+        {latest && draft.text.trim() !== latest.text.trim() && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="-ml-4 justify-self-start"
+            aria-expanded={isComparing}
+            onClick={() => setIsComparing(!isComparing)}
+          >
+            {isComparing ? 'Hide what has changed' : `Show what has changed since version ${latest.number}`}
+          </Button>
+        )}
+        {latest && isComparing && draft.text.trim() !== latest.text.trim() && (
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <TextDifferences before={latest.text} after={draft.text.trim()} />
+          </Suspense>
+        )}
+      </div>
+      <FilesField address={address} files={work.draft.files} uploads={uploads} />
+      <AnswerChoice answer={draft.answer} onChoose={draft.choose} />
+      {failure && (
+        <p role="alert" className="font-medium text-danger">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <DraftStatus state={draft.hasConflict ? 'untouched' : draft.savingState} onRetry={draft.save} />
+        <Button
+          type="submit"
+          size="large"
+          pending={draft.isHandingIn}
+          pendingLabel="Handing in..."
+          disabled={tooLong || draft.hasConflict || uploads.isSending || isUnchanged(work, draft)}
+        >
+          {handInLabel(work)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function handInLabel({ state, versions }: AssignmentWork): string {
+  if (versions.length === 0) return 'Hand In';
+  return state === 'returned' ? `Hand In Version ${versions.length + 1}` : 'Hand In Again';
+}
+
+/** Whether handing in would make no new version. */
+function isUnchanged({ versions, draft: { files } }: AssignmentWork, { text, answer }: WorkDraft): boolean {
+  const latest = versions.at(-1);
+  return (
+    latest !== undefined &&
+    text.trim() === latest.text.trim() &&
+    timesOf(files) === timesOf(latest.files) &&
+    answerId(answer) === answerId(latest.answer)
+  );
+}
+
+/** A version has copies of the draft's files, which keep their times. */
+const timesOf = (files: readonly SubmissionFile[]) =>
+  files
+    .map(({ addedAt }) => addedAt)
+    .toSorted()
+    .join();
+
+function DraftStatus({ state, onRetry }: { state: SavingState; onRetry: () => void }) {
+  return (
+    <div role="status" className="flex min-h-11 items-center gap-3 text-muted text-sm">
+      {state === 'untouched' && 'Your draft saves itself while you write.'}
+      {state === 'too-long' && 'Your draft is saved again as soon as it is short enough.'}
+      {state === 'saving' && 'Saving your draft...'}
+      {state === 'saved' && 'Draft saved'}
+      {state === 'failed' && (
+        <>
+          <span className="font-medium text-danger">Your draft could not be saved. It is still here.</span>
+          <Button variant="secondary" size="small" className="shrink-0" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

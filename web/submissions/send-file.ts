@@ -1,0 +1,41 @@
+import type { AssignmentWork } from '#functions/submissions/contract.ts';
+import { ApiError, NetworkError } from '#web/app/api.ts';
+import { storedToken } from '#web/app/stored-token.ts';
+import { type LessonAddress, lessonAddress } from '../learning/queries.ts';
+
+interface SendOptions {
+  /** Made by the browser: the same id again adds nothing twice. */
+  id: string;
+  /** Called with the part that has been sent, from 0 to 1. */
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Adds a file to the draft of an assignment, and returns the work. Rejects with `ApiError`, `NetworkError` or an
+ * `AbortError`. It uses XMLHttpRequest, because fetch does not report the progress of a request body.
+ */
+export function sendFile(
+  lesson: LessonAddress,
+  file: File,
+  { id, onProgress, signal }: SendOptions,
+): Promise<AssignmentWork> {
+  const path = `${lessonAddress(lesson)}/files/${id}?${new URLSearchParams({ name: file.name })}`;
+  return new Promise((resolve, reject) => {
+    const httpRequest = new XMLHttpRequest();
+    httpRequest.open('PUT', path);
+    const token = storedToken();
+    if (token) httpRequest.setRequestHeader('Authorization', `Bearer ${token}`);
+    httpRequest.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    httpRequest.onload = () => {
+      const { status, statusText, responseText } = httpRequest;
+      if (status === 200) resolve(JSON.parse(responseText));
+      else reject(new ApiError(status, statusText, responseText));
+    };
+    httpRequest.onerror = () => reject(new NetworkError(`No answer from ${path}`));
+    httpRequest.onabort = () => reject(new DOMException('The upload was canceled.', 'AbortError'));
+    signal.addEventListener('abort', () => httpRequest.abort());
+    if (signal.aborted) httpRequest.abort();
+    else httpRequest.send(file);
+  });
+}

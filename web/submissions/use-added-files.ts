@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { largeFileMessage, submissionLimits } from '#functions/submissions/submission-limits.shared.ts';
+import { ApiError, readableMessage } from '#web/app/api.ts';
+import type { LessonAddress } from '../learning/queries.ts';
+import { sendFile } from './send-file.ts';
+import { storeWork } from './work-queries.ts';
+
+/**
+ * A file on its way into the draft. `part`: how much has been sent, from 0 to 1. `message`: why it is not there.
+ * `canRetry`: it may be there after another try.
+ */
+export type AddedFile = { id: string; file: File; part: number; message: string | null; canRetry: boolean };
+
+/** Whether the server would refuse the same file again. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
+
+/**
+ * Sends files to the draft, one after the other, so that each answer has the files before it. Leaving the page cancels
+ * what is left.
+ */
+export function useAddedFiles(lesson: LessonAddress) {
+  const queryClient = useQueryClient();
+  const [added, setAdded] = useState<AddedFile[]>([]);
+  const sending = useRef(Promise.resolve());
+  const running = useRef(new Map<string, AbortController>());
+  useEffect(() => {
+    const controllers = running.current;
+    return () => {
+      for (const controller of controllers.values()) controller.abort();
+    };
+  }, []);
+
+  const change = (id: string, values: Partial<AddedFile>) =>
+    setAdded((all) => all.map((one) => (one.id === id ? { ...one, ...values } : one)));
+  const drop = (id: string) => setAdded((all) => all.filter((one) => one.id !== id));
+
+  async function send(id: string, file: File) {
+    const controller = new AbortController();
+    running.current.set(id, controller);
+    try {
+      const onProgress = (part: number) => change(id, { part });
+      const work = await sendFile(lesson, file, { id, onProgress, signal: controller.signal });
+      await storeWork(queryClient, lesson, work);
+      drop(id);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const brokeOff = 'The upload broke off. Please check your connection and try again.';
+      change(id, { message: readableMessage(error, brokeOff), canRetry: !isRefused(error) });
+    } finally {
+      running.current.delete(id);
+    }
+  }
+  function enqueue(id: string, file: File) {
+    sending.current = sending.current.then(() => send(id, file));
+  }
+
+  return {
+    added,
+    isSending: added.some(({ message }) => message === null),
+    add(files: readonly File[]) {
+      for (const file of files) {
+        const id = crypto.randomUUID();
+        const isLarge = file.size > submissionLimits.bytesPerFile;
+        setAdded((all) => [...all, { id, file, part: 0, message: isLarge ? largeFileMessage : null, canRetry: false }]);
+        if (!isLarge) enqueue(id, file);
+      }
+    },
+    retry({ id, file }: AddedFile) {
+      change(id, { part: 0, message: null });
+      enqueue(id, file);
+    },
+    /** Cancels a file that is being sent, or removes the message about one that was not. */
+    discard(id: string) {
+      running.current.get(id)?.abort();
+      drop(id);
+    },
+  };
+}

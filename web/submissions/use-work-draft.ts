@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { AssignmentWork, HandedInAnswer } from '#functions/submissions/contract.ts';
+import { useLeaveQuestion } from '#web/admin/use-leave-question.ts';
+import { useAutosavedText } from '../learning/lesson/use-autosaved-text.ts';
+import { type LessonAddress, lessonQuery } from '../learning/queries.ts';
+import { draftMutation, isConflict, submissionMutation } from './work-queries.ts';
+
+/** The id of an answer that is still there. */
+export const answerId = (answer: HandedInAnswer | null) => (answer && 'id' in answer ? answer.id : null);
+
+/**
+ * The draft of the next version: a text that saves itself, and perhaps a practice answer. When another tab has written
+ * since this one read the work, nothing is stored until the learner has chosen between the two.
+ */
+export function useWorkDraft(lesson: LessonAddress, work: AssignmentWork) {
+  const queryClient = useQueryClient();
+  /** What this tab has read or written last: a write is based on it. */
+  const basedOn = useRef(work.revision);
+  const [answer, setAnswer] = useState(work.draft.answer);
+  const chosen = useRef(answerId(work.draft.answer));
+  const written = (text: string) => ({ text, answerId: chosen.current, revision: basedOn.current });
+
+  const draft = useMutation(draftMutation(queryClient, lesson, written));
+  const submission = useMutation(
+    submissionMutation(queryClient, lesson, (text) => ({
+      ...written(text),
+      files: work.draft.files.map(({ id }) => id),
+    })),
+  );
+  const text = useAutosavedText({
+    initial: work.draft.text,
+    save: async (next) => {
+      basedOn.current = (await draft.mutateAsync(next)).revision;
+    },
+    remember: (next) =>
+      queryClient.setQueryData(
+        lessonQuery(lesson).queryKey,
+        (known) => known && { ...known, work: { ...known.work, draft: { ...known.work.draft, text: next } } },
+      ),
+  });
+  const hasConflict = isConflict(draft.error) || isConflict(submission.error);
+  useLeaveQuestion({ site: hasConflict, page: hasConflict });
+
+  function forgetErrors() {
+    draft.reset();
+    submission.reset();
+  }
+
+  return {
+    text: text.text,
+    savingState: text.state,
+    answer,
+    hasConflict,
+    /** Why handing in failed; null for a conflict. */
+    failure: hasConflict ? null : submission.error,
+    isHandingIn: submission.isPending,
+    edit(next: string) {
+      if (!hasConflict) submission.reset();
+      text.edit(next);
+    },
+    save: text.save,
+    choose(next: HandedInAnswer | null) {
+      setAnswer(next);
+      chosen.current = answerId(next);
+      // The answer is saved with the text.
+      text.edit(text.text);
+    },
+    handIn() {
+      text.discardUnsaved();
+      submission.mutate(text.text, {
+        onSuccess: ({ revision }) => {
+          basedOn.current = revision;
+        },
+        // The text must be saved as a draft again.
+        onError: (error) => !isConflict(error) && text.edit(text.text),
+      });
+    },
+    /** Ends a conflict: this tab's draft replaces the stored one. */
+    keepOwn() {
+      basedOn.current = work.revision;
+      forgetErrors();
+      text.edit(text.text);
+      void text.save();
+    },
+    /** Ends a conflict: the stored draft replaces the one of this tab. */
+    takeStored() {
+      basedOn.current = work.revision;
+      forgetErrors();
+      setAnswer(work.draft.answer);
+      chosen.current = answerId(work.draft.answer);
+      text.adopt(work.draft.text);
+    },
+  };
+}
+export type WorkDraft = ReturnType<typeof useWorkDraft>;

@@ -1,0 +1,82 @@
+/** The mutations of a learner's work on an assignment. Each answers with the whole work, which goes into the cached lesson. */
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { AssignmentWork } from '#functions/submissions/contract.ts';
+import { ApiError, request } from '#web/app/api.ts';
+import { invalidate } from '#web/app/invalidate.ts';
+import { updateAnswer } from '#web/app/update-answer.ts';
+import { courseAddress, type LessonAddress, lessonAddress, lessonQuery } from '../learning/queries.ts';
+
+/** What a tab has written, and the revision of the work that it was based on. */
+export type Written = { text: string; answerId: string | null; revision: number };
+
+/** Puts the work that the server answered with into the cached lesson. */
+export function storeWork(queryClient: QueryClient, lesson: LessonAddress, work: AssignmentWork) {
+  return updateAnswer(queryClient, lessonQuery(lesson).queryKey, (known) => known && { ...known, work });
+}
+
+/** Whether another tab has written meanwhile. */
+export const isConflict = (error: Error | null): boolean =>
+  error instanceof ApiError && error.problem?.code === 'edit_conflict';
+
+/** Reads the lesson again, which then has what another tab has written. */
+function readAfterConflict(queryClient: QueryClient, lesson: LessonAddress, error: Error): void {
+  if (isConflict(error)) void invalidate(queryClient, [lessonAddress(lesson)]);
+}
+
+/** Saves the draft. `written` is called when the request begins, because an earlier one may have changed the revision. */
+export function draftMutation(queryClient: QueryClient, lesson: LessonAddress, written: (text: string) => Written) {
+  return mutationOptions({
+    mutationFn: (text: string) =>
+      request('PUT', `${lessonAddress(lesson)}/draft`, {
+        body: written(text),
+        // Browsers limit the body of a keepalive request to 64 KiB. A UTF-16 code unit takes up to 3 bytes in UTF-8.
+        keepalive: text.length <= 15_000,
+      }),
+    // Mutations with one scope run one after the other, so that an older text never overwrites a newer one.
+    scope: { id: lessonAddress(lesson) },
+    onSuccess: (work) => storeWork(queryClient, lesson, work),
+    onError: (error) => readAfterConflict(queryClient, lesson, error),
+  });
+}
+
+/** Hands in the next version. The lessons after it may be open then, and so the outline is read again. */
+export function submissionMutation(
+  queryClient: QueryClient,
+  lesson: LessonAddress,
+  written: (text: string) => Written & { files: string[] },
+) {
+  return mutationOptions({
+    mutationFn: (text: string) => request('POST', `${lessonAddress(lesson)}/submission`, { body: written(text) }),
+    scope: { id: lessonAddress(lesson) },
+    onSuccess: async (work) => {
+      await updateAnswer(queryClient, lessonQuery(lesson).queryKey, (known) => {
+        if (!known) return known;
+        const waits = known.state === 'available' && known.completesWhen === 'accepted';
+        return { ...known, work, state: waits ? ('waiting' as const) : known.state };
+      });
+      // Not awaited, so that the mutation does not stay pending until these queries are loaded again.
+      void invalidate(queryClient, ['/api/dashboard', courseAddress(lesson.slug), `${courseAddress(lesson.slug)}/`]);
+    },
+    onError: (error) => readAfterConflict(queryClient, lesson, error),
+  });
+}
+
+/** Stores how the learner rates the latest version. */
+export function selfRatingMutation(queryClient: QueryClient, lesson: LessonAddress) {
+  return mutationOptions({
+    mutationFn: (body: { version: number; points: number[] }) =>
+      request('PUT', `${lessonAddress(lesson)}/self-rating`, { body }),
+    onSuccess: (work) => storeWork(queryClient, lesson, work),
+    meta: { invalidatesOnError: [lessonAddress(lesson)] },
+  });
+}
+
+/** Takes a file out of the draft. */
+export function removeFileMutation(queryClient: QueryClient, lesson: LessonAddress) {
+  return mutationOptions({
+    mutationFn: (id: string) => request('DELETE', `${lessonAddress(lesson)}/files/${id}`),
+    scope: { id: lessonAddress(lesson) },
+    onSuccess: (work) => storeWork(queryClient, lesson, work),
+    meta: { invalidatesOnError: [lessonAddress(lesson)] },
+  });
+}

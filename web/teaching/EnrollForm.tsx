@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { nameMaximum, reasonMaximum } from '#functions/teaching/student-limits.shared.ts';
+import { ApiError, readableMessage, request } from '#web/app/api.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { TextField } from '#web/design/TextField.tsx';
+import { toast } from '#web/design/toast.ts';
+import { staleWithAccess, studentsPath } from './student-queries.ts';
+
+/** Enrolls one person without an order, or invites their address. */
+export function EnrollForm({ courseId, onClose }: { courseId: number; onClose: () => void }) {
+  const [values, setValues] = useState({ email: '', name: '', reason: '' });
+  const enroll = useMutation({
+    mutationFn: () => request('POST', studentsPath(courseId), { body: values }),
+    meta: { invalidates: staleWithAccess(courseId) },
+    onSuccess: ({ message, enrolled, invited }) => {
+      onClose();
+      toast({ title: enrolled + invited > 0 ? 'Done' : 'Nothing to do', description: message, tone: 'success' });
+    },
+  });
+  const errors = enroll.error instanceof ApiError ? (enroll.error.problem?.errors ?? []) : [];
+  const field = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => setValues({ ...values, [name]: target.value }),
+    error: errors.find(({ path }) => path === name)?.message,
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!enroll.isPending) enroll.mutate();
+      }}
+    >
+      {enroll.isError && errors.length === 0 && (
+        <Notice tone="danger">{readableMessage(enroll.error, 'Nobody was enrolled. Please try again.')}</Notice>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="off"
+        hint="With an account of this address they are enrolled at once. Otherwise they get a mail, and are enrolled when they have one."
+        {...field('email')}
+      />
+      <TextField
+        label="Name"
+        optional
+        autoComplete="off"
+        maxLength={nameMaximum}
+        hint="For the mail."
+        {...field('name')}
+      />
+      <TextField
+        label="Reason"
+        required
+        autoComplete="off"
+        maxLength={reasonMaximum}
+        hint="Why without an order? It is kept, and those with an account read it in their mail."
+        {...field('reason')}
+      />
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={enroll.isPending} pendingLabel="Enrolling...">
+          Enroll
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ListedStudent, Student } from '#functions/teaching/student-contract.ts';
+import type { BadgeTone } from '#web/design/Badge.tsx';
+
+type StateOf = Pick<ListedStudent, 'status' | 'isStuck' | 'progress'>;
+
+/** Where a learner stands in a course, as a label. */
+export function studentState({ status, isStuck, progress }: StateOf): { label: string; tone: BadgeTone } {
+  if (status === 'ended') return { label: 'Access ended', tone: 'danger' };
+  if (status === 'completed') return { label: 'Finished', tone: 'success' };
+  if (isStuck) return { label: 'Stuck', tone: 'warning' };
+  return progress === 0 ? { label: 'Not started', tone: 'neutral' } : { label: 'Learning', tone: 'accent' };
+}
+
+/** How somebody came to the course. */
+export const sourceLabels: Record<ListedStudent['source'], string> = {
+  order: 'By an order or a gift',
+  by_hand: 'Enrolled by hand',
+  import: 'From a list',
+};
+
+export const changeLabels: Record<Student['changes'][number]['change'], string> = {
+  enrolled: 'Enrolled',
+  ended: 'Access ended',
+  restored: 'Access restored',
+};
+
+/** 95 becomes '1 h 35 min'. */
+export function minutesText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+}
