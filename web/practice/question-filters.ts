@@ -3,7 +3,7 @@ import type { PracticeQuestion } from '#functions/practice/contract.ts';
 import { normalizedSearch } from '#web/app/normalized-search.ts';
 import { competencyLabels, kindLabels, levelLabels } from './practice-labels.ts';
 
-export interface QuestionFilters {
+interface QuestionFilters {
   kind: string;
   competency: string;
   level: string;
@@ -16,7 +16,7 @@ export interface QuestionFilters {
 export const noFilters: QuestionFilters = { kind: 'all', competency: 'all', level: 'all', course: 'all', search: '' };
 
 /** Questions that belong to no course. */
-export const everybodys = 'everybody';
+const everybodys = 'everybody';
 export const longestSearch = 100;
 const longestSlug = 200;
 
