@@ -96,6 +96,7 @@ test(
     await main.getByRole('button', { name: 'Open A quick check to everybody', pressed: false }).press('Enter');
     await openFirst.waitFor({ state: 'detached' });
     await main.getByRole('button', { name: 'Open A quick check to everybody', pressed: true }).waitFor();
+    await page.getByText('Before, it was “Listen first”.').waitFor();
     await creator.expectMainAccessible();
 
     await main.getByRole('link', { name: 'Write Listen first' }).click();

@@ -17,6 +17,7 @@ import { controlClass } from '#web/design/Field.tsx';
 import { IconButton } from '#web/design/IconButton.tsx';
 import { ArrowUpIcon, CloseIcon, EyeIcon, MenuIcon, PlusIcon } from '#web/design/icons/interface.tsx';
 import { Link } from '#web/design/Link.tsx';
+import { toast } from '#web/design/toast.ts';
 import type { RevisedSave } from '../../admin/revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
 import { useAutosave } from '../../admin/use-autosave.ts';
@@ -111,12 +112,25 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
     setAdded(id);
   };
 
+  /** Visitors see it at once in a published course, so that it is said which lesson it was before. */
+  function openToAll(row: Row) {
+    if (row.kind === 'module' || row.key === openLesson) return;
+    const before = rows.find(({ key }) => key === openLesson);
+    change((all) => withOpenLesson(all, row.key));
+    toast({
+      title: `Everybody can take “${row.lesson.title}”`,
+      description: before?.kind === 'lesson' ? `Before, it was “${before.lesson.title}”.` : undefined,
+      tone: 'success',
+      about: 'open-lesson',
+    });
+  }
+
   return (
     <div className="max-w-narrow">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="max-w-prose text-muted text-sm">
           Drag a row, or use its arrows. A lesson belongs to the module above it. Once the course is published,
-          everybody can take the lesson marked “Open”, also without an account.
+          everybody can take the lesson marked “Open to all”, also without an account.
         </p>
         <SaveIndicator state={state} />
       </div>
@@ -153,7 +167,7 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
                 onRemove={() => setRemoving(row)}
                 onModule={(edit) => editModule(row.key, (module) => ({ ...module, ...edit }))}
                 onLesson={(edit) => editLesson(row.key, edit)}
-                onOpen={() => change((all) => withOpenLesson(all, row.key))}
+                onOpen={() => openToAll(row)}
                 onAddLesson={() => addLesson(row.key)}
               />
             ))}
@@ -302,7 +316,7 @@ function CurriculumRow({
               icon={isOpen ? <EyeIcon size={16} /> : undefined}
               onClick={onOpen}
             >
-              Open
+              Open to all
             </Button>
           )}
           {row.kind === 'lesson' &&
