@@ -378,22 +378,7 @@ BEGIN
                                           'instructions', coalesce(l.html, '')),
              'completesWhen', rules.assignment_completion(s.module_id, s.lesson_id),
              'rubric', rules.current_rubric(s),
-             'versions', (
-               SELECT jsonb_agg(jsonb_build_object(
-                        'number', v.number, 'text', v.text, 'submittedAt', v.submitted_at,
-                        'files', (SELECT coalesce(jsonb_agg(jsonb_build_object(
-                                           'id', f.id, 'name', f.name, 'type', f.type, 'size', f.size)
-                                           ORDER BY f.added_at, f.id), '[]')
-                                    FROM submission_files f WHERE f.submission_id = s.id AND f.version = v.number),
-                        'answer', CASE WHEN v.practice_answer_id IS NOT NULL THEN coalesce(
-                          (SELECT jsonb_build_object(
-                                    'question', q.content ->> 'prompt', 'mode', a.mode, 'durationMs', a.duration_ms,
-                                    'transcript', a.transcript, 'isPlayable', a.recording_state = 'stored')
-                             FROM practice_answers a
-                             JOIN practice_question_revisions q ON q.question_id = a.question_id AND q.revision = a.question_revision
-                            WHERE a.id = v.practice_answer_id AND a.user_id = s.user_id),
-                          '{"isDeleted": true}') END) ORDER BY v.number)
-                 FROM submission_versions v WHERE v.submission_id = s.id),
+             'versions', rules.describe_versions(s),
              'decisions', rules.describe_decisions(s.id),
              'phrases', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'text', p.text)
                                          ORDER BY p.created_at, p.id), '[]')
