@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { MadeDecision, ReviewComment } from '#functions/submissions/review/review-contract.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { momentText } from '../../practice/moment-text.ts';
@@ -10,12 +11,16 @@ export function Feedback({
   decision,
   isFound,
   onShow,
+  onMark,
 }: {
   decision: MadeDecision;
   isFound: (comment: ReviewComment) => boolean;
   onShow: (comment: ReviewComment) => void;
+  /** Marks the passages of comments in the text that is shown. */
+  onMark?: (comments: readonly ReviewComment[], currentId: string | null) => void;
 }) {
   const { version, reader, decidedAt, rubric, points, comments, note } = decision;
+  useEffect(() => onMark?.(comments, null), [onMark, comments]);
   return (
     <section
       aria-label={`What was said about version ${version}`}

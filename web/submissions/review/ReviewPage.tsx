@@ -241,7 +241,7 @@ function Panel({
             </Button>
           )}
         </Notice>
-        <Feedback decision={latest} isFound={work.isFound} onShow={work.show} />
+        <Feedback decision={latest} isFound={work.isFound} onShow={work.show} onMark={mark} />
       </div>
     );
   }
