@@ -3,7 +3,7 @@
  * route declares them. This file has only types: web/app/api.ts derives the type of each answer from it, and it adds no
  * code to the app. functions/answers.test.ts compares the map with the routes.
  */
-import type { personSchema, userListingSchema } from './accounts/admin/user-contract.ts';
+import type { userListingSchema } from './accounts/admin/user-contract.ts';
 import type {
   accountExportSchema,
   accountSettingsSchema,
@@ -111,6 +111,7 @@ import type {
 import type { outboxListingSchema } from './mail/admin/outbox-contract.ts';
 import type { notificationPageSchema, preferenceListSchema, unreadSchema } from './notifications/contract.ts';
 import type { overviewSchema } from './overview/contract.ts';
+import type { personSchema } from './overview/person-contract.ts';
 import type {
   createdQuestionSchema,
   editedQuestionListSchema,

@@ -69,6 +69,7 @@ import { outboxRoutes } from './mail/admin/outbox-routes.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
+import { personRoutes } from './overview/person-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { sitemapRoutes } from './pages/sitemap-routes.ts';
 import { answerRoutes } from './practice/answer-routes.ts';
@@ -145,6 +146,7 @@ export function buildApp() {
   app.route('/api/admin/achievements', achievementRoutes);
   app.route('/api/admin/audit-log', auditRoutes);
   app.route('/api/admin/users', userRoutes);
+  app.route('/api/admin/users', personRoutes);
   app.route('/api/admin/webinars', adminWebinarRoutes);
   app.route('/api/admin/blog', articleRoutes);
   app.route('/api/admin/newsletter', adminNewsletterRoutes);

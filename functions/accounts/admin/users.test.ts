@@ -8,7 +8,8 @@ import { createTestCourse } from '#db/local/course-fixture.ts';
 import { csvField } from '../../admin/csv.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
-import { personSchema, userListingSchema } from './user-contract.ts';
+import { personSchema } from '../../overview/person-contract.ts';
+import { userListingSchema } from './user-contract.ts';
 
 let api: TestApi;
 let admin: SignedInPerson;

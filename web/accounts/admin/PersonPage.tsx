@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Person } from '#functions/accounts/admin/user-contract.ts';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
+import type { Person } from '#functions/overview/person-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { paths } from '#web/app/paths.ts';

@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import type { OrderStatus } from '../../commerce/states.ts';
-import type { EnrollmentSource, EnrollmentStatus } from '../../learning/states.ts';
-import type { MailStatus } from '../../mail/states.ts';
-import type { CourseRole } from '../../teaching/states.ts';
-import { type Caller, readAuthorized } from '../authorize.ts';
-import type { SignupMethod, UserRole } from '../states.ts';
+import { type Caller, readAuthorized } from '../accounts/authorize.ts';
+import type { SignupMethod, UserRole } from '../accounts/states.ts';
+import type { OrderStatus } from '../commerce/states.ts';
+import type { EnrollmentSource, EnrollmentStatus } from '../learning/states.ts';
+import type { MailStatus } from '../mail/states.ts';
+import type { CourseRole } from '../teaching/states.ts';
 
 /** How many of each kind are shown, the latest first. */
 const personListMaximum = 50;
