@@ -127,7 +127,6 @@ orderRoutes.openapi(
       'refund_not_completed',
       'refund_asked',
       'refund_too_late',
-      'refund_too_far',
       'refund_reason',
     ),
     request: { params: z.object({ id: rowId }), body: jsonBody(refundInputSchema) },
