@@ -246,10 +246,7 @@ AS $$
            WHEN taken.status <> 'active' THEN false
            WHEN audience = 'active' THEN true
            WHEN audience = 'not_started' THEN taken.last_accessed_at IS NULL AND taken.progress = 0
-           ELSE taken.enrolled_at <= moment - make_interval(days => rules.stuck_days()) AND NOT EXISTS (
-             SELECT FROM lesson_progress p
-              WHERE p.user_id = taken.user_id AND p.course_id = taken.course_id
-                AND p.completed_at > moment - make_interval(days => rules.stuck_days()))
+           ELSE rules.is_stuck(status => taken.status, progressed_at => taken.progressed_at, moment => moment)
          END;
 $$;
 
