@@ -290,7 +290,7 @@ test(
     await page.reload();
     await page.getByText('Version 2 was accepted on').waitFor();
     expect(await answer.count()).toBe(0);
-    await page.getByText('Version 1', { exact: true }).click();
+    await page.locator('summary', { hasText: 'Version 1' }).click();
     await page.getByText('How much did it help?').waitFor();
     await learner.expectMainAccessible();
     expect(faults).toEqual([]);
@@ -714,8 +714,9 @@ test('a live session is booked on the dashboard with one click, which can be und
   await page.getByText('Booking cancelled').waitFor();
   await page.unroute('**/book');
   // Later a booking is cancelled instead of undone.
+  const booked = page.waitForResponse((response) => response.url().endsWith('/book') && response.ok());
   await page.getByRole('button', { name: 'Book Session: The one before' }).click();
-  await page.getByText('Seat booked').waitFor();
+  await booked;
   await page.reload();
   await page.getByRole('button', { name: 'Cancel Booking: The one before' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click();
