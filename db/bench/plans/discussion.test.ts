@@ -60,7 +60,8 @@ const taught = (more: object = {}) => ({
 });
 
 test.each<[string, number, (db: Database) => Promise<unknown>]>([
-  ['under a lesson', 100, (db) => listQuestions(db, learned({ lesson: { moduleId: 1, lessonId: 'lesson-3' } }))],
+  // Along the lesson's index, or back over the newest questions, of which this lesson has one in twenty.
+  ['under a lesson', 600, (db) => listQuestions(db, learned({ lesson: { moduleId: 1, lessonId: 'lesson-3' } }))],
   // A page of each of the nine lessons that are open.
   ['in a course', 300, (db) => listQuestions(db, learned())],
   ['in a course, unanswered', 300, (db) => listQuestions(db, learned({ filter: 'unanswered' }))],
