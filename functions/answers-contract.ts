@@ -3,7 +3,7 @@
  * route declares them. This file has only types: web/app/api.ts derives the type of each answer from it, and it adds no
  * code to the app. functions/answers.test.ts compares the map with the routes.
  */
-import type { userListingSchema } from './accounts/admin/user-contract.ts';
+import type { personSchema, userListingSchema } from './accounts/admin/user-contract.ts';
 import type {
   accountExportSchema,
   accountSettingsSchema,
@@ -247,6 +247,7 @@ export interface AnswerSchemas {
   'GET /api/admin/student-reviews': typeof studentReviewListingSchema;
   'POST /api/admin/student-reviews/actions': typeof doneSchema;
   'GET /api/admin/users': typeof userListingSchema;
+  'GET /api/admin/users/{id}': typeof personSchema;
   'POST /api/admin/users/actions': typeof doneSchema;
   'GET /api/admin/waitlists': typeof waitlistListingSchema;
   'GET /api/admin/waitlists/{courseId}/people': typeof waiterListingSchema;

@@ -9,7 +9,7 @@ import { enrollments } from '../learning/tables.ts';
 import { createTestPromoCode, fillCart, unopenedGiftLinks } from '../local/cart-fixture.ts';
 import { createTestCourse } from '../local/course-fixture.ts';
 import type { Fault } from '../local/fault.ts';
-import { createTestLearner } from '../local/learner-fixture.ts';
+import { createTestLearner, createTestLearners } from '../local/learner-fixture.ts';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
 import { mailOutbox } from '../mail/tables.ts';
 import { type Checkout, checkOut } from './check-out.ts';
@@ -55,7 +55,7 @@ const bought = { orders: 1, enrollments: 1, redemptions: 1, inCart: 0, receipts:
 describe('concurrently', () => {
   test('200 people with a code for ten uses: ten get the discount, 190 are refused', async () => {
     const [code, courseId] = [await createTestPromoCode(db, { usageLimit: 10 }), await courseOnSale('100.00')];
-    const people = await Promise.all(Array.from({ length: 200 }, () => createTestLearner(db)));
+    const people = await createTestLearners(db, 200);
     await Promise.all(people.map(({ userId }) => fillCart(db, userId, [courseId])));
     const results = await Promise.allSettled(
       people.map((caller) => checkOut(db, checkout(caller, { promoCode: code.toLowerCase() }))),
@@ -115,7 +115,7 @@ describe('concurrently', () => {
 
   test('carts with the same courses in different orders do not deadlock', async () => {
     const many = await Promise.all(Array.from({ length: 6 }, () => courseOnSale()));
-    const people = await Promise.all(Array.from({ length: 20 }, () => createTestLearner(db)));
+    const people = await createTestLearners(db, 20);
     await Promise.all(
       people.map(({ userId }, index) => fillCart(db, userId, index % 2 === 0 ? many : many.toReversed())),
     );

@@ -402,7 +402,6 @@ AS $$
            WHEN asked THEN 'asked'
            WHEN moment < bought_at + make_interval(days => rules.refund_days()) AND farthest < rules.refund_percent() THEN 'open'
            WHEN moment >= rules.refundable_until(bought_at) THEN 'too_late'
-           WHEN farthest > rules.guarantee_percent() THEN 'too_far'
            ELSE 'guarantee'
          END;
 $$;

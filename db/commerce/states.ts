@@ -24,7 +24,7 @@ export const guaranteeTerms = { days: 30, percent: 50, workingDays: 3 } as const
  * Whether a refund of an order can be requested, or why not. `open`: by the first promise; `guarantee`: by the longer one.
  * See refund_eligibility and refund_eligibility_of in functions.sql.
  */
-export const refundEligibilities = ['open', 'guarantee', 'too_late', 'too_far', 'asked', 'not_completed'] as const;
+export const refundEligibilities = ['open', 'guarantee', 'too_late', 'asked', 'not_completed'] as const;
 export type RefundEligibility = (typeof refundEligibilities)[number];
 
 export const refundRequestStatuses = ['pending', 'approved', 'rejected'] as const;

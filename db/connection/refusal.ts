@@ -34,7 +34,6 @@ export const refusalCodes = [
   'refund_not_completed',
   'refund_asked',
   'refund_too_late',
-  'refund_too_far',
   'refund_reason',
   'refund_promised',
   'refund_decided',

@@ -3,7 +3,7 @@
  * old one. The built Worker runs behind a model of the edge (functions/local/edge-cache.ts).
  */
 import { readFileSync } from 'node:fs';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { UserRole } from '#db/accounts/states.ts';
@@ -76,6 +76,42 @@ async function write(route: PurgingRoute, { path, by = admin, body, headers = {}
 /** Each problem has its own request id. */
 const withoutId = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
 const idOf = (answer: unknown) => z.object({ id: z.number() }).parse(answer).id;
+
+test('the staff of a course enrolls people, and ends their access', async () => {
+  const { id, shown, publish, creator } = await newCourse();
+  await publish();
+  const people = [await edge.api.newcomer(), await edge.api.newcomer()];
+  await db
+    .update(users)
+    .set({ emailVerified: true })
+    .where(
+      inArray(
+        users.id,
+        people.map((person) => person.id),
+      ),
+    );
+  const students = `/api/teaching/courses/${id}/students`;
+  const [first, second] = people;
+  const reason = 'A scholarship';
+  await write('POST /api/teaching/courses/{id}/students', {
+    path: students,
+    by: creator,
+    body: { email: first?.email, name: '', reason },
+    changes: shown,
+  });
+  await write('POST /api/teaching/courses/{id}/students/import', {
+    path: `${students}/import`,
+    by: creator,
+    body: { list: second?.email, reason },
+    changes: shown,
+  });
+  await write('POST /api/teaching/courses/{id}/students/actions', {
+    path: `${students}/actions`,
+    by: creator,
+    body: { ids: [first?.id], action: 'end', reason },
+    changes: shown,
+  });
+});
 
 test('every route that purges is sent below', () => {
   const sent = readFileSync(import.meta.filename, 'utf8').matchAll(/write\('([^']+)'/g);

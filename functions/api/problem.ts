@@ -97,10 +97,6 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 409,
     message: `Refunds can be requested within ${guaranteeTerms.days} days of the purchase.`,
   },
-  refund_too_far: {
-    status: 409,
-    message: `Refunds can be requested while no more than ${guaranteeTerms.percent}% of the course is completed.`,
-  },
   refund_reason: {
     status: 400,
     message: `Please tell us your reason: you bought more than ${refundTerms.days} days ago, or have completed ${refundTerms.percent}% of the course.`,

@@ -44,10 +44,10 @@ test('a new reader gets a welcome mail with one-click unsubscribe', async () => 
   expect(mail.text).toContain('Unsubscribe: http://localhost:8787/api/unsubscribe?token=');
 });
 
-test('a thousand requests for one address, many at once, make one reader and one mail', async () => {
+test('hundreds of requests for one address, fifty at once, make one reader and one mail', async () => {
   const email = newAddress();
   const statuses = new Set<number>();
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const answers = await Promise.all(Array.from({ length: 50 }, () => subscribe({ email })));
     for (const { status } of answers) statuses.add(status);
   }

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#db/connection/client.ts';
 import { bookLiveSession, cancelBooking } from '#db/learning/book-live-session.ts';
 import { achievements, enrollments, liveSessionBookings, liveSessions } from '#db/learning/tables.ts';
 import { type CourseFixture, createTestCourse, reading } from '#db/local/course-fixture.ts';
-import { createTestLearner } from '#db/local/learner-fixture.ts';
+import { createTestLearners } from '#db/local/learner-fixture.ts';
 import { localMailbox } from '#db/mail/tables.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { bookingAnswerSchema, courseLiveSessionListSchema, roomSchema } from './contract.ts';
@@ -132,7 +132,7 @@ describe('seats', () => {
   test('are booked exactly up to the capacity when 200 people book 20 at once', async () => {
     const course = await createTestCourse(db, { modules: [[reading]] });
     const liveSession = await createTestLiveSession(course, { capacity: 20 });
-    const people = await Promise.all(Array.from({ length: 200 }, () => createTestLearner(db)));
+    const people = await createTestLearners(db, 200);
     await db.insert(enrollments).values(people.map(({ userId }) => ({ userId, courseId: course.id })));
     const outcomes = await Promise.all(
       people.map((caller) =>

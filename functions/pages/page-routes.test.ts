@@ -262,7 +262,7 @@ describe('an address that ends in a slash', () => {
         expect([200, 304, 307, 308, 400, 404]).toContain(status);
         if (location !== undefined) expect(new URL(location, origin).origin).toBe(origin);
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 
@@ -281,7 +281,7 @@ describe('an address that ends in a slash', () => {
         expect([200, 302, 308, 400, 404]).toContain(status);
         if (location !== undefined) expect(new URL(location, origin).origin).toBe(origin);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 

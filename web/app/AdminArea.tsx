@@ -28,6 +28,7 @@ const PromoCodesPage = lazyPage(() => import('../commerce/admin/PromoCodesPage.t
 const AdminReferralsPage = lazyPage(() => import('../community/admin/AdminReferralsPage.tsx'));
 const RefundsPage = lazyPage(() => import('../commerce/admin/RefundsPage.tsx'));
 const StudentReviewsPage = lazyPage(() => import('../community/admin/StudentReviewsPage.tsx'));
+const PersonPage = lazyPage(() => import('../accounts/admin/PersonPage.tsx'));
 const UsersPage = lazyPage(() => import('../accounts/admin/UsersPage.tsx'));
 const WaitlistPeoplePage = lazyPage(() => import('../courses/admin/WaitlistPeoplePage.tsx'));
 const AdminWaitlistsPage = lazyPage(() => import('../courses/admin/AdminWaitlistsPage.tsx'));
@@ -63,6 +64,7 @@ export default function AdminArea() {
         <Route path="refunds" element={<RefundsPage />} />
         <Route path="reviews" element={<StudentReviewsPage />} />
         <Route path="users" element={<UsersPage />} />
+        <Route path="users/:id" element={<PersonPage />} />
         <Route path="waitlists" element={<AdminWaitlistsPage />} />
         <Route path="waitlists/:courseId" element={<WaitlistPeoplePage />} />
         <Route path="webinars" element={<AdminWebinarsPage />} />

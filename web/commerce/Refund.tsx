@@ -69,13 +69,6 @@ export function Refund({ order }: { order: OrderDetail }) {
             This order cannot be refunded any more: the {guarantee.days} days after the purchase ended on {until}.
           </p>
         );
-      case 'too_far':
-        return (
-          <p className="text-muted">
-            This order cannot be refunded, because more than {guarantee.percent}% of one of its courses is completed
-            {order.gifts.length > 0 && ', by you or by someone who has a seat from you'}.
-          </p>
-        );
       case 'asked':
       case 'not_completed':
         if (order.refund.request)

@@ -72,7 +72,7 @@ export default function StudentPage() {
               {inModule.map((lesson) => (
                 <li key={lesson.lessonId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 text-sm">
                   <span className="min-w-0 flex-1 basis-56 font-medium">{lesson.title}</span>
-                  <LessonFacts lesson={lesson} courseId={courseId} />
+                  <LessonFacts lesson={lesson} />
                 </li>
               ))}
             </ul>
@@ -124,11 +124,11 @@ const workStates: Record<NonNullable<Lesson['work']>['state'], { label: string; 
   accepted: { label: 'Accepted', tone: 'success' },
 };
 
-function LessonFacts({ lesson: { quiz, work, minutes, completedAt }, courseId }: { lesson: Lesson; courseId: number }) {
+function LessonFacts({ lesson: { quiz, work, minutes, completedAt } }: { lesson: Lesson }) {
   return (
     <>
       {work && (
-        <Link to={paths.teaching(courseId, 'queue', work.id)} className="hover:underline">
+        <Link to={paths.teaching('submissions', work.id)} className="hover:underline">
           <Badge tone={workStates[work.state].tone}>{workStates[work.state].label}</Badge>
           <span className="ml-2 text-muted text-xs">Version {work.version}</span>
         </Link>

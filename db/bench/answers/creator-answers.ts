@@ -1,4 +1,6 @@
 /** What creators read about their courses, one of which is popular. */
+import type { Caller } from '#db/accounts/authorize.ts';
+import type { Database } from '#db/connection/client.ts';
 import { readCourseForEdit } from '#db/courses/authoring/course-editor.ts';
 import { listOwnCourses, readCourseFigures } from '#db/courses/authoring/course-figures.ts';
 import { listTaughtQuestions } from '#db/discussion/questions.ts';
@@ -6,6 +8,7 @@ import { listBookings, listLiveSessionsForEdit } from '#db/learning/authoring/li
 import { listQueue } from '#db/submissions/review/queue.ts';
 import { readSubmission } from '#db/submissions/review/read-submission.ts';
 import { listAnnouncements, readAnnouncement } from '#db/teaching/announcements.ts';
+import { listStudents, readStudent } from '#db/teaching/roster.ts';
 import { listTaughtCourses } from '#db/teaching/taught-courses.ts';
 import { commonWord, popular, rareWord, schoolNow } from '../insert-rows.ts';
 import type { Answers } from './reader.ts';
@@ -43,8 +46,22 @@ export const creatorAnswers: Answers = {
     listQueue(db, { caller: creator, state: 'accepted', ...queuePage, course: courseId }),
   'submission to review': ({ db, creator }) =>
     readSubmission(db, { caller: creator, id: popular.submission, now: schoolNow }),
+  'roster of a popular course': ({ db, creator }) => roster(db, creator, {}),
+  'roster by last visit': ({ db, creator }) => roster(db, creator, {}, 'seen-first'),
+  'roster of those who are stuck': ({ db, creator }) => roster(db, creator, { state: 'stuck' }),
+  'one learner of the roster': ({ db, creator, learner }) =>
+    readStudent(db, { caller: creator, courseId, userId: learner.userId, now: schoolNow }),
 };
 
 const queuePage = { limit: 25, now: schoolNow };
 /** In the middle of the time in which work was submitted. */
 const midQueue = { key: '2024-12-01T00:00:00Z', id: '0' };
+
+function roster(
+  db: Database,
+  creator: Caller,
+  filter: { state?: 'stuck' },
+  sort: 'newest' | 'seen-first' = 'newest',
+): Promise<unknown> {
+  return listStudents(db, { caller: creator, courseId, filter, sort, page: { limit: 25 }, now: schoolNow });
+}

@@ -3,6 +3,10 @@ import type { RouteExamples } from '../../api/route-example.ts';
 export const accountAdminExamples: RouteExamples = {
   'GET /api/admin/users': { request: () => ({ path: '/api/admin/users?sort=email' }), status: 200 },
   'GET /api/admin/users/export': { request: () => ({ path: '/api/admin/users/export' }), status: 200 },
+  'GET /api/admin/users/{id}': {
+    request: ({ stranger }) => ({ path: `/api/admin/users/${stranger.id}` }),
+    status: 200,
+  },
   'POST /api/admin/users/actions': {
     request: ({ stranger }) => ({
       path: '/api/admin/users/actions',

@@ -1,6 +1,8 @@
 /** Accounts for admins: list, export, and actions on chosen accounts. Mounted at /api/admin/users. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { z } from 'zod';
 import { actOnUsers, listUsers, type UserListRow } from '#db/accounts/admin/all-users.ts';
+import { readPerson } from '#db/accounts/admin/person.ts';
 import { everyPage } from '#db/admin/listing.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
@@ -8,8 +10,17 @@ import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
+import { rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
-import { type ListedUser, userActionInputSchema, userListingSchema, userQuerySchema } from './user-contract.ts';
+import { deviceName } from '../device.ts';
+import {
+  type ListedUser,
+  type Person,
+  personSchema,
+  userActionInputSchema,
+  userListingSchema,
+  userQuerySchema,
+} from './user-contract.ts';
 
 export const userRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -64,6 +75,77 @@ userRoutes.openapi(
     );
   },
 );
+
+userRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/{id}',
+    summary: 'One person: account, orders, enrollments, mails without their content, sessions and events',
+    ...only('ADMIN'),
+    ...refuses('not_found'),
+    request: { params: z.object({ id: rowId }) },
+    responses: answer(200, personSchema, 'The person'),
+  }),
+  async (c) => {
+    const person = await readPerson(c.get('db'), { caller: c.get('caller'), userId: c.req.valid('param').id });
+    return c.json(personAnswer(person), 200);
+  },
+);
+
+const instantOf = (text: string) => new Date(text).toISOString();
+const instantOrNull = (text: string | null) => text && instantOf(text);
+
+function personAnswer(row: Awaited<ReturnType<typeof readPerson>>): Person {
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    role: row.role,
+    emailVerified: row.emailVerified,
+    signupMethod: row.signupMethod,
+    timeZone: row.timeZone,
+    createdAt: instantOf(row.createdAt),
+    lastLoginAt: instantOrNull(row.lastLoginAt),
+    suspendedAt: instantOrNull(row.suspendedAt),
+    orders: row.orders.map(({ id, status, total, createdAt }) => ({
+      id,
+      status,
+      total,
+      createdAt: instantOf(createdAt),
+    })),
+    enrollments: row.enrollments.map(({ courseId, courseTitle, status, source, progress, enrolledAt }) => ({
+      courseId,
+      courseTitle,
+      status,
+      source,
+      progress,
+      enrolledAt: instantOf(enrolledAt),
+    })),
+    teaching: row.teaching.map(({ courseId, courseTitle, role }) => ({ courseId, courseTitle, role })),
+    mails: row.mails.map(({ id, kind, status, dueAt, sentAt }) => ({
+      id,
+      kind,
+      status,
+      dueAt: instantOf(dueAt),
+      sentAt: instantOrNull(sentAt),
+    })),
+    sessions: row.sessions.map(({ userAgent, country, createdAt, lastSeenAt }) => ({
+      device: deviceName(userAgent),
+      country,
+      createdAt: instantOf(createdAt),
+      lastSeenAt: instantOf(lastSeenAt),
+    })),
+    events: row.events.map(({ id, action, subjectType, subjectId, isOwn, createdAt }) => ({
+      id,
+      action,
+      subjectType,
+      subjectId,
+      isOwn,
+      createdAt: instantOf(createdAt),
+    })),
+  };
+}
 
 const userColumns: CsvColumn<UserListRow>[] = [
   { header: 'Id', value: (user) => user.id },

@@ -8,7 +8,7 @@ import { createTestCourse } from '#db/local/course-fixture.ts';
 import { csvField } from '../../admin/csv.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
-import { userListingSchema } from './user-contract.ts';
+import { personSchema, userListingSchema } from './user-contract.ts';
 
 let api: TestApi;
 let admin: SignedInPerson;
@@ -206,6 +206,25 @@ test('the audit log records every action with the actor, the account and the req
   expect(written.map(({ subjectId }) => subjectId).sort()).toEqual([one.id, two.id].map(String).sort());
   expect(written[0]).toMatchObject({ actorId: admin.id, subjectType: 'users', detail: { role: 'CREATOR' } });
   expect(written[0]?.requestId).toBeTruthy();
+});
+
+test('the page of one person has the account with what belongs to it, and no content of mails', async () => {
+  const someone = await api.newcomer();
+  const { id: courseId } = await createTestCourse(db(), { modules: [] });
+  await api.request('POST', '/api/enroll', { token: someone.token, body: { courseId } });
+  await applyAction({ ids: [someone.id], action: 'set-role', role: 'CREATOR' });
+  const person = await api.expectAnswer(personSchema, { path: `${path}/${someone.id}`, token: admin.token });
+  expect(person).toMatchObject({
+    email: someone.email,
+    role: 'CREATOR',
+    orders: [{ status: 'completed' }],
+    enrollments: [{ courseId, status: 'active', source: 'order' }],
+    mails: [{ kind: 'order-receipt' }],
+    sessions: [{ device: expect.any(String) }],
+    events: [{ action: 'user.set-role', isOwn: false }],
+  });
+  await api.expectProblem(404, { path: `${path}/2147483647`, token: admin.token });
+  await api.expectProblem(403, { path: `${path}/${someone.id}`, token: someone.token });
 });
 
 test('the export contains each account once, and no field is a formula', async () => {

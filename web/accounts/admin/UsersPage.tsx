@@ -2,9 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedUser, UserActionInput } from '#functions/accounts/admin/user-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
+import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
+import { Link } from '#web/design/Link.tsx';
 import { MenuAction } from '#web/design/MenuAction.tsx';
 import { toast } from '#web/design/toast.ts';
 import { ActionMenu } from '../../admin/ActionMenu.tsx';
@@ -53,9 +55,9 @@ export default function UsersPage() {
             sorts: { ascending: 'email' },
             cell: (user) => (
               <span className="block min-w-0 text-left">
-                <span className="block font-semibold">
+                <Link to={paths.admin('users', user.id)} className="block font-semibold hover:underline">
                   {user.firstName} {user.lastName}
-                </span>
+                </Link>
                 <span className="block break-all text-muted text-xs">{user.email}</span>
               </span>
             ),
