@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Card } from '#web/design/Card.tsx';
 
+const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
 /** One section of the settings page: title and description on the left, its controls on the right. */
 export function SettingsSection({
   id,
@@ -20,8 +22,17 @@ export function SettingsSection({
   const { hash } = useLocation();
   const isTarget = id !== undefined && hash === `#${id}`;
   useEffect(() => {
-    // The page has grown since it was opened, so the browser's own jump to the fragment ended at the wrong position.
-    if (isTarget) section.current?.scrollIntoView();
+    if (!isTarget) return;
+    // The page grows as the data of its sections arrive, so the browser's own jump to the fragment ends at the wrong
+    // position. The section keeps its place until somebody touches the page.
+    const growth = new ResizeObserver(() => section.current?.scrollIntoView());
+    growth.observe(document.body);
+    const stop = () => growth.disconnect();
+    for (const input of inputs) window.addEventListener(input, stop, { once: true, passive: true });
+    return () => {
+      stop();
+      for (const input of inputs) window.removeEventListener(input, stop);
+    };
   }, [isTarget]);
   return (
     <section

@@ -143,7 +143,7 @@ function OnThisPage({ hasOutcomes }: { hasOutcomes: boolean }) {
 }
 
 const parts = [
-  { id: 'outcomes', label: 'What you can do' },
+  { id: 'outcomes', label: 'Outcomes' },
   { id: 'curriculum', label: 'Curriculum' },
   { id: 'reviews', label: 'Reviews' },
   { id: 'pricing', label: 'Price' },
