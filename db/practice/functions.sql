@@ -55,7 +55,8 @@ RETURNS boolean
 LANGUAGE sql STABLE
 AS $$
   SELECT EXISTS (
-    SELECT FROM rules.lesson_answers(learner, wanted_module, wanted_lesson) a
+    SELECT FROM rules.lesson_answers(
+             learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson) a
      WHERE a.is_heard AND (a.seconds >= rules.practice_seconds() OR a.words >= rules.practice_words()));
 $$;
 
@@ -69,5 +70,6 @@ AS $$
            'seconds', coalesce(max(a.seconds) FILTER (WHERE a.is_heard), 0),
            'words', max(a.words),
            'isHeard', bool_or(a.is_heard)) END
-    FROM rules.lesson_answers(learner, wanted_module, wanted_lesson) a;
+    FROM rules.lesson_answers(
+             learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson) a;
 $$;
