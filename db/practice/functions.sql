@@ -71,5 +71,5 @@ AS $$
            'words', max(a.words),
            'isHeard', bool_or(a.is_heard)) END
     FROM rules.lesson_answers(
-           learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson) a;
+             learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson) a;
 $$;

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzl
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
 import { viewerId } from '../accounts/viewer.ts';
-import { courses } from '../courses/tables.ts';
+import { courseModules, courses, lessonContents } from '../courses/tables.ts';
 import { publicRead } from '../public-reads/public-read.ts';
 import type { Competency, QuestionKind, QuestionLevel } from './states.ts';
 import { practiceAnswers, practiceQuestionRevisions, practiceQuestions } from './tables.ts';
@@ -103,10 +103,11 @@ function isKeptInLesson(viewer: SQL<number>): SQL | undefined {
   return and(
     eq(practiceQuestions.status, 'ARCHIVED'),
     sql`exists (
-      select from lesson_contents c
-      join course_modules m on m.id = c.module_id
-      cross join lateral rules.course_access(${viewer}, m.course_id) as access
-      where c.question = ${practiceQuestions.slug} and rules.is_lesson_question(c.question, m.course_id)
+      select from ${lessonContents}
+      join ${courseModules} on ${courseModules.id} = ${lessonContents.moduleId}
+      cross join lateral rules.course_access(${viewer}, ${courseModules.courseId}) as access
+      where ${lessonContents.question} = ${practiceQuestions.slug}
+        and rules.is_lesson_question(${lessonContents.question}, ${courseModules.courseId})
         and (access.enrolled or access.can_manage))`,
   );
 }
