@@ -10,7 +10,7 @@ import type { MailStatus } from '../mail/states.ts';
 import type { CourseRole } from '../teaching/states.ts';
 
 /** How many of each kind are shown, the latest first. */
-export const personListMaximum = 50;
+const personListMaximum = 50;
 
 /** Times are ISO 8601 with an offset. */
 type PersonDescription = {

@@ -4,7 +4,7 @@
  */
 
 /** A record and the line of the file on which it begins, counted from 1. */
-export type CsvRecord = { line: number; fields: string[] };
+type CsvRecord = { line: number; fields: string[] };
 
 /** `unclosedAt`: the line of a quoted field that has no end; everything after it is unreadable. */
 export type CsvFile = { records: CsvRecord[]; unclosedAt: number | null };

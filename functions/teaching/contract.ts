@@ -56,7 +56,6 @@ export type Staff = z.infer<typeof staffSchema>;
 export const staffInvitationInputSchema = z
   .strictObject({ email: emailAddress(), ...staffRights })
   .meta({ id: 'StaffInvitationInput' });
-export type StaffInvitationInput = z.input<typeof staffInvitationInputSchema>;
 
 export const staffRightsInputSchema = z.strictObject(staffRights).meta({ id: 'StaffRightsInput' });
 export type StaffRightsInput = z.input<typeof staffRightsInputSchema>;

@@ -93,7 +93,6 @@ const reason = requiredLine(reasonMaximum, 'Please give a reason: the next teach
 export const newStudentInputSchema = z
   .strictObject({ email: emailAddress(), name: line(nameMaximum), reason })
   .meta({ id: 'NewStudentInput' });
-export type NewStudentInput = z.input<typeof newStudentInputSchema>;
 
 const list = z
   .string('Choose a file')

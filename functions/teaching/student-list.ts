@@ -6,7 +6,7 @@ import { readCsv } from '../admin/csv-reader.ts';
 import { emailAddress, line } from '../api/text.shared.ts';
 import { nameMaximum } from './student-limits.shared.ts';
 
-export type LineError = { line: number; message: string };
+type LineError = { line: number; message: string };
 
 /** `repeated`: how many lines name an address that an earlier line has named. */
 export type StudentList = { people: NewStudent[]; repeated: number; errors: LineError[] };
