@@ -96,7 +96,7 @@ AS $$
   SELECT concat(u.first_name, ' ' || nullif(left(u.last_name, 1), '') || '.') FROM users u WHERE u.id = account;
 $$;
 
--- What every notification about a question says (functions/notifications/notification-kinds.shared.ts).
+-- What every notification about a question says (functions/notifications/notification-kinds.ts).
 CREATE FUNCTION rules.question_event(question discussion_questions, actor integer, actor_role text)
 RETURNS jsonb
 LANGUAGE sql STABLE

@@ -66,36 +66,35 @@ export async function listQuestions(
   { caller, key, lesson, filter, search, limit, after }: ListRequest,
 ): Promise<QuestionPage> {
   const me = caller.userId;
-  const courseId = courseIdOf(key);
-  const visible = sql`(not q.for_teachers and q.hidden_at is null or q.author_id = ${me} or (select account_role from place) is not null)`;
-  const matching = sql`${visible} and ${isFound(search)} and ${after === null ? sql`true` : sql`q.id < ${after}`}`;
+  // As a value where the address has the id: then Postgres knows how many questions the course has, and chooses the index by
+  // that.
+  const courseId = /^\d{1,9}$/.test(key) ? sql<number>`${Number(key)}::integer` : courseIdOf(key);
   const newest = sql`order by q.id desc limit ${limit + 1}`;
-  const unanswered = filter === 'unanswered' ? isUnanswered : sql`true`;
-  // A search is over the words of the course. Without one, each lesson is read along its index, so that a learner who has
-  // reached few lessons does not read the questions of all others.
-  const isReached = sql`((select account_role from place) is not null
+  const matching = sql`${filter === 'unanswered' ? isUnanswered : sql`true`} and ${isFound(search)}
+    and (not q.for_teachers and q.hidden_at is null or q.author_id = ${me} or (select account_role from place) is not null)
+    and ${after === null ? sql`true` : sql`q.id < ${after}`}`;
+  const isOpen = sql`q.course_id = ${courseId} and ((select account_role from place) is not null
     or (q.module_id, q.lesson_id) in (select module_id, lesson_id from reached))`;
-  const underLessons = sql`select q.* from reached cross join lateral (
-    select * from discussion_questions q
-    where q.module_id = reached.module_id and q.lesson_id = reached.lesson_id and ${unanswered} and ${matching}
-    ${newest}) q`;
-  const own = {
-    mine: sql`select q.* from discussion_questions q
-      where q.author_id = ${me} and q.course_id = (select id from place) and ${isReached} and ${matching}`,
-    followed: sql`select q.* from discussion_follows f join discussion_questions q on q.id = f.question_id
-      where f.user_id = ${me} and q.course_id = (select id from place) and ${isReached} and ${matching}`,
-  };
-  const inCourse = sql`select q.* from discussion_questions q
-    where q.course_id = (select id from place) and ${isReached} and ${unanswered} and ${matching}`;
-  const source =
-    filter === 'mine' || filter === 'followed' ? own[filter] : search === null || lesson ? underLessons : inCourse;
-  const lessons = lesson
-    ? sql`select ${lesson.moduleId}::integer as module_id, ${lesson.lessonId}::text as lesson_id`
-    : sql`select l.module_id, l.lesson_id from place cross join rules.reached_lessons(${me}, place.id) l
-        where place.account_role is null
-      union
-      select l.module_id, l.lesson_id from place cross join rules.course_lessons(place.id) l
-        where place.account_role is not null`;
+  const isUnderLesson = lesson && sql`q.module_id = ${lesson.moduleId} and q.lesson_id = ${lesson.lessonId}`;
+  const source = sourceOf();
+
+  function sourceOf(): SQL {
+    const under = isUnderLesson ?? isOpen;
+    if (filter === 'mine') {
+      return sql`select q.* from discussion_questions q where q.author_id = ${me} and ${under} and ${matching}`;
+    }
+    if (filter === 'followed') {
+      return sql`select q.* from discussion_follows f join discussion_questions q on q.id = f.question_id
+        where f.user_id = ${me} and ${under} and ${matching}`;
+    }
+    if (isUnderLesson || search !== null)
+      return sql`select q.* from discussion_questions q where ${under} and ${matching}`;
+    // Each lesson along its index, so that a learner who has reached few does not read the questions of all others.
+    return sql`select q.* from reached cross join lateral (
+      select * from discussion_questions q
+      where q.module_id = reached.module_id and q.lesson_id = reached.lesson_id and ${matching} ${newest}) q`;
+  }
+
   const { found } = await authorized(db, {}, caller, {
     access: lesson
       ? db.execute(
@@ -110,7 +109,12 @@ export async function listQuestions(
     found: db.execute<{ row: QuestionRow }>(sql`
       with place as materialized (
         select c.id, rules.course_role(${me}, c.id) as account_role from courses c where c.id = ${courseId}),
-      reached as materialized (${lessons})
+      reached as materialized (
+        select l.module_id, l.lesson_id from place cross join rules.reached_lessons(${me}, place.id) l
+        where place.account_role is null
+        union
+        select l.module_id, l.lesson_id from place cross join rules.course_lessons(place.id) l
+        where place.account_role is not null)
       select rules.describe_question_row(account => ${me}, account_role => place.account_role,
           question => q::discussion_questions) as row
       from place cross join lateral (select q.* from (${source}) q ${newest}) q`),

@@ -43,7 +43,6 @@ export async function listNotifications(db: Database, { caller, unread, limit, a
     next: rows.length > limit && last ? { key: last.cursorKey, id: String(last.id) } : null,
   };
 }
-export type NotificationPage = Awaited<ReturnType<typeof listNotifications>>;
 
 /**
  * Marks notifications as read: those with the ids, or all up to the newest one that the caller has seen, so that one that

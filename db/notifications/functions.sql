@@ -13,7 +13,7 @@ $$;
 
 -- Tells one person of an event, once: the same key again changes nothing. It writes the row that the bell shows and, as the
 -- person prefers for this kind, a mail, or leaves the row to their next digest. `data` is described by
--- functions/notifications/notification-kinds.shared.ts; `actorId` in it is the person whose act it tells. A suspended
+-- functions/notifications/notification-kinds.ts; `actorId` in it is the person whose act it tells. A suspended
 -- person gets no mail. Call it for several recipients in the order of their ids (CONVENTIONS.md "Lock order").
 CREATE FUNCTION rules.notify(recipient integer, kind text, key text, course integer, data jsonb, moment timestamptz)
 RETURNS void

@@ -37,7 +37,7 @@ export const notifications = pgTable(
     courseId: integer('course_id').references(() => courses.id, { onDelete: 'cascade' }),
     /** Whose act it tells. It names that person, so it is deleted with their account. */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** What title, text and path are made of (functions/notifications/notification-kinds.shared.ts). */
+    /** What title, text and path are made of (functions/notifications/notification-kinds.ts). */
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     /** It goes into the next digest unless it was read by then. */
     waitsForDigest: boolean('waits_for_digest').notNull().default(false),

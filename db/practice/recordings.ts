@@ -62,6 +62,11 @@ export async function beginRecording(
   return begun.length > 0;
 }
 
+/** Refuses `not_found` unless the answer is the caller's own. */
+export async function assertOwnAnswer(db: Database, { caller, id }: { caller: Caller; id: string }): Promise<void> {
+  await authorized(db, {}, caller, { own: assertOwn(db, caller, id) });
+}
+
 /** Records that the object is completely in the bucket. Refuses `recording_replaced` when the answer has lost its key. */
 export async function finishRecording(db: Database, { key, now }: { key: string; now: Date }): Promise<void> {
   const { rows } = await db.execute(sql`

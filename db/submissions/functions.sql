@@ -406,7 +406,7 @@ BEGIN
 END;
 $$;
 
--- Records that the learner has seen what was decided about their work.
+-- Records that the learner has seen what was decided about their work. The bell then no longer counts it as new.
 CREATE FUNCTION rules.see_decision(
   learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, moment timestamptz
 )
@@ -414,9 +414,15 @@ RETURNS void
 LANGUAGE plpgsql
 AS $$
 BEGIN
-  UPDATE assignment_submissions s SET seen_at = moment
-   WHERE s.user_id = learner AND s.course_id = wanted_course AND s.module_id = wanted_module AND s.lesson_id = wanted_lesson
-     AND s.decided_at IS NOT NULL AND s.seen_at IS NULL;
+  WITH seen AS (
+    UPDATE assignment_submissions s SET seen_at = moment
+     WHERE s.user_id = learner AND s.course_id = wanted_course AND s.module_id = wanted_module AND s.lesson_id = wanted_lesson
+       AND s.decided_at IS NOT NULL AND s.seen_at IS NULL
+    RETURNING s.id, s.current_version
+  )
+  UPDATE notifications n SET read_at = moment
+    FROM seen
+   WHERE n.user_id = learner AND n.key = 'submission-' || seen.id || '-' || seen.current_version AND n.read_at IS NULL;
 END;
 $$;
 

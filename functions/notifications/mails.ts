@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { notificationKinds, notificationMailKinds } from '#db/notifications/states.ts';
 import type { MailBlock } from '../mail/compose.ts';
 import { mailKind } from '../mail/mail-kind.ts';
-import { notificationDefinitions, notificationWords } from './notification-kinds.shared.ts';
+import { notificationDefinitions, notificationWords } from './notification-kinds.ts';
 
 const event = z.object({ kind: z.enum(notificationKinds), data: z.record(z.string(), z.unknown()) });
 

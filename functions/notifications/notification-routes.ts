@@ -16,7 +16,7 @@ import {
   readInputSchema,
   unreadSchema,
 } from './contract.ts';
-import { notificationDefinitions, notificationWords } from './notification-kinds.shared.ts';
+import { notificationDefinitions, notificationWords } from './notification-kinds.ts';
 
 export const notificationRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 

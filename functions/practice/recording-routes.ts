@@ -5,6 +5,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import {
+  assertOwnAnswer,
   beginRecording,
   deleteRecording,
   findRecording,
@@ -60,6 +61,8 @@ recordingRoutes.openapi(
     if (!c.req.raw.body) throw new Problem('invalid_input', { message: 'This file is empty.' });
     const body = await openBody(c.req.raw.body);
     const kind = await recordingKindOf(body.beginning);
+    // Of an answer that is not the caller's, nothing else is told.
+    if (!kind) await assertOwnAnswer(c.get('db'), { caller, id });
     if (!kind) throw new Problem('unsupported_media_type', { message: 'This is not a recording we can play.' });
     const { contentType } = kind;
     const db = c.get('db');

@@ -190,6 +190,9 @@ describe('an upload', () => {
       expect([answer.status, await problemOf(answer)]).toEqual([415, 'unsupported_media_type']);
     }
     expect((await answerOf(id)).recordingState).toBe('none');
+    // Of somebody else's answer not even that is told.
+    const foreign = await addTestAnswer(db(), { userId: (await api.newcomer()).id });
+    expect((await put(foreign, { body: Buffer.from('plain text') })).status).toBe(404);
     const typed = await addTestAnswer(db(), { userId: person.id, mode: 'typed' });
     expect((await put(typed)).status).toBe(409);
   });

@@ -15,14 +15,16 @@ const transcriptionAnswerSchema = z.object({
     .string()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: Postgres refuses NUL, and no transcript needs the others.
     .transform((text) => tidyText(text.replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')).trim())
-    .pipe(z.string().min(1).max(practiceLimits.transcriptCharacters)),
+    .pipe(z.string().min(1)),
 });
+
+const tooLong = `The transcription service gave more text than a transcript can have (${practiceLimits.transcriptCharacters.toLocaleString('en-US')} characters). Your recording is safe. Type what you said.`;
 
 type Recording = { content: Blob; filename: string };
 
 /**
  * The text of the recording. Throws `transcription_failed` when the service does not answer in time, refuses, or
- * answers something else than a text; the cause is logged without what the service said.
+ * answers something else than a text of the length of a transcript; the cause is logged without what the service said.
  */
 export async function transcribe(
   { url, key, model, deadline }: TranscriptionSettings,
@@ -33,6 +35,7 @@ export async function transcribe(
   form.set('model', model);
   form.set('response_format', 'json');
   form.set('file', content, filename);
+  let text: string;
   try {
     const response = await fetch(`${url}/audio/transcriptions`, {
       method: 'POST',
@@ -41,9 +44,12 @@ export async function transcribe(
       signal: AbortSignal.timeout(deadline),
     });
     if (!response.ok) throw new Error(`The service answered ${response.status}.`);
-    return transcriptionAnswerSchema.parse(await response.json()).text;
+    text = transcriptionAnswerSchema.parse(await response.json()).text;
   } catch (error) {
     logError(requestId, error);
     throw new Problem('transcription_failed');
   }
+  if (text.length > practiceLimits.transcriptCharacters)
+    throw new Problem('transcription_failed', { message: tooLong });
+  return text;
 }

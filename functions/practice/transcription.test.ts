@@ -192,6 +192,7 @@ test('a text that arrives after an edit replaces nothing: it waits to be taken o
 });
 
 describe('a service that', () => {
+  const noText = 'The transcription service gave no text. Your recording is safe. Try again, or type what you said.';
   test.each([
     ['does not answer', 'stall'],
     ['breaks off within its answer', 'cut'],
@@ -202,17 +203,18 @@ describe('a service that', () => {
     ['answers without a text', { status: 200, body: '{"transcript":"I asked"}' }],
     ['answers an empty text', { status: 200, body: '{"text":""}' }],
     ['answers spaces', { status: 200, body: '{"text":" \\n "}' }],
-    ['answers without an end', { status: 200, body: JSON.stringify({ text: 'so '.repeat(100_000) }) }],
-  ] as const)('%s changes nothing, and the page says so', async (_what, behavior) => {
+    [
+      'answers without an end',
+      { status: 200, body: JSON.stringify({ text: 'so '.repeat(100_000) }) },
+      'The transcription service gave more text than a transcript can have (20,000 characters). Your recording is safe. Type what you said.',
+    ],
+  ] as const)('%s changes nothing, and the page says so', async (_what, behavior, said: string = noText) => {
     const person = await agreedPerson();
     const id = await recorded(person, 'Typed from memory.');
     const before = await answerOf(id, person);
     service.behave(behavior);
     const { code, message } = await api.expectProblem(502, asking(id, person));
-    expect([code, message]).toEqual([
-      'transcription_failed',
-      'The transcription service gave no text. Your recording is safe. Try again, or type what you said.',
-    ]);
+    expect([code, message]).toEqual(['transcription_failed', said]);
     expect(service.calls).toHaveLength(1);
     expect(await answerOf(id, person)).toEqual(before);
   });

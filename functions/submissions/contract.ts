@@ -7,7 +7,7 @@ import { passageFields } from '../api/passage.shared.ts';
 import { draftText, hasVisibleText, instant } from '../api/text.shared.ts';
 import { submissionLimits } from './submission-limits.shared.ts';
 
-export const submissionFileSchema = z
+const submissionFileSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
@@ -19,7 +19,7 @@ export const submissionFileSchema = z
   .meta({ id: 'SubmissionFile' });
 export type SubmissionFile = z.infer<typeof submissionFileSchema>;
 
-export const handedInAnswerSchema = z
+const handedInAnswerSchema = z
   .union([
     z.object({
       id: z.uuid(),

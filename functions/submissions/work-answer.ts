@@ -48,7 +48,7 @@ async function versionAnswer(
 }
 
 /** Files with a link for the person who asked. */
-export function filesAnswer(files: SubmissionFileRow[], linkTo: LinkMaker): Promise<SubmissionFile[]> {
+function filesAnswer(files: SubmissionFileRow[], linkTo: LinkMaker): Promise<SubmissionFile[]> {
   return Promise.all(
     files.map(async ({ id, name, type, size, addedAt }) => {
       return { id, name, type, size, addedAt: instantOf(addedAt), link: await linkTo({ id }) };
@@ -56,7 +56,7 @@ export function filesAnswer(files: SubmissionFileRow[], linkTo: LinkMaker): Prom
   );
 }
 
-export function handedInAnswer(answer: AnswerRow): HandedInAnswer {
+function handedInAnswer(answer: AnswerRow): HandedInAnswer {
   if ('isDeleted' in answer) return { isDeleted: true };
   const { id, question, mode, durationMs, transcript, isPlayable } = answer;
   return { id, question, mode, durationMs, transcript, isPlayable };

@@ -133,7 +133,7 @@ const pages: Record<PublicRoute, PublicPage> = {
   '/practice/questions': {
     Page: QuestionListPage,
     file: 'practice/QuestionListPage.tsx',
-    parameters: ['kind', 'competency', 'level'],
+    parameters: ['kind', 'competency', 'level', 'course', 'search'],
     queries: () => [questionsQuery],
   },
   '/practice/questions/:slug': {

@@ -23,7 +23,7 @@ export const paths = {
   lesson: (slug: string, moduleId: string | number, lessonId: string) =>
     `/courses/${encodeURIComponent(slug)}/learn/lessons/${encodeURIComponent(moduleId)}/${encodeURIComponent(lessonId)}`,
   /** The recorder asks for the microphone: load it as a document. `lesson`: where the learner came from. */
-  recorder: (question: string, from: { lesson?: string; retake?: string } = {}) =>
+  recorder: (question: string, from: { lesson?: string; retake?: string; answer?: string } = {}) =>
     withQuery(`/practice/record/${encodeURIComponent(question)}`, from),
   /** The recorder without an account, also a document. */
   practiceTry: () => '/practice/try',

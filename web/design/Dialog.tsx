@@ -71,7 +71,8 @@ export function Dialog({
           <h2 id={`${id}-title`} className="pt-6 pr-16 pl-6 text-h3">
             {title}
           </h2>
-          <div className="overflow-y-auto p-6 pt-2">
+          {/* A long one takes the focus to be scrolled by keys; its ring stays below the title. */}
+          <div className="-outline-offset-2 overflow-y-auto p-6 pt-2">
             {description && (
               <p id={`${id}-description`} className="text-muted">
                 {description}

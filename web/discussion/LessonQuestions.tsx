@@ -26,10 +26,12 @@ const FILTERS: { value: QuestionFilters['filter']; label: string }[] = [
 
 /** The questions of a lesson or of its course, to search and to choose from. */
 export function LessonQuestions({
+  courseId,
   address,
   onAsk,
   onOpen,
 }: {
+  courseId: number;
   address: LessonAddress;
   onAsk: () => void;
   onOpen: (id: number) => void;
@@ -37,7 +39,7 @@ export function LessonQuestions({
   const [filters, setFilters] = useState<QuestionFilters>({ search: '', filter: 'all', wholeCourse: false });
   // Until the new list has come, the old one stays.
   const questions = useInfiniteQuery({
-    ...questionsQuery(address, filters),
+    ...questionsQuery(courseId, address, filters),
     placeholderData: keepPreviousData,
   });
   const change = (changes: Partial<QuestionFilters>) => setFilters((known) => ({ ...known, ...changes }));

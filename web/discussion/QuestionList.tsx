@@ -47,7 +47,7 @@ export function QuestionList({
 }
 
 /** The states of a question that a reader should know. */
-export function QuestionBadges({ question }: { question: DiscussionQuestion }) {
+function QuestionBadges({ question }: { question: DiscussionQuestion }) {
   return (
     <>
       {question.isAnswered && <Badge tone="success">Answered</Badge>}

@@ -11,22 +11,14 @@ import type { LessonAddress } from '../learning/queries.ts';
 import { askMutation } from './discussion-queries.ts';
 import { LessonQuestions } from './LessonQuestions.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
+import type { QuestionsPanelProps } from './QuestionsPanel.tsx';
 import { Thread } from './Thread.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 type View = { kind: 'list' } | { kind: 'ask' } | { kind: 'thread'; id: number };
 
 /** The questions under a lesson: beside it, or on a phone in a sheet above its bar. The lesson stays usable. */
-export default function Questions({
-  address,
-  wanted,
-  onClose,
-}: {
-  address: LessonAddress;
-  /** The question that the address of the page names. */
-  wanted: number | null;
-  onClose: () => void;
-}): ReactNode {
+export default function Questions({ courseId, address, wanted, onClose }: QuestionsPanelProps): ReactNode {
   const [view, setView] = useState<View>(wanted === null ? { kind: 'list' } : { kind: 'thread', id: wanted });
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -58,13 +50,19 @@ export default function Questions({
       </div>
       {view.kind === 'list' && (
         <LessonQuestions
+          courseId={courseId}
           address={address}
           onAsk={() => setView({ kind: 'ask' })}
           onOpen={(id) => setView({ kind: 'thread', id })}
         />
       )}
       {view.kind === 'ask' && (
-        <Ask address={address} onCancel={showList} onAsked={(id) => setView({ kind: 'thread', id })} />
+        <Ask
+          courseId={courseId}
+          address={address}
+          onCancel={showList}
+          onAsked={(id) => setView({ kind: 'thread', id })}
+        />
       )}
       {view.kind === 'thread' && <Thread key={view.id} id={view.id} onDeleted={showList} />}
     </aside>
@@ -72,15 +70,17 @@ export default function Questions({
 }
 
 function Ask({
+  courseId,
   address,
   onCancel,
   onAsked,
 }: {
+  courseId: number;
   address: LessonAddress;
   onCancel: () => void;
   onAsked: (id: number) => void;
 }) {
-  const asking = useMutation(askMutation(useQueryClient(), address));
+  const asking = useMutation(askMutation(useQueryClient(), courseId, address));
   const [title, setTitle] = useKeptDraft(`title ${storageKeyOf(address)}`, '');
   const [text, setText] = useKeptDraft(`question ${storageKeyOf(address)}`, '');
   const [forTeachers, setForTeachers] = useState(false);

@@ -15,14 +15,14 @@ export interface QuestionFilters {
 }
 
 /** The questions under a lesson or in its course, in pages. */
-export function questionsQuery({ slug, moduleId, lessonId }: LessonAddress, filters: QuestionFilters) {
+export function questionsQuery(courseId: number, { moduleId, lessonId }: LessonAddress, filters: QuestionFilters) {
   const query = new URLSearchParams({ filter: filters.filter });
   if (!filters.wholeCourse) {
     query.set('moduleId', String(moduleId));
     query.set('lessonId', lessonId);
   }
   if (filters.search) query.set('search', filters.search);
-  const address = `/api/courses/${encodeURIComponent(slug)}/questions?${query}` as const;
+  const address = `${courseQuestions(courseId)}?${query}` as const;
   return infiniteQueryOptions({
     queryKey: [address, 'pages'],
     queryFn: ({ pageParam, signal }) =>
@@ -58,15 +58,18 @@ const answerPath = (id: number) => `/api/discussion/answers/${id}` as const;
 /** One question with its answers. */
 export const threadQuery = (id: number) => apiQuery(questionPath(id), { staleTime: 0 });
 
+/** The API path of the questions of a course, by its id, which lets the database choose the best index. */
+const courseQuestions = (courseId: number) => `/api/courses/${courseId}/questions` as const;
+
 /** Lists and counts that a change of a question makes out of date. */
 const listsOf = ({ course }: DiscussionThread): Stale => [
-  `/api/courses/${encodeURIComponent(course.slug)}/questions`,
+  courseQuestions(course.id),
   `/api/teaching/courses/${course.id}/questions`,
   '/api/teaching/courses',
 ];
 
 /** Asks under a lesson, whose count of questions grows at once. */
-export function askMutation(queryClient: QueryClient, lesson: LessonAddress) {
+export function askMutation(queryClient: QueryClient, courseId: number, lesson: LessonAddress) {
   return mutationOptions({
     mutationFn: (body: { title: string; text: string; forTeachers: boolean }) =>
       request('POST', `${lessonAddress(lesson)}/questions`, { body }),
@@ -74,7 +77,7 @@ export function askMutation(queryClient: QueryClient, lesson: LessonAddress) {
       updateAnswer(queryClient, lessonQuery(lesson).queryKey, (known) =>
         known ? { ...known, questionCount: known.questionCount + 1 } : known,
       ),
-    meta: { invalidates: [`/api/courses/${encodeURIComponent(lesson.slug)}/questions`], inBackground: true },
+    meta: { invalidates: [courseQuestions(courseId)], inBackground: true },
   });
 }
 
@@ -144,7 +147,7 @@ export function followMutation(queryClient: QueryClient, { id, course }: Discuss
     mutationFn: (follows: boolean) => request(follows ? 'PUT' : 'DELETE', `${questionPath(id)}/follow`),
     onMutate: show,
     onError: (_error, follows) => show(!follows),
-    meta: { invalidates: [`/api/courses/${encodeURIComponent(course.slug)}/questions`], inBackground: true },
+    meta: { invalidates: [courseQuestions(course.id)], inBackground: true },
   });
 }
 

@@ -1,5 +1,6 @@
 /** Learning: a course from its first lesson to the certificate, and the tabs beside the lessons. */
 import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
@@ -52,6 +53,16 @@ async function answerWork(
   if (!work) throw new Error('Nothing was handed in.');
   await db.insert(submissionReviews).values({ ...work, ...review, readerId, decision, decidedAt });
 }
+
+/** Whether the tools of a lesson lie over the button that goes on. */
+const toolsOverlap = (page: Page) =>
+  page.evaluate(() => {
+    const tools = [...document.querySelectorAll('.lesson-tools :is(a, button)')].map((tool) =>
+      tool.getBoundingClientRect(),
+    );
+    const next = document.querySelector('.lesson-bar :is(a, button)')?.getBoundingClientRect();
+    return Math.max(...tools.map(({ right }) => right)) > (next?.left ?? 0);
+  });
 
 const lessonPath = (course: Course, index: number) =>
   `/courses/${course.slug}/learn/lessons/${course.lessons[index]?.moduleId}/${course.lessons[index]?.lessonId}`;
@@ -279,7 +290,7 @@ test(
     await page.reload();
     await page.getByText('Version 2 was accepted on').waitFor();
     expect(await answer.count()).toBe(0);
-    await page.getByText('Version 1', { exact: true }).click();
+    await page.locator('summary', { hasText: 'Version 1' }).click();
     await page.getByText('How much did it help?').waitFor();
     await learner.expectMainAccessible();
     expect(faults).toEqual([]);
@@ -582,6 +593,10 @@ describe('a video', () => {
     await panel.getByRole('heading', { name: 'How long is an answer?' }).waitFor();
     await page.getByRole('button', { name: 'Questions 1 asked' }).waitFor();
     await learner.expectAccessibleInBothThemes();
+    for (const width of [375, 360, 320]) {
+      await page.setViewportSize({ width, height: 812 });
+      expect([width, await toolsOverlap(page)]).toEqual([width, false]);
+    }
 
     const desk = await visit({ token: teacher.token });
     await desk.open(paths.teaching());
@@ -699,8 +714,9 @@ test('a live session is booked on the dashboard with one click, which can be und
   await page.getByText('Booking cancelled').waitFor();
   await page.unroute('**/book');
   // Later a booking is cancelled instead of undone.
+  const booked = page.waitForResponse((response) => response.url().endsWith('/book') && response.ok());
   await page.getByRole('button', { name: 'Book Session: The one before' }).click();
-  await page.getByText('Seat booked').waitFor();
+  await booked;
   await page.reload();
   await page.getByRole('button', { name: 'Cancel Booking: The one before' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click();

@@ -66,7 +66,9 @@ test('a learner finds a question, and the way to the recorder is a document of i
 
   await page.getByRole('heading', { level: 1, name: 'Questions to answer aloud' }).waitFor();
   await page.getByLabel('Competency').selectOption('ownership');
-  await expect.poll(() => new URL(page.url()).search).toBe('?competency=ownership');
+  await page.getByLabel('Search questions').fill("nobody's job");
+  await expect.poll(() => new URL(page.url()).search).toBe('?competency=ownership&search=nobody%27s+job');
+  await page.getByRole('heading', { name: '1 question' }).waitFor();
   await expectMainAccessible();
   await page.getByRole('link', { name: /^Tell me about something that was nobody's job/ }).click();
 

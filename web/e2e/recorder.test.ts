@@ -151,7 +151,12 @@ describe('a learner loses nothing', () => {
     await review(page);
     expect(await hear(page)).toBeGreaterThan(0.5);
     expect([...(await storedSounds(page)).values()]).toEqual([0]);
-    await press(page, 'Keep this answer');
+    // By keyboard, and without a network at first: screen readers are told, and the focus is not lost.
+    await page.route('**/api/practice/answers/*', (route) => route.abort(), { times: 2 });
+    await page.getByRole('button', { name: 'Keep this answer' }).press('Enter');
+    const told = 'The server cannot be reached. Your answer is safe in this browser.';
+    await page.getByRole('status').filter({ hasText: told }).waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
     await page.waitForURL(/\/practice\/answers\//);
     expect(await hear(page)).toBeGreaterThan(0.5);
     expect(await modesOf(person.token)).toEqual(['audio']);
@@ -271,7 +276,23 @@ describe('the page says what happened and what to do', () => {
     await review(page);
     await page.locator('audio').waitFor();
 
-    await press(page, 'Answer again');
+    // A device check with the camera shows what it sees, and while somebody speaks there is no picture.
+    await page.reload();
+    await page.evaluate(() => {
+      const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = async (wanted) => {
+        window.opened = await open(wanted);
+        return window.opened;
+      };
+    });
+    await page.getByLabel('Record video too').check();
+    await press(page, 'Answer aloud');
+    const picture = page.getByLabel('What your camera sees');
+    await picture.waitFor();
+    await expect.poll(() => picture.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
+    expect(await violationsOf(page)).toEqual([]);
+    await press(page, 'Go on');
+    await picture.waitFor({ state: 'detached' });
     await press(page, 'Start answering now');
     await page.getByText('Recording', { exact: true }).waitFor();
     await happen(page, 'video', 'ended');
@@ -329,7 +350,9 @@ test("in a shared browser nobody sees another account's answer, and a visitor's 
   await signIn(page, owner);
   await page.goto(paths.practice());
   await page.getByRole('link', { name: 'Read and decide' }).click();
-  await page.waitForURL(paths.recorder(question));
+  // It is open at once.
+  await page.getByRole('heading', { name: 'What was written' }).waitFor();
+  await page.goto(paths.recorder(question));
   await own.waitFor();
   expect(await own.count()).toBe(1);
 

@@ -72,6 +72,8 @@ const loadedOnDemand = [
   // Loads on the return from a social sign-in.
   'accounts/ReturnFromSignIn.tsx',
   'app/private-pages.tsx',
+  // An open lesson is never an assignment.
+  'submissions/AssignmentWork.tsx',
   // A lesson has a quiz or a video. The larger of them is counted.
   'learning/quiz/LearnerQuiz.tsx',
   'learning/try/VisitorQuiz.tsx',

@@ -19,7 +19,7 @@ export function AdviceCards({
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Card tone="highlight" className="sm:order-2">
-        <h2 className="eyebrow">One change to make</h2>
+        <h2 className="eyebrow">{change.measure ? 'One change to make' : 'What to do next'}</h2>
         <p className="mt-2 text-lg">{change.text}</p>
         <AdvicePlace advice={change} {...actions} />
       </Card>

@@ -1,11 +1,11 @@
 import type { PracticeAnswerSummary } from '#functions/practice/contract.ts';
-import { clockText } from '#functions/practice/measures/clock-text.shared.ts';
 import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/design/Card.tsx';
 import { Link } from '#web/design/Link.tsx';
+import { lengthText, momentLabels } from './answer-list-text.ts';
 import { valueText } from './measure-text.ts';
-import { longDate, momentText } from './moment-text.ts';
+import { longDate } from './moment-text.ts';
 
 const modes = { audio: 'Spoken', video: 'On video', typed: 'Typed' } as const;
 
@@ -21,20 +21,26 @@ export function AnswerList({
   answers: readonly PracticeAnswerSummary[];
   showQuestion: boolean;
 }) {
+  const labels = momentLabels(answers);
   return (
     <ul className="grid gap-3">
-      {answers.map(({ id, question, mode, durationMs, createdAt, recordingExpiresAt, values: { pace } }) => {
+      {answers.map(({ id, question, mode, durationMs, recordingExpiresAt, values }) => {
         return (
           <Card as="li" key={id} interactive>
             <h3 className="font-semibold">
               <Link to={paths.practiceAnswer(id)} className="after:absolute after:inset-0">
-                {showQuestion ? question.prompt : momentText(createdAt)}
+                {showQuestion ? question.prompt : labels.get(id)}
               </Link>
             </h3>
             <p className="mt-1 text-muted text-sm">
-              {showQuestion && `${momentText(createdAt)} · `}
-              {modes[mode]} · {clockText(durationMs / 1000)}
-              {pace !== undefined && ` · ${valueText('pace', pace)}`}
+              {showQuestion && `${labels.get(id)} · `}
+              {[
+                modes[mode],
+                lengthText({ mode, durationMs, values }),
+                values.pace !== undefined && valueText('pace', values.pace),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
             {recordingExpiresAt && isSoon(recordingExpiresAt) && (
               <p className="mt-1 text-sm text-warning">The recording is deleted on {longDate(recordingExpiresAt)}.</p>

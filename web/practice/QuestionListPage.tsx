@@ -1,38 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useRef } from 'react';
 import type { PracticeQuestion } from '#functions/practice/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
-import { currentQuery } from '#web/app/current-query.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
+import { useAddressFilters } from '#web/app/use-address-filters.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { ErrorState } from '#web/design/ErrorState.tsx';
+import { SearchIcon } from '#web/design/icons/interface.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { PageHeader } from '#web/design/PageHeader.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
+import { TextField } from '#web/design/TextField.tsx';
 import { competencyLabels, kindLabels, levelLabels, optionsOf } from './practice-labels.ts';
-import { noFilters, type QuestionFilters, readFilters, writeFilters } from './question-filters.ts';
+import { courseOptions, findQuestions, longestSearch, questionFilters } from './question-filters.ts';
 import { questionsQuery } from './question-queries.ts';
 
-/** /practice/questions: the question bank, filtered by kind, competency and level. */
+/** /practice/questions: the question bank, searched, and filtered by kind, competency, level and course. */
 export default function QuestionListPage() {
   useDocumentTitle('Interview Questions');
-  const [query, setQuery] = useSearchParams();
-  const filters = readFilters(query);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const { filters, settled, type, choose, clear } = useAddressFilters(questionFilters);
   const questions = useQuery(questionsQuery);
-  const choose = (change: Partial<QuestionFilters>) =>
-    setQuery(writeFilters({ ...readFilters(currentQuery()), ...change }));
-  const found = questions.data?.filter(
-    ({ kind, competency, level }) =>
-      (filters.kind === 'all' || kind === filters.kind) &&
-      (filters.competency === 'all' || competency === filters.competency) &&
-      (filters.level === 'all' || level === filters.level),
-  );
+  const found = questions.data && findQuestions(questions.data, settled);
+  const clearAndSearch = () => {
+    clear();
+    searchBox.current?.focus();
+  };
   const heading = found && `${found.length} ${found.length === 1 ? 'question' : 'questions'}`;
 
   return (
@@ -43,7 +42,19 @@ export default function QuestionListPage() {
         intro="You have 30 seconds to prepare and two minutes to answer, as in a recorded interview. Then you hear yourself and get one change to make."
       />
       <Container className="pb-16 sm:pb-24">
-        <div className="grid gap-4 sm:grid-cols-3">
+        <search className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <TextField
+            ref={searchBox}
+            className="sm:col-span-2 lg:col-span-4"
+            type="search"
+            label="Search questions"
+            placeholder="Mistake, deadline, feedback…"
+            icon={<SearchIcon />}
+            maxLength={longestSearch}
+            autoComplete="off"
+            value={filters.search}
+            onChange={({ target }) => type(target.value)}
+          />
           <SelectField
             label="Competency"
             options={optionsOf(competencyLabels, 'All competencies')}
@@ -62,7 +73,13 @@ export default function QuestionListPage() {
             value={filters.level}
             onChange={({ target }) => choose({ level: target.value })}
           />
-        </div>
+          <SelectField
+            label="Course"
+            options={courseOptions(questions.data ?? [], filters.course)}
+            value={filters.course}
+            onChange={({ target }) => choose({ course: target.value })}
+          />
+        </search>
         <p role="status" className="sr-only">
           {heading}
         </p>
@@ -79,9 +96,9 @@ export default function QuestionListPage() {
           <EmptyState
             title="No question matches all of these filters"
             headingLevel="h3"
-            actions={<Button onClick={() => choose(noFilters)}>Show all questions</Button>}
+            actions={<Button onClick={clearAndSearch}>Show all questions</Button>}
           >
-            Choose another competency, kind or level.
+            Try other words, or choose another competency, kind, level or course.
           </EmptyState>
         ) : (
           <ul className="grid gap-4 md:grid-cols-2">

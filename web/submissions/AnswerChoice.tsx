@@ -105,7 +105,7 @@ function OwnAnswers({ onChoose }: { onChoose: (answer: Answer) => void }) {
           <button
             type="button"
             onClick={() => onChoose(handedIn(answer))}
-            className="w-full rounded-md border border-line-strong bg-surface px-4 py-3 text-start transition hover:border-ink"
+            className="w-full rounded-md border border-line-strong bg-surface px-4 py-3 text-left transition hover:border-ink"
           >
             <span className="block font-medium">{answer.question.prompt}</span>
             <span className="text-muted text-sm">

@@ -43,7 +43,7 @@ export function HandedInAnswer({
       )}
       {answer.transcript !== '' && (
         <details className="mt-3">
-          <summary className="cursor-pointer font-medium text-sm">Words</summary>
+          <summary className="font-medium text-sm">Words</summary>
           <p className="wrap-anywhere mt-2 whitespace-pre-line text-muted text-sm">{answer.transcript}</p>
         </details>
       )}

@@ -44,10 +44,12 @@ export function VersionView({
                     // biome-ignore lint/suspicious/noArrayIndexKey: see above
                     <mark key={index} className="rounded-sm bg-highlight-soft text-on-highlight-soft">
                       {part}
-                      <a href={`#${idOf(comment)}`} className="px-0.5 align-super font-semibold text-xs">
-                        <span className="sr-only">Comment </span>
-                        {comment}
-                      </a>
+                      <sup>
+                        <a href={`#${idOf(comment)}`} className="px-0.5 font-semibold">
+                          <span className="sr-only">Comment </span>
+                          {comment}
+                        </a>
+                      </sup>
                     </mark>
                   ),
                 )}

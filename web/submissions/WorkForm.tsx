@@ -1,20 +1,17 @@
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { AssignmentWork, SubmissionFile } from '#functions/submissions/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
-import { loadOrReload } from '#web/app/lazy-page.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
-import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { type SavingState, TEXT_MAXIMUM } from '../learning/lesson/use-autosaved-text.ts';
 import type { LessonAddress } from '../learning/queries.ts';
 import { OtherText } from '../practice/answer/OtherText.tsx';
 import { AnswerChoice } from './AnswerChoice.tsx';
+import { Changes } from './Changes.tsx';
 import { FilesField } from './FilesField.tsx';
 import { useAddedFiles } from './use-added-files.ts';
 import { answerId, useWorkDraft, type WorkDraft } from './use-work-draft.ts';
-
-const TextDifferences = lazy(() => loadOrReload(() => import('./TextDifferences.tsx')));
 
 /** Characters. From this length on, the form shows how many characters are left. */
 const SHOW_REMAINING_FROM = 18_000;
@@ -25,7 +22,6 @@ const number = new Intl.NumberFormat('en-US');
 export function WorkForm({ work, address }: { work: AssignmentWork; address: LessonAddress }) {
   const draft = useWorkDraft(address, work);
   const uploads = useAddedFiles(address);
-  const [isComparing, setIsComparing] = useState(false);
   const [isEmpty, setIsEmpty] = useState(false);
   const latest = work.versions.at(-1);
   const length = draft.text.length;
@@ -75,22 +71,7 @@ export function WorkForm({ work, address }: { work: AssignmentWork; address: Les
             </Button>
           </OtherText>
         )}
-        {latest && draft.text.trim() !== latest.text.trim() && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="-ml-4 justify-self-start"
-            aria-expanded={isComparing}
-            onClick={() => setIsComparing(!isComparing)}
-          >
-            {isComparing ? 'Hide what has changed' : `Show what has changed since version ${latest.number}`}
-          </Button>
-        )}
-        {latest && isComparing && draft.text.trim() !== latest.text.trim() && (
-          <Suspense fallback={<Skeleton className="h-40" />}>
-            <TextDifferences before={latest.text} after={draft.text.trim()} />
-          </Suspense>
-        )}
+        {latest && <Changes before={latest} after={draft.text} />}
       </div>
       <FilesField address={address} files={work.draft.files} uploads={uploads} />
       <AnswerChoice answer={draft.answer} onChoose={draft.choose} />

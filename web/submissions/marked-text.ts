@@ -4,7 +4,7 @@ import { type Anchor, locate } from '../learning/notes/text-anchor.ts';
 export type TextComment = { id: string; passage: Anchor | null };
 
 /** Text of a paragraph; `comment` is the place of the comment that is about it, counted from 1 in the order of the text. */
-export type MarkedPart = { text: string; comment: number | null };
+type MarkedPart = { text: string; comment: number | null };
 
 export type MarkedParagraph<Comment> = { parts: MarkedPart[]; comments: { comment: Comment; number: number }[] };
 

@@ -58,6 +58,10 @@ test.each<[string, (caller: CrowdedDatabase['caller'], db: Database) => Promise<
     'an assignment that few have handed in',
     (caller, db) => listQueue(db, { caller, state: 'waiting', ...page, course: 1001, lesson: 'b' }),
   ],
+  [
+    'an assignment that most have handed in',
+    (caller, db) => listQueue(db, { caller, state: 'waiting', ...page, course: 1001, lesson: 'a' }),
+  ],
   ['what was accepted', (caller, db) => listQueue(db, { caller, state: 'accepted', ...page })],
   ['what was returned', (caller, db) => listQueue(db, { caller, state: 'returned', ...page })],
 ])('%s: reads no more than its pages and counts', async (_name, list) => {

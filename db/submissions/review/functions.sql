@@ -26,14 +26,18 @@ BEGIN
 END;
 $$;
 
--- Whether submitted work waits for this reader: it is undecided, not their own, and its learner still has access.
+-- Whether submitted work waits for this reader: it is undecided, not their own, and its learner still has access. In PL/pgSQL,
+-- and expensive on paper, so that a list is read in the order of its index until it is full: Postgres would make a join of an
+-- SQL function, and sort all that waits.
 CREATE FUNCTION rules.waits_for(reader integer, work assignment_submissions)
 RETURNS boolean
-LANGUAGE sql STABLE
+LANGUAGE plpgsql STABLE COST 1000
 AS $$
-  SELECT work.state IN ('submitted', 'in_review') AND work.user_id <> reader
+BEGIN
+  RETURN work.state IN ('submitted', 'in_review') AND work.user_id <> reader
      AND EXISTS (SELECT FROM enrollments e
                   WHERE e.user_id = work.user_id AND e.course_id = work.course_id AND e.status <> 'cancelled');
+END;
 $$;
 
 -- What waits for a reader in a course: how much, up to one more than a page says, and since when the oldest does. Nobody
@@ -219,9 +223,10 @@ END;
 $$;
 
 -- Accepts or returns a version, with everything that follows. Returns the course if its public page changes by that,
--- otherwise null. The same decision of the same reader once more changes nothing. The learner is locked first, because accepting may complete a lesson, and because a refund may be ending their
--- access. The course comes last against the order of locks: nobody who holds a course waits for a learner or for one of
--- their submissions without having locked the enrollment first (begin_edit).
+-- otherwise null. The same decision of the same reader once more changes nothing. The learner is locked first, because
+-- accepting may complete a lesson, and because a refund may be ending their access. The course comes last against the order
+-- of locks: nobody who holds a course waits for a learner or for one of their submissions without having locked the
+-- enrollment first (begin_edit).
 CREATE FUNCTION rules.decide_submission(
   reader integer, wanted_submission integer, wanted_version integer, based_on integer, wanted_decision text,
   given_points jsonb, given_comments jsonb, given_note text, moment timestamptz
@@ -373,22 +378,7 @@ BEGIN
                                           'instructions', coalesce(l.html, '')),
              'completesWhen', rules.assignment_completion(s.module_id, s.lesson_id),
              'rubric', rules.current_rubric(s),
-             'versions', (
-               SELECT jsonb_agg(jsonb_build_object(
-                        'number', v.number, 'text', v.text, 'submittedAt', v.submitted_at,
-                        'files', (SELECT coalesce(jsonb_agg(jsonb_build_object(
-                                           'id', f.id, 'name', f.name, 'type', f.type, 'size', f.size)
-                                           ORDER BY f.added_at, f.id), '[]')
-                                    FROM submission_files f WHERE f.submission_id = s.id AND f.version = v.number),
-                        'answer', CASE WHEN v.practice_answer_id IS NOT NULL THEN coalesce(
-                          (SELECT jsonb_build_object(
-                                    'question', q.content ->> 'prompt', 'mode', a.mode, 'durationMs', a.duration_ms,
-                                    'transcript', a.transcript, 'isPlayable', a.recording_state = 'stored')
-                             FROM practice_answers a
-                             JOIN practice_question_revisions q ON q.question_id = a.question_id AND q.revision = a.question_revision
-                            WHERE a.id = v.practice_answer_id AND a.user_id = s.user_id),
-                          '{"isDeleted": true}') END) ORDER BY v.number)
-                 FROM submission_versions v WHERE v.submission_id = s.id),
+             'versions', rules.describe_versions(s),
              'decisions', rules.describe_decisions(s.id),
              'phrases', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'text', p.text)
                                          ORDER BY p.created_at, p.id), '[]')

@@ -4,8 +4,8 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, readAuthorized } from '../../accounts/authorize.ts';
-import type { AnswerMode } from '../../practice/states.ts';
 import type { SubmissionState } from '../states.ts';
+import type { SubmissionVersionRow } from '../work.ts';
 import type { ReviewContent, ReviewDecision, ReviewDraft } from './states.ts';
 
 type AtSubmission = { caller: Caller; id: number; now: Date };
@@ -17,18 +17,6 @@ export type ClaimedDescription = {
   waits: boolean;
   claim: { reader: string; isOwn: boolean; since: string; expiresAt: string } | null;
   draft: ReviewDraft | null;
-};
-
-/** A version as describe_reading returns it. */
-type VersionDescription = {
-  number: number;
-  text: string;
-  submittedAt: string;
-  files: { id: string; name: string; type: string; size: number }[];
-  answer:
-    | { question: string; mode: AnswerMode; durationMs: number; transcript: string; isPlayable: boolean }
-    | { isDeleted: true }
-    | null;
 };
 
 /** As describe_decisions returns them. */
@@ -47,7 +35,7 @@ export type ReadingDescription = ClaimedDescription & {
   lesson: { moduleId: number; id: string; title: string | null; instructions: string };
   completesWhen: string | null;
   rubric: ReviewDraft['rubric'];
-  versions: VersionDescription[];
+  versions: SubmissionVersionRow[];
   decisions: DecisionDescription[];
   phrases: { id: string; text: string }[];
   next: number | null;

@@ -234,7 +234,7 @@ export function adviceFor({ speech, content, criteria }: AdvisedAnswer): { stren
     measure: null,
     text: hasWords
       ? 'Nothing in the measures asks for a change. Answer a follow-up question next, or the same question with another story.'
-      : 'The sound asks for no change. Type what you said, and the words are measured too.',
+      : 'Nothing in the sound asks for a change. Type what you said, and the words are measured too.',
     places: [],
   };
   // A measure cannot be both what worked and what to change.

@@ -191,7 +191,7 @@ describe('the change is', () => {
     expect(nothing).toMatchObject({ measure: null, places: [] });
     expect(nothing.text).toMatch(/^Nothing in the measures asks for a change\./);
     expect(adviceFor({ content: null, speech: goodSound, criteria }).change.text).toBe(
-      'The sound asks for no change. Type what you said, and the words are measured too.',
+      'Nothing in the sound asks for a change. Type what you said, and the words are measured too.',
     );
   });
 });

@@ -82,12 +82,21 @@ const wordMeasures = {
   criteria: measure,
 };
 
-/** The measures of the sound of one answer, as stored in `speech`. */
-export const speechMeasuresSchema = z.strictObject(soundMeasures);
+const soundMeasuresSchema = z.strictObject(soundMeasures);
+/** The stretches of a recording of which its waveform has the levels. */
+export const waveformStretches = 200;
+/** The measures of the sound of one answer, and its waveform, as stored in `speech`. */
+export const speechMeasuresSchema = soundMeasuresSchema.extend({
+  waveform: z
+    .array(z.number().int().min(0).max(255))
+    .max(waveformStretches)
+    .default([])
+    .describe('The highest level of each stretch, in half decibels: 255 is full scale. Empty before version 3.'),
+});
 /** The measures of the words of one answer, as stored in `content`. */
 export const contentMeasuresSchema = z.strictObject(wordMeasures);
 
-const measureName = z.enum([...speechMeasuresSchema.keyof().options, ...contentMeasuresSchema.keyof().options]);
+const measureName = z.enum([...soundMeasuresSchema.keyof().options, ...contentMeasuresSchema.keyof().options]);
 /** The values of an answer without their places, for lists of answers. What could not be measured is missing. */
 export const measureValuesSchema = z.partialRecord(measureName, z.number());
 

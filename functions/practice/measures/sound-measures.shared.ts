@@ -5,7 +5,13 @@
 import { bands, positionIn } from './bands.shared.ts';
 import { type FrameRange, findSpeech } from './find-speech.shared.ts';
 import { clippedPeak, frameMs, framesPerSecond, type SoundFrames, stepsPerDecibel } from './frame-meter.shared.ts';
-import type { Measure, Place, SpeechMeasures, UnmeasuredReason } from './measure-schema.shared.ts';
+import {
+  type Measure,
+  type Place,
+  type SpeechMeasures,
+  type UnmeasuredReason,
+  waveformStretches,
+} from './measure-schema.shared.ts';
 
 /** Pauses over a second are rare in read speech and common in free speech (Campione and Véronis 2002). */
 const countedPauseMs = 1000;
@@ -65,6 +71,7 @@ export function measureSound(frames: SoundFrames): SpeechMeasures {
       loudness: none,
       loudnessRange: none,
       clipping: none,
+      waveform: waveformOf(levels),
     };
   }
 
@@ -89,7 +96,17 @@ export function measureSound(frames: SoundFrames): SpeechMeasures {
     loudness: loudness(frames, speech),
     loudnessRange: loudnessRange(levels, speech),
     clipping: clipping(frames, speech, spoken),
+    waveform: waveformOf(levels),
   };
+}
+
+/** The highest level of each of up to 200 stretches of equal length. */
+function waveformOf(levels: Uint8Array): number[] {
+  const count = Math.min(waveformStretches, levels.length);
+  const edge = (index: number) => Math.floor((index * levels.length) / count);
+  return Array.from({ length: count }, (_, index) =>
+    levels.subarray(edge(index), edge(index + 1)).reduce((highest, level) => Math.max(highest, level), 0),
+  );
 }
 
 /** The middle level of the frames of speech, in decibels of full scale; null without speech. */

@@ -103,8 +103,17 @@ describe('no speech is found in', () => {
 });
 
 test('a recording without frames has nothing to measure', () => {
-  const measures = measureSound({ levels: new Uint8Array(), peaks: new Uint8Array() });
+  const { waveform, ...measures } = measureSound({ levels: new Uint8Array(), peaks: new Uint8Array() });
+  expect(waveform).toEqual([]);
   expect(Object.values(measures).map(({ unmeasured }) => unmeasured)).toEqual(Array(8).fill('noSound'));
+});
+
+test('the waveform has the highest level of each stretch, and of a short recording each frame', () => {
+  const waveformOf = (levels: number[]) =>
+    measureSound({ levels: Uint8Array.from(levels), peaks: new Uint8Array(levels.length) }).waveform;
+  expect(waveformOf([90, 120, 110])).toEqual([90, 120, 110]);
+  const long = waveformOf(Array.from({ length: 500 }, (_, index) => (index === 499 ? 200 : 100)));
+  expect([long.length, long[0], long.at(-1)]).toEqual([200, 100, 200]);
 });
 
 /** Frames of speech at one level, each part after a silence. `silence` and `speech` in seconds. */

@@ -235,6 +235,7 @@ test('whatever was said, the result has the form in which it is stored, and plac
 });
 
 test('every measure has a name, a unit and a formula', () => {
-  const names = [...Object.keys(speechMeasuresSchema.shape), ...Object.keys(contentMeasuresSchema.shape)];
+  const { waveform: _, ...sound } = speechMeasuresSchema.shape;
+  const names = [...Object.keys(sound), ...Object.keys(contentMeasuresSchema.shape)];
   expect(Object.keys(measureFacts).sort()).toEqual(names.sort());
 });

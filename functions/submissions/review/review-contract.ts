@@ -184,7 +184,6 @@ export const reviewInputSchema = z
     ...reviewContent,
   })
   .meta({ id: 'ReviewInput' });
-export type ReviewInput = z.input<typeof reviewInputSchema>;
 
 export const savedReviewSchema = z.object({ revision: z.number().int() }).meta({ id: 'SavedReview' });
 

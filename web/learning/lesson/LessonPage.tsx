@@ -1,10 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '#web/app/document-title.ts';
-import { loadOrReload } from '#web/app/lazy-page.ts';
 import { paths } from '#web/app/paths.ts';
 import PreviewBar from '#web/courses/PreviewBar.tsx';
 import { QuestionsButton } from '#web/discussion/QuestionsButton.tsx';
+import { QuestionsPanel } from '#web/discussion/QuestionsPanel.tsx';
 import { CourseObstacle } from '../course/CourseObstacle.tsx';
 import { Notes } from '../notes/Notes.tsx';
 import { NotesButton } from '../notes/NotesButton.tsx';
@@ -14,8 +14,6 @@ import { LessonFrame } from './LessonFrame.tsx';
 import { LessonSkeleton } from './LessonSkeleton.tsx';
 import { LessonView } from './LessonView.tsx';
 import { OutlineButton } from './OutlineButton.tsx';
-
-const Questions = lazy(() => loadOrReload(() => import('#web/discussion/Questions.tsx')));
 
 /** /courses/{slug}/learn/lessons/{moduleId}/{lessonId}: one lesson, with the course's outline beside it. */
 export default function LessonPage() {
@@ -89,17 +87,16 @@ export default function LessonPage() {
           />
         )}
         {query.data && panel === 'questions' && (
-          <Suspense>
-            <Questions
-              key={`questions ${moduleId}/${lessonId} ${wanted}`}
-              address={address}
-              wanted={wanted}
-              onClose={() => {
-                setPanel(null);
-                questionsButton.current?.focus();
-              }}
-            />
-          </Suspense>
+          <QuestionsPanel
+            key={`questions ${moduleId}/${lessonId} ${wanted}`}
+            courseId={query.data.course.id}
+            address={address}
+            wanted={wanted}
+            onClose={() => {
+              setPanel(null);
+              questionsButton.current?.focus();
+            }}
+          />
         )}
       </LessonFrame>
     </>

@@ -17,6 +17,8 @@ interface PlanFieldProps {
 
 /** When the interview is. Empty: it is not known yet. */
 export function InterviewDateField({ plan, stored, onChange, hideLabel = false }: PlanFieldProps) {
+  const fault = dateFault(plan.interviewOn, { stored: stored.interviewOn, today: today() });
+  const hasPassed = plan.interviewOn !== null && plan.interviewOn < today();
   return (
     <TextField
       label="Date of your interview"
@@ -25,12 +27,8 @@ export function InterviewDateField({ plan, stored, onChange, hideLabel = false }
       min={today()}
       value={plan.interviewOn ?? ''}
       onChange={({ target }) => onChange({ interviewOn: target.value || null })}
-      hint={
-        plan.interviewOn !== null && plan.interviewOn < today()
-          ? 'This day has passed. Enter the next one, or leave it empty.'
-          : undefined
-      }
-      error={dateFault(plan.interviewOn, { stored: stored.interviewOn, today: today() })}
+      hint={hasPassed && !fault ? 'This day has passed. Enter the next one, or leave it empty.' : undefined}
+      error={fault}
       className="max-w-xs"
     />
   );

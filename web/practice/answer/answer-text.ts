@@ -6,7 +6,8 @@ import { valueText } from '../measure-text.ts';
 
 /** Question, time, transcript and all measures that have a value. */
 export function textOf({ question, createdAt, transcript, speech, content }: PracticeAnswer): string {
-  const measures: [string, Measure][] = Object.entries({ ...speech, ...content });
+  const { waveform: _, ...sound } = speech ?? { waveform: [] };
+  const measures: [string, Measure][] = Object.entries({ ...sound, ...content });
   const lines = Object.entries(measureFacts).flatMap(([name, facts]) => {
     const measure = measures.find(([known]) => known === name)?.[1];
     return measure?.value == null

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EditedQuestionList } from '#functions/practice/authoring/question-editor-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
@@ -39,8 +39,11 @@ function NewQuestion({ choices }: { choices: EditedQuestionList }) {
   const course = choices.mayChooseEverybody ? everybody : choices.courses[0]?.id.toString();
   const [untouched] = useState(() => emptyDraft(course ?? everybody));
   const [value, setValue] = useState(untouched);
+  const form = useRef<HTMLFormElement>(null);
   const create = useMutation({
     mutationFn: () => request('POST', EDITED_QUESTIONS, { body: editOf(value) }),
+    // Once the fields are marked.
+    onError: () => setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()),
     async onSuccess({ id }) {
       await invalidate(queryClient, [EDITED_QUESTIONS]);
       navigate(paths.creator('questions', id), { replace: true });
@@ -58,6 +61,7 @@ function NewQuestion({ choices }: { choices: EditedQuestionList }) {
   const errors = fieldErrors(create.error);
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -34,7 +34,12 @@ function UndecidedIn({ opened }: { opened: OpenedStore | null }) {
         <li key={start.id}>
           <Notice title={unkeptTitle(start)}>
             <p className="mt-1 text-sm">{start.question.prompt}</p>
-            <Button href={paths.recorder(start.question.slug)} variant="secondary" size="small" className="mt-3">
+            <Button
+              href={paths.recorder(start.question.slug, { answer: start.id })}
+              variant="secondary"
+              size="small"
+              className="mt-3"
+            >
               {decideLabel(start)}
             </Button>
           </Notice>

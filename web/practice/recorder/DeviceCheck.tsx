@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { findSpeech } from '#functions/practice/measures/find-speech.shared.ts';
 import { framesPerSecond } from '#functions/practice/measures/frame-meter.shared.ts';
 import { isSoft, loudnessOf } from '#functions/practice/measures/sound-measures.shared.ts';
@@ -8,7 +8,7 @@ import { CheckCircleIcon } from '#web/design/icons/interface.tsx';
 import { MicrophoneIcon } from '#web/design/icons/objects.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
-import type { Microphone } from './microphone.ts';
+import type { ChosenDevices, Microphone } from './microphone.ts';
 import { splitFrames } from './recording.ts';
 
 /** Levels are bytes of the meter: half decibels above -127.5 dB of full scale. */
@@ -27,7 +27,7 @@ export function DeviceCheck({
   secondsToPrepare,
 }: {
   microphone: Microphone;
-  onChoose: (deviceId: string) => void;
+  onChoose: (chosen: ChosenDevices) => void;
   onPrepare: () => void;
   secondsToPrepare: number;
 }) {
@@ -60,6 +60,7 @@ export function DeviceCheck({
       clearTimeout(timer);
     };
   }, [microphone]);
+  const hasCamera = microphone.stream.getVideoTracks().length > 0;
   return (
     <Card padding="large" className="grid gap-6">
       <div>
@@ -87,12 +88,21 @@ export function DeviceCheck({
         )}
         {!isHeard && isLate && 'We hear nothing yet. Check that the microphone is not muted, or choose another one.'}
       </p>
+      {hasCamera && <CameraPicture stream={microphone.stream} />}
+      {microphone.cameras.length > 1 && (
+        <SelectField
+          label="Camera"
+          value={microphone.cameraId}
+          options={microphone.cameras.map(({ deviceId, label }) => ({ value: deviceId || 'default', label }))}
+          onChange={({ target }) => onChoose({ cameraId: target.value })}
+        />
+      )}
       {microphone.choices.length > 1 && (
         <SelectField
           label="Microphone"
           value={microphone.deviceId}
           options={microphone.choices.map(({ deviceId, label }) => ({ value: deviceId || 'default', label }))}
-          onChange={({ target }) => onChoose(target.value)}
+          onChange={({ target }) => onChoose({ deviceId: target.value })}
         />
       )}
       <div>
@@ -102,5 +112,33 @@ export function DeviceCheck({
         <p className="mt-3 text-muted text-sm">Next: {secondsToPrepare} seconds to think. You can start earlier.</p>
       </div>
     </Card>
+  );
+}
+
+/** What the camera sees, as in a mirror. It is hidden from the time to think on: nobody sees themselves while they speak. */
+function CameraPicture({ stream }: { stream: MediaStream }) {
+  const picture = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const video = picture.current;
+    if (!video) return;
+    video.srcObject = stream;
+    void video.play().catch(() => undefined);
+    return () => {
+      video.srcObject = null;
+    };
+  }, [stream]);
+  return (
+    <figure>
+      <video
+        ref={picture}
+        muted
+        playsInline
+        aria-label="What your camera sees"
+        className="aspect-video w-full max-w-md -scale-x-100 rounded-md bg-sunken object-cover"
+      />
+      <figcaption className="mt-2 text-muted text-sm">
+        Check that your face is in the picture and lit from the front. You do not see yourself while you speak.
+      </figcaption>
+    </figure>
   );
 }

@@ -11,6 +11,7 @@ import { ownerOf, type RecordingEnd, type StoredRecording } from './recording.ts
 import type { RecordingStore } from './recording-store.ts';
 import { SendingStatus } from './SendingStatus.tsx';
 import { type UnsentAnswer, unsentAnswer } from './send-answer.ts';
+import { onlyYou } from './unkept-text.ts';
 import { useSending } from './use-sending.ts';
 import { useStore } from './use-store.ts';
 
@@ -66,7 +67,7 @@ function Keeping({
   return (
     <>
       <h1 className="text-h2">Keeping your answer</h1>
-      <p className="mt-3 mb-8 text-muted">It moves from this browser into your account. Only you can listen to it.</p>
+      <p className="mt-3 mb-8 text-muted">It moves from this browser into your account. {onlyYou(recording.start)}</p>
       <SendingStatus sending={sending} onTryAgain={tryAgain} />
     </>
   );

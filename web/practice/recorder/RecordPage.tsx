@@ -20,6 +20,7 @@ import { ownerOf } from './recording.ts';
 import type { RecordingStore } from './recording-store.ts';
 import { SendingStatus } from './SendingStatus.tsx';
 import { UnsentIn } from './UnsentAnswers.tsx';
+import { onlyYou } from './unkept-text.ts';
 import { useSending } from './use-sending.ts';
 import { useStore } from './use-store.ts';
 
@@ -57,6 +58,7 @@ export default function RecordPage() {
         store={opened.store}
         question={question.data}
         unkept={opened.recordings.filter((recording) => ownerOf(recording) === user.id && !recording.end?.isKept)}
+        shown={query.get('answer')}
         setup={{
           secondsToPrepare,
           secondsToAnswer,
@@ -105,13 +107,13 @@ function KeepInAccount({ store, answer, next }: { store: RecordingStore; answer:
   useEffect(() => {
     if (isSent) window.location.assign(next);
   }, [isSent, next]);
-  if (isKept) return <SendingStatus sending={sending} onTryAgain={tryAgain} />;
+  if (isKept) return <SendingStatus sending={sending} onTryAgain={tryAgain} takesFocus />;
   return (
     <div>
       <Button size="large" onClick={() => void keep()} className="max-sm:w-full">
         Keep this answer
       </Button>
-      <p className="mt-2 text-muted text-sm">It is stored in your account. Only you can listen to it.</p>
+      <p className="mt-2 text-muted text-sm">It is stored in your account. {onlyYou(answer.start)}</p>
     </div>
   );
 }

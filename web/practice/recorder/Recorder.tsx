@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PracticeQuestionDetail } from '#functions/practice/contract.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Checkbox } from '#web/design/Checkbox.tsx';
@@ -42,6 +42,7 @@ export function Recorder({
   question,
   setup,
   unkept,
+  shown = null,
   intro,
   closed = null,
   keep,
@@ -51,6 +52,8 @@ export function Recorder({
   setup: Omit<RecorderSetup, 'question'>;
   /** What an earlier visit left in this browser. */
   unkept: readonly StoredRecording[];
+  /** The id of one of these that the page begins with. */
+  shown?: string | null;
   /** Below the question, before anything is recorded. */
   intro: ReactNode;
   /** Why no further answer is taken now, in place of the way to begin one. */
@@ -66,6 +69,11 @@ export function Recorder({
   const { phase } = state;
   const [thrownAway, setThrownAway] = useState<readonly string[]>([]);
   const region = useRef<HTMLDivElement>(null);
+  const showWanted = useEffectEvent(() => {
+    const wanted = unkept.find(({ start, isInUse }) => start.id === shown && !isInUse);
+    if (wanted) void recorder.show(wanted);
+  });
+  useEffect(() => showWanted(), []);
   const shownPhase = useRef(phase);
   useEffect(() => {
     if (shownPhase.current === phase) return;
@@ -89,7 +97,9 @@ export function Recorder({
   return (
     <div ref={region} data-phase={phase}>
       <p role="status" className="sr-only">
-        {announcements[phase]}
+        {state.phase === 'review' && state.answer.start.mode === 'typed'
+          ? 'Your answer is ready to read.'
+          : announcements[phase]}
       </p>
       {phase === 'question' && left.length > 0 && (
         <Unkept

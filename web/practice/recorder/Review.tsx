@@ -11,6 +11,7 @@ import { TrashIcon } from '#web/design/icons/objects.tsx';
 import { AdviceCards } from '../AdviceCards.tsx';
 import { MeasureList } from '../MeasureList.tsx';
 import { measureRows } from '../measure-rows.ts';
+import { RecordingLine } from '../RecordingLine.tsx';
 import { playFrom, RecordingPlayer } from '../RecordingPlayer.tsx';
 import { AnswerWords } from './AnswerWords.tsx';
 import type { FinishedAnswer } from './finished-answer.ts';
@@ -71,7 +72,12 @@ export default function Review({
 
   return (
     <div className="grid gap-8">
-      {answer.sound.size > 0 && address && <RecordingPlayer address={address} mode={start.mode} media={media} />}
+      {answer.sound.size > 0 && address && (
+        <div>
+          <RecordingPlayer address={address} mode={start.mode} media={media} />
+          <RecordingLine speech={speech} durationMs={end.durationMs} onPlay={play} />
+        </div>
+      )}
       <AdviceCards strength={strength} change={change} onPlay={answer.sound.size > 0 ? play : null} />
       <section aria-labelledby="heard">
         <h2 id="heard" className="text-h3">

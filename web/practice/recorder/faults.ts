@@ -52,6 +52,10 @@ export const faults = {
     title: 'This browser cannot record',
     text: 'You can type your answer, or open this page in a current version of Chrome, Edge, Firefox or Safari.',
   },
+  cannotBegin: {
+    title: 'The recording could not begin',
+    text: 'Something in the browser failed, and nothing was recorded. Try again, or type your answer.',
+  },
   failed: {
     title: 'The recording could not go on',
     text: 'Something in the browser failed. What was recorded until then is here. Try again, or type your answer.',
@@ -65,11 +69,11 @@ export function canGoOn(fault: Fault): boolean {
   return ['muted', 'cameraMissing', 'cameraLost', 'otherTab'].includes(fault);
 }
 
-/** The fault behind an error of getUserMedia. */
+/** The fault behind an error of getUserMedia. Nothing is recorded then. */
 export function faultOf(error: unknown): Fault {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';
   if (name === 'NotReadableError' || name === 'AbortError') return 'busy';
-  return 'failed';
+  return 'cannotBegin';
 }

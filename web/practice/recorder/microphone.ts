@@ -9,12 +9,20 @@ import { openSoundMeter, type SoundMeter } from './sound-meter.ts';
  */
 const unprocessed = { autoGainControl: false, noiseSuppression: false, echoCancellation: false };
 
+type DeviceChoice = { deviceId: string; label: string };
+
+/** The devices that somebody has chosen; others are the browser's choice. */
+export type ChosenDevices = { deviceId?: string; cameraId?: string };
+
 export type Microphone = {
   /** Without a picture where the camera was wanted and cannot be used. */
   stream: MediaStream;
   deviceId: string;
   /** All microphones of the device. */
-  choices: { deviceId: string; label: string }[];
+  choices: DeviceChoice[];
+  /** All cameras, and the one in use; empty without a picture. */
+  cameras: DeviceChoice[];
+  cameraId: string;
   /** Called with the frames of the sound, two bytes each; set by who listens at the moment. */
   listen(onFrames: ((bytes: Uint8Array<ArrayBuffer>) => void) | null): void;
   close(): void;
@@ -23,12 +31,12 @@ export type Microphone = {
 /** Asks for permission if necessary. Throws what getUserMedia throws (see `faultOf`). */
 export async function openMicrophone({
   deviceId,
+  cameraId,
   withCamera,
-}: {
-  deviceId?: string | undefined;
-  withCamera: boolean;
-}): Promise<Microphone> {
-  const stream = await openStream({ ...unprocessed, ...(deviceId && { deviceId }) }, withCamera);
+}: ChosenDevices & { withCamera: boolean }): Promise<Microphone> {
+  const audio = { ...unprocessed, ...(deviceId && { deviceId }) };
+  const video = { width: 640, height: 360, ...(cameraId && { deviceId: cameraId }) };
+  const stream = await openStream(audio, withCamera ? video : null);
   let listener: ((bytes: Uint8Array<ArrayBuffer>) => void) | null = null;
   let meter: SoundMeter;
   try {
@@ -38,12 +46,13 @@ export async function openMicrophone({
     throw error;
   }
   const devices = await navigator.mediaDevices.enumerateDevices();
+  const [camera] = stream.getVideoTracks();
   return {
     stream,
     deviceId: stream.getAudioTracks()[0]?.getSettings().deviceId ?? '',
-    choices: devices
-      .filter(({ kind }) => kind === 'audioinput')
-      .map(({ deviceId: id, label }, index) => ({ deviceId: id, label: label || `Microphone ${index + 1}` })),
+    choices: choicesOf(devices, 'audioinput', 'Microphone'),
+    cameras: camera ? choicesOf(devices, 'videoinput', 'Camera') : [],
+    cameraId: camera?.getSettings().deviceId ?? '',
     listen(onFrames) {
       listener = onFrames;
     },
@@ -54,11 +63,17 @@ export async function openMicrophone({
   };
 }
 
-async function openStream(audio: MediaTrackConstraints, withCamera: boolean): Promise<MediaStream> {
+function choicesOf(devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind, name: string): DeviceChoice[] {
+  return devices
+    .filter((device) => device.kind === kind)
+    .map(({ deviceId, label }, index) => ({ deviceId, label: label || `${name} ${index + 1}` }));
+}
+
+async function openStream(audio: MediaTrackConstraints, video: MediaTrackConstraints | null): Promise<MediaStream> {
   const { mediaDevices } = navigator;
-  if (withCamera) {
+  if (video) {
     try {
-      return await mediaDevices.getUserMedia({ audio, video: { width: 640, height: 360 } });
+      return await mediaDevices.getUserMedia({ audio, video });
     } catch {
       // Missing or refused. If the microphone is too, the next call says so.
     }

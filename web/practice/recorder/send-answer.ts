@@ -88,7 +88,7 @@ function sendSound(path: string, sound: Blob, onProgress: (part: number) => void
 }
 
 /** The learner has given all answers of the day. */
-export class DayIsFull extends Error {
+class DayIsFull extends Error {
   override readonly name = 'DayIsFull';
 }
 

@@ -9,3 +9,8 @@ export function unkeptTitle({ startedAt }: RecordingStart): string {
 export function decideLabel({ mode }: RecordingStart): string {
   return mode === 'typed' ? 'Read and decide' : 'Listen and decide';
 }
+
+/** Who has access to an answer that is kept. */
+export function onlyYou({ mode }: Pick<RecordingStart, 'mode'>): string {
+  return mode === 'typed' ? 'Only you can read it.' : 'Only you can listen to it.';
+}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { type Capture, startCapture } from './capture.ts';
 import { faultOf } from './faults.ts';
 import { type FinishedAnswer, openAnswer } from './finished-answer.ts';
-import { canRecord, faultOfEndedTrack, type Microphone, openMicrophone } from './microphone.ts';
+import { type ChosenDevices, canRecord, faultOfEndedTrack, type Microphone, openMicrophone } from './microphone.ts';
 import {
   initialState,
   nextState,
@@ -24,7 +24,7 @@ export function useRecorder(store: RecordingStore, setup: RecorderSetup) {
     initialState,
   );
   const [microphone, setMicrophone] = useState<Microphone | null>(null);
-  const [deviceId, setDeviceId] = useState<string>();
+  const [devices, setDevices] = useState<ChosenDevices>({});
   const [withCamera, setWithCamera] = useState(false);
   const capture = useRef<Capture>(null);
 
@@ -33,7 +33,7 @@ export function useRecorder(store: RecordingStore, setup: RecorderSetup) {
   const openDevice = useEffectEvent(async (isCurrent: () => boolean) => {
     if (!canRecord()) return dispatch({ type: 'fault', fault: 'unsupported' });
     try {
-      const opened = await openMicrophone({ deviceId, withCamera });
+      const opened = await openMicrophone({ ...devices, withCamera });
       const isElsewhere = (await store.list()).some(({ isInUse }) => isInUse);
       if (!isCurrent()) return opened.close();
       setMicrophone(opened);
@@ -45,7 +45,7 @@ export function useRecorder(store: RecordingStore, setup: RecorderSetup) {
     }
   });
   const begin = useEffectEvent(async () => {
-    if (!microphone) return dispatch({ type: 'fault', fault: 'failed' });
+    if (!microphone) return dispatch({ type: 'fault', fault: 'cannotBegin' });
     // A fault before the phase begins would be taken for one that prevents the recording, and it would run on unseen.
     const { promise: hasStarted, resolve } = Promise.withResolvers<void>();
     try {
@@ -60,7 +60,7 @@ export function useRecorder(store: RecordingStore, setup: RecorderSetup) {
       dispatch({ type: 'started', now: performance.now() });
       resolve();
     } catch (error) {
-      dispatch({ type: 'fault', fault: error instanceof DiskFull ? 'noRoom' : 'failed' });
+      dispatch({ type: 'fault', fault: error instanceof DiskFull ? 'noRoom' : 'cannotBegin' });
     }
   });
   const finish = useEffectEvent(async () => {
@@ -112,8 +112,8 @@ export function useRecorder(store: RecordingStore, setup: RecorderSetup) {
     setWithCamera,
     /** Opens the microphone and shows that it works; with `goOn`, preparation follows at once. */
     open: (goOn = false) => dispatch({ type: 'open', goOn }),
-    choose(device: string) {
-      setDeviceId(device);
+    choose(chosen: ChosenDevices) {
+      setDevices((before) => ({ ...before, ...chosen }));
       dispatch({ type: 'open', goOn: false });
     },
     prepare: () => dispatch({ type: 'prepare', now: performance.now() }),

@@ -12,6 +12,7 @@ import { Recorder } from '../recorder/Recorder.tsx';
 import { RecorderFrame } from '../recorder/RecorderFrame.tsx';
 import { ownerOf, visitorHours } from '../recorder/recording.ts';
 import type { RecordingStore } from '../recorder/recording-store.ts';
+import { onlyYou } from '../recorder/unkept-text.ts';
 import { useStore } from '../recorder/use-store.ts';
 import { secondsToTry, TryIntro } from './TryIntro.tsx';
 import { TryStart } from './TryStart.tsx';
@@ -83,7 +84,7 @@ function KeepForAccount({
         </Button>
         <p className="mt-2 text-muted text-sm">
           {isSignedIn
-            ? 'It moves into your account. Only you can listen to it.'
+            ? `It moves into your account. ${onlyYou(start)}`
             : `Create a free account, and the answer moves into it. Until then it stays in this browser. After ${visitorHours} hours, the next visit to a page of practice deletes it. On a shared computer, throw it away before you leave.`}
         </p>
       </div>

@@ -93,8 +93,6 @@ export function useReview(
   return { text: autosave.value, change, state: autosave.state, flush: autosave.flush, obstacle, decision };
 }
 
-export type Review = ReturnType<typeof useReview>;
-
 type ReviewInputBody = ReviewText & { version: number; revision: number };
 
 /** A comment without words is not sent: its reader has opened it, and may still write it. */

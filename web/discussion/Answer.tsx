@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { DiscussionThread } from '#functions/discussion/contract.ts';
+import { Button } from '#web/design/Button.tsx';
+import { CheckCircleIcon } from '#web/design/icons/interface.tsx';
+import { DiscussionHtml } from './DiscussionHtml.tsx';
+import { HiddenNote } from './HiddenNote.tsx';
+import { Reports } from './Reports.tsx';
+import { TextActions } from './TextActions.tsx';
+import { useThreadChange } from './use-thread-change.ts';
+import { WritingForm } from './WritingForm.tsx';
+import { WrittenBy } from './WrittenBy.tsx';
+
+/** An answer, which its author can change in place, and those who teach can accept. */
+export function Answer({ thread, answer }: { thread: DiscussionThread; answer: DiscussionThread['answers'][number] }) {
+  const { run, mutate, isPending, error, reset } = useThreadChange(thread.id);
+  const [draft, setDraft] = useState<string | null>(null);
+  const stop = () => {
+    setDraft(null);
+    reset();
+  };
+  return (
+    <div className={answer.isAccepted ? 'discussion-answer discussion-accepted' : 'discussion-answer'}>
+      {answer.isAccepted && (
+        <p className="mb-2 flex items-center gap-2 font-semibold text-sm text-success">
+          <CheckCircleIcon size={18} />
+          Accepted by a teacher
+        </p>
+      )}
+      <div className="flex items-start justify-between gap-2">
+        <WrittenBy author={answer.author} at={answer.createdAt} edited={answer.editedAt !== null} />
+        <TextActions
+          thread={thread}
+          answer={answer}
+          onEdit={() => setDraft(answer.markdown ?? '')}
+          onModerate={(action) => run({ kind: 'moderate', answerId: answer.id, action })}
+        />
+      </div>
+      {answer.isHidden && <HiddenNote isOwn={answer.author.isOwn} what="answer" />}
+      {draft === null ? (
+        <DiscussionHtml html={answer.html} />
+      ) : (
+        <WritingForm
+          label="Your answer"
+          text={draft}
+          onChange={setDraft}
+          onSubmit={() =>
+            mutate(
+              { kind: 'edit-answer', answerId: answer.id, text: draft, revision: answer.revision },
+              { onSuccess: stop },
+            )
+          }
+          onCancel={stop}
+          submitLabel="Save"
+          pendingLabel="Saving..."
+          pending={isPending}
+          error={error}
+        />
+      )}
+      <Reports
+        reasons={answer.reports}
+        pending={isPending}
+        onDecide={(action) => run({ kind: 'moderate', answerId: answer.id, action })}
+      />
+      {thread.teaches && !answer.isHidden && draft === null && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-3"
+          pending={isPending}
+          onClick={() => run({ kind: answer.isAccepted ? 'unaccept' : 'accept', answerId: answer.id })}
+        >
+          {answer.isAccepted ? 'No longer accept' : 'Accept this answer'}
+        </Button>
+      )}
+    </div>
+  );
+}
