@@ -30,7 +30,7 @@ export async function createTestDesk(
     { courseId: course.id, userId: ids.teacher, role: 'teacher' },
     { courseId: course.id, userId: ids.assistant, role: 'assistant' },
   ]);
-  await db.insert(enrollments).values({ userId: ids.student, courseId: course.id });
+  await addTestStudent(db, { courseId: course.id, userId: ids.student });
   return course;
 }
 

@@ -18,6 +18,9 @@ type Parameter = NonNullable<Operation['parameters']>[number];
 
 /** Routes that accept larger bodies, or bodies of any kind. */
 const fileRoutes = [
+  // A list of students as text, of more than other bodies.
+  'POST /api/teaching/courses/{id}/students/import',
+  'POST /api/teaching/courses/{id}/students/import/trial',
   'POST /api/uploads',
   'POST /api/creator/courses/import',
   'PUT /api/practice/answers/{id}/recording',
