@@ -20,11 +20,13 @@ const StaffPage = lazyPage(() => import('../teaching/StaffPage.tsx'));
 const StudentPage = lazyPage(() => import('../teaching/StudentPage.tsx'));
 const TeachingPage = lazyPage(() => import('../teaching/TeachingPage.tsx'));
 
-/** Work has its own frame, because it needs the room of the sections. */
+/** Work has no sections beside it, because it needs their room. Its classes are in the sheet of the desk. */
 const reviewPage = (
-  <Suspense fallback={<PageSkeleton />}>
-    <ReviewPage />
-  </Suspense>
+  <div className="admin-frame">
+    <Suspense fallback={<PageSkeleton />}>
+      <ReviewPage />
+    </Suspense>
+  </div>
 );
 
 /**

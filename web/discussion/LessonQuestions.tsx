@@ -98,8 +98,8 @@ export function LessonQuestions({
       ) : (
         <div role="status" className="grid gap-3">
           <span className="sr-only">Loading...</span>
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
         </div>
       )}
       {questions.hasNextPage && (

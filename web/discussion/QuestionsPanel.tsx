@@ -43,7 +43,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
           <span className="sr-only">Loading...</span>
           <Skeleton className="h-7 w-40" />
           <Skeleton className="h-12" />
-          <Skeleton className="h-20" />
+          <Skeleton className="h-24" />
         </div>
       )}
     </aside>

@@ -72,8 +72,9 @@ const loadedOnDemand = [
   // Loads on the return from a social sign-in.
   'accounts/ReturnFromSignIn.tsx',
   'app/private-pages.tsx',
-  // An open lesson is never an assignment.
+  // An open lesson is neither an assignment nor a question to answer aloud.
   'submissions/AssignmentWork.tsx',
+  'learning/lesson/PracticeCard.tsx',
   // A lesson has a quiz or a video. The larger of them is counted.
   'learning/quiz/LearnerQuiz.tsx',
   'learning/try/VisitorQuiz.tsx',

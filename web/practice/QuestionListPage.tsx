@@ -42,10 +42,10 @@ export default function QuestionListPage() {
         intro="You have 30 seconds to prepare and two minutes to answer, as in a recorded interview. Then you hear yourself and get one change to make."
       />
       <Container className="pb-16 sm:pb-24">
-        <search className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <search className="grid items-end gap-4 sm:grid-cols-2">
           <TextField
             ref={searchBox}
-            className="sm:col-span-2 lg:col-span-4"
+            className="sm:col-span-2"
             type="search"
             label="Search questions"
             placeholder="Mistake, deadline, feedback…"

@@ -16,6 +16,8 @@ export const framesPerSecond = 50;
 export const frameMs = 1000 / framesPerSecond;
 export const stepsPerDecibel = 2;
 export const clippedPeak = 255;
+/** The stretches of a recording of which its waveform has the levels. */
+export const waveformStretches = 200;
 
 /** Full scale in 16 bits is 32767/32768. A single such sample can be chance; two in a row are a cut-off wave. */
 const fullScale = 0.999;

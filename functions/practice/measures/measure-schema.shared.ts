@@ -3,6 +3,7 @@
  * sound, `content` those of the words. There is no total score, on purpose (docs/product.md "Measures").
  */
 import { z } from 'zod';
+import { waveformStretches } from './frame-meter.shared.ts';
 
 /** To be raised with every change of a rule, a word list or a band, so that older results can be told apart. */
 export const measuresVersion = 3;
@@ -83,8 +84,6 @@ const wordMeasures = {
 };
 
 const soundMeasuresSchema = z.strictObject(soundMeasures);
-/** The stretches of a recording of which its waveform has the levels. */
-export const waveformStretches = 200;
 /** The measures of the sound of one answer, and its waveform, as stored in `speech`. */
 export const speechMeasuresSchema = soundMeasuresSchema.extend({
   waveform: z

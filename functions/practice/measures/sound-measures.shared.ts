@@ -4,14 +4,15 @@
  */
 import { bands, positionIn } from './bands.shared.ts';
 import { type FrameRange, findSpeech } from './find-speech.shared.ts';
-import { clippedPeak, frameMs, framesPerSecond, type SoundFrames, stepsPerDecibel } from './frame-meter.shared.ts';
 import {
-  type Measure,
-  type Place,
-  type SpeechMeasures,
-  type UnmeasuredReason,
+  clippedPeak,
+  frameMs,
+  framesPerSecond,
+  type SoundFrames,
+  stepsPerDecibel,
   waveformStretches,
-} from './measure-schema.shared.ts';
+} from './frame-meter.shared.ts';
+import type { Measure, Place, SpeechMeasures, UnmeasuredReason } from './measure-schema.shared.ts';
 
 /** Pauses over a second are rare in read speech and common in free speech (Campione and Véronis 2002). */
 const countedPauseMs = 1000;

@@ -6,13 +6,9 @@ import { submissionStates } from '#db/submissions/states.ts';
 import { cursor } from '../../admin/listing-contract.ts';
 import { passageFields } from '../../api/passage.shared.ts';
 import { draftText, instant, line, paragraphs, rowId } from '../../api/text.shared.ts';
-import { reviewLimits } from './review-limits.shared.ts';
+import { queueStates, reviewLimits } from './review-limits.shared.ts';
 
 /** The queue */
-
-/** `waiting`: what somebody still has to read. */
-export const queueStates = ['waiting', 'returned', 'accepted'] as const;
-export type QueueState = (typeof queueStates)[number];
 
 /** Which part of the queue: all courses that the caller teaches, one of them, or one of its assignments. */
 const queueScope = {

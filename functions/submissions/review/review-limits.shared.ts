@@ -7,3 +7,7 @@ export const reviewLimits = {
   noteCharacters: 10_000,
   phraseCharacters: 500,
 } as const;
+
+/** The parts of the queue. `waiting`: what somebody still has to read. */
+export const queueStates = ['waiting', 'returned', 'accepted'] as const;
+export type QueueState = (typeof queueStates)[number];

@@ -28,7 +28,7 @@ export function CourseOutputs({ course: { title, outputs } }: { course: CourseDe
       // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the arrow keys can scroll it
       tabIndex={0}
       aria-label="Examples of what you will have"
-      className="grid gap-x-6 gap-y-10 max-sm:-mx-5 max-sm:snap-x max-sm:scroll-px-5 max-sm:auto-cols-[82%] max-sm:grid-flow-col max-sm:gap-x-4 max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-3 sm:grid-cols-2"
+      className="output-list grid gap-x-6 gap-y-10 sm:grid-cols-2"
     >
       {outputs.map((output) => (
         <Example key={output} title={names[output].title} text={names[output].text}>
@@ -47,11 +47,8 @@ export function CourseOutputs({ course: { title, outputs } }: { course: CourseDe
 
 function Example({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <li className="flex min-w-0 flex-col max-sm:snap-start">
-      <div
-        aria-hidden="true"
-        className="grid flex-1 content-center rounded-lg bg-sunken p-4 max-sm:min-h-112 sm:min-h-80 sm:p-6"
-      >
+    <li className="flex min-w-0 flex-col">
+      <div aria-hidden="true" className="grid flex-1 content-center rounded-lg bg-sunken p-4 sm:min-h-80 sm:p-6">
         {children}
       </div>
       <h3 className="mt-4 text-h4">{title}</h3>

@@ -7,11 +7,13 @@ import { LessonVideo } from '../video/LessonVideo.tsx';
 import { SimulatedVideo } from '../video/SimulatedVideo.tsx';
 import { LessonText } from './LessonText.tsx';
 import { PlaceholderTask } from './PlaceholderTask.tsx';
-import { PracticeCard } from './PracticeCard.tsx';
 import type { Completion } from './use-completion.ts';
 import { storageKeyOf } from './use-stored-state.ts';
 
 const AssignmentWork = lazy(() => loadOrReload(() => import('#web/submissions/AssignmentWork.tsx')));
+
+/** A chunk of its own, because no open lesson has it. */
+const PracticeCard = lazy(() => loadOrReload(() => import('./PracticeCard.tsx')));
 
 /** The content of a lesson by its kind: video, text, quiz, assignment or a question to answer aloud. */
 export function LessonContent({
@@ -71,7 +73,9 @@ export function LessonContent({
         ))}
       {type === 'practice' &&
         (question ? (
-          <PracticeCard question={question} address={address} />
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <PracticeCard question={question} address={address} />
+          </Suspense>
         ) : (
           <PlaceholderTask type="practice" completed={completion.completed} onStart={completion.allow} />
         ))}

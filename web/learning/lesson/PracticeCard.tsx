@@ -6,7 +6,7 @@ import type { LessonAddress } from '../queries.ts';
 import { givenText } from './practice-text.ts';
 
 /** The question of a lesson to answer aloud, and the way to the recorder, which only a document load may open. */
-export function PracticeCard({
+export default function PracticeCard({
   question,
   address,
 }: {

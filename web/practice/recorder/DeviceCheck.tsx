@@ -134,7 +134,9 @@ function CameraPicture({ stream }: { stream: MediaStream }) {
         muted
         playsInline
         aria-label="What your camera sees"
-        className="aspect-video w-full max-w-md -scale-x-100 rounded-md bg-sunken object-cover"
+        // As in a mirror.
+        style={{ transform: 'scaleX(-1)' }}
+        className="aspect-video w-full max-w-md rounded-md bg-sunken object-cover"
       />
       <figcaption className="mt-2 text-muted text-sm">
         Check that your face is in the picture and lit from the front. You do not see yourself while you speak.

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { type QueueState, queueStates, type ReviewQueue } from '#functions/submissions/review/review-contract.ts';
+import type { ReviewQueue } from '#functions/submissions/review/review-contract.ts';
+import { type QueueState, queueStates } from '#functions/submissions/review/review-limits.shared.ts';
 import { isMissing } from '#web/app/api.ts';
 import { currentQuery } from '#web/app/current-query.ts';
 import { Button } from '#web/design/Button.tsx';

@@ -2,7 +2,6 @@
  * What a reader has written and the server does not have yet, kept in the browser: without a connection, or when the tab
  * ends before the last words are sent.
  */
-import { z } from 'zod';
 import type { ReviewDraft } from '#functions/submissions/review/review-contract.ts';
 
 /** What a reader writes about a version. */
@@ -11,29 +10,13 @@ export type ReviewText = Pick<ReviewDraft, 'points' | 'comments' | 'note'>;
 /** `revision`: of the draft on the server that the text was made from. */
 type Copy = { revision: number; text: ReviewText };
 
-const copySchema = z.object({
-  revision: z.number(),
-  text: z.object({
-    points: z.array(z.number().nullable()),
-    comments: z.array(
-      z.object({
-        id: z.string(),
-        text: z.string(),
-        passage: z.object({ quote: z.string(), prefix: z.string(), suffix: z.string(), start: z.number() }).nullable(),
-        second: z.number().nullable(),
-      }),
-    ),
-    note: z.string(),
-  }),
-});
-
 const keyOf = (user: number, submission: number) => `review/${user}/${submission}`;
 
 /** The copy of the text that was made from this revision; null without one. A copy of another revision is out of date. */
 export function readCopy(user: number, submission: number, revision: number): ReviewText | null {
   try {
-    const found = copySchema.safeParse(JSON.parse(localStorage.getItem(keyOf(user, submission)) ?? 'null'));
-    return found.success && found.data.revision === revision ? found.data.text : null;
+    const found: unknown = JSON.parse(localStorage.getItem(keyOf(user, submission)) ?? 'null');
+    return isCopy(found) && found.revision === revision ? found.text : null;
   } catch {
     return null;
   }
@@ -53,4 +36,41 @@ export function forgetCopy(user: number, submission: number): void {
   } catch {
     // Then there is none.
   }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isNumberOrNull = (value: unknown): value is number | null => value === null || typeof value === 'number';
+
+function isCopy(value: unknown): value is Copy {
+  return isRecord(value) && typeof value.revision === 'number' && isText(value.text);
+}
+
+function isText(value: unknown): value is ReviewText {
+  if (!isRecord(value)) return false;
+  const { points, comments, note } = value;
+  return (
+    Array.isArray(points) &&
+    points.every(isNumberOrNull) &&
+    Array.isArray(comments) &&
+    comments.every(isComment) &&
+    typeof note === 'string'
+  );
+}
+
+function isComment(value: unknown): value is ReviewText['comments'][number] {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'string' &&
+    typeof value.text === 'string' &&
+    (value.passage === null || isPassage(value.passage)) &&
+    isNumberOrNull(value.second)
+  );
+}
+
+function isPassage(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    [value.quote, value.prefix, value.suffix].every((part) => typeof part === 'string') &&
+    typeof value.start === 'number'
+  );
 }

@@ -1,6 +1,7 @@
 /** Queries and mutations of readers. Query keys are API paths. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { QueueState } from '#functions/submissions/review/review-contract.ts';
+import type {} from '#functions/submissions/review/review-contract.ts';
+import type { QueueState } from '#functions/submissions/review/review-limits.shared.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { updateAnswer } from '#web/app/update-answer.ts';
