@@ -91,11 +91,11 @@ test(
     }
     expect(await main.getByLabel('Lesson title').nth(0).inputValue()).toBe('Listen first');
     // The first lesson is open to everybody, until the creator chooses another.
-    const openFirst = main.getByRole('button', { name: 'Open Listen first to everybody', pressed: true });
+    const openFirst = main.getByRole('button', { name: 'Open to all: Listen first', pressed: true });
     await openFirst.waitFor();
-    await main.getByRole('button', { name: 'Open A quick check to everybody', pressed: false }).press('Enter');
+    await main.getByRole('button', { name: 'Open to all: A quick check', pressed: false }).press('Enter');
     await openFirst.waitFor({ state: 'detached' });
-    await main.getByRole('button', { name: 'Open A quick check to everybody', pressed: true }).waitFor();
+    await main.getByRole('button', { name: 'Open to all: A quick check', pressed: true }).waitFor();
     await page.getByText('Before, it was “Listen first”.').waitFor();
     await creator.expectMainAccessible();
 

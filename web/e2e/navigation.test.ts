@@ -165,6 +165,12 @@ test('a changed page renames no file that another page loads', () => {
       .map(([name]) => name)
       .filter((name) => !name.includes('/admin/'))
       .sort(),
-  ).toEqual(['app/AdminArea.tsx', 'app/CreatorArea.tsx', 'app/private-pages.tsx', 'index.html']);
+  ).toEqual([
+    'app/AdminArea.tsx',
+    'app/CreatorArea.tsx',
+    'app/TeachingArea.tsx',
+    'app/private-pages.tsx',
+    'index.html',
+  ]);
   expect(Object.entries(chunks).filter(([, { imports = [] }]) => imports.includes('index.html'))).toEqual([]);
 });

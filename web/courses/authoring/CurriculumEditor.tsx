@@ -312,7 +312,7 @@ function CurriculumRow({
               size="small"
               variant={isOpen ? 'secondary' : 'quiet'}
               aria-pressed={isOpen}
-              aria-label={`Open ${title} to everybody`}
+              aria-label={`Open to all: ${title}`}
               icon={isOpen ? <EyeIcon size={16} /> : undefined}
               onClick={onOpen}
             >

@@ -16,7 +16,6 @@ export const theConversation: ModuleSeed = {
       title: 'The Ask, in One Sentence',
       type: 'video',
       recording: 'the-ask-in-one-sentence',
-      isOpen: true,
       minutes: 7,
       file: '2-the-conversation/the-ask-in-one-sentence.md',
     },
