@@ -24,6 +24,7 @@ const fileRoutes = [
   'POST /api/uploads',
   'POST /api/creator/courses/import',
   'PUT /api/practice/answers/{id}/recording',
+  'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/files/{id}',
 ];
 const longestBody = 256 * 1024;
 

@@ -33,6 +33,8 @@ import { type ExampleRequest, forProgrammers, type RouteExample } from './route-
 const plainRoutes = [
   // functions/practice/recordings.test.ts
   'GET /api/practice/answers/{id}/recording',
+  // functions/submissions/review/review.test.ts
+  'GET /api/teaching/submissions/{id}/versions/{version}/recording',
   'GET /api/openapi.json',
   'GET /api/docs',
   'GET /dev/mailbox',

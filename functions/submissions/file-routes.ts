@@ -122,7 +122,7 @@ submissionFileRoutes.openapi(
 /** The files themselves. Mounted at the root. */
 export const handedInFileRoutes = new Hono<ApiEnvironment>();
 
-handedInFileRoutes.get('/uploads/submissions/:id{[0-9a-f-]{36}}', etag(), async (c, next) => {
+handedInFileRoutes.get('/uploads/submissions/:id{[0-9a-f-]+}', etag(), async (c, next) => {
   const id = c.req.param('id');
   const reader = await readerOfFileLink(c.get('settings').jwtSecret, id, c.req.query('token') ?? '');
   const key = reader === null ? null : await openFile(c.get('db'), { reader, id });

@@ -121,5 +121,5 @@ export default function QuestionsPage() {
 function figuresText({ unanswered, oldestAt }: { unanswered: number; oldestAt: string | null }): string {
   if (unanswered === 0 || !oldestAt) return 'Nobody waits for an answer.';
   const count = unanswered > 99 ? '99+' : unanswered;
-  return `${count} ${unanswered === 1 ? 'question waits' : 'questions wait'} for an answer, the oldest since ${timeAgo(oldestAt, Date.now())}.`;
+  return `${count} ${unanswered === 1 ? 'question waits' : 'questions wait'} for an answer, the oldest asked ${timeAgo(oldestAt, Date.now())}.`;
 }

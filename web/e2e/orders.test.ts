@@ -140,6 +140,7 @@ test('an admin refunds an order that nobody asked to refund, and the buyer reads
   await desk.page.getByLabel('Note to the buyer').fill('You had this course already.');
   await desk.expectAccessible();
   await desk.page.getByRole('button', { name: 'Refund $398.00' }).click();
+  await desk.page.getByRole('heading', { name: `Refund order ${order.id}` }).waitFor({ state: 'hidden' });
   await desk.page.getByText('Bought twice.').waitFor();
   const reader = await visit({ token: buyer.token, width: 375 });
   await reader.open(`/orders/${order.id}`);

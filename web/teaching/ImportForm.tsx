@@ -123,7 +123,8 @@ function TrialResult({ result: { people, repeated, counts, errors, errorCount } 
   const lines = [
     `${peopleText(counts.enrolled)} will be enrolled at once.`,
     `${peopleText(counts.invited)} will be invited by mail.`,
-    counts.unchanged > 0 && `${peopleText(counts.unchanged)} stay as they are: enrolled or invited already.`,
+    counts.unchanged > 0 &&
+      `${peopleText(counts.unchanged)} in the course or invited already: nothing changes for them.`,
     counts.ended > 0 &&
       `${peopleText(counts.ended)} stay without access, which was ended before. Restore it in the roster.`,
     repeated > 0 && `${counted(repeated, 'line')} repeat an address.`,

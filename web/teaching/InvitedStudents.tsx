@@ -37,8 +37,8 @@ export function InvitedStudents({ courseId }: { courseId: number }) {
         Invited
       </h2>
       <p className="mt-1 mb-4 text-muted text-sm">
-        {countText(page, 'addresses')}. They are enrolled as soon as they have an account and have confirmed its
-        address.
+        {countText(page, 'invitations')}. Whoever is invited is enrolled as soon as they have an account and have
+        confirmed its address.
       </p>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {page.rows.map((student) => (

@@ -33,7 +33,9 @@ export function OrderRefundDialog({ open, ...formProps }: OrderRefundProps & { o
 /** A component of its own, so that what was typed is discarded when the dialog closes. */
 function OrderRefundForm({ order, onClose }: OrderRefundProps) {
   const left = order.items.filter(({ isRefunded }) => !isRefunded);
-  const [chosen, setChosen] = useState(left.map(({ courseId }) => String(courseId)));
+  const [marked, setMarked] = useState(left.map(({ courseId }) => String(courseId)));
+  // Another admin may have refunded one of them meanwhile.
+  const chosen = marked.filter((course) => left.some(({ courseId }) => String(courseId) === course));
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -43,7 +45,7 @@ function OrderRefundForm({ order, onClose }: OrderRefundProps) {
     mutationFn: (body: OrderRefundInput) => request('POST', `/api/admin/orders/${order.id}/refunds`, { body }),
     // Also after a refusal: another admin may have refunded it meanwhile.
     meta: {
-      invalidates: ['/api/admin/orders', '/api/admin/refunds'],
+      invalidates: ['/api/admin/orders', `/api/admin/orders/${order.id}`, '/api/admin/refunds'],
       invalidatesOnError: [`/api/admin/orders/${order.id}`],
     },
     onSuccess({ message }) {
@@ -66,7 +68,7 @@ function OrderRefundForm({ order, onClose }: OrderRefundProps) {
         label="What to refund"
         name="courses"
         values={chosen}
-        onChange={setChosen}
+        onChange={setMarked}
         options={left.map(({ courseId, course, quantity, paid }) => ({
           value: String(courseId),
           label: course.title,
