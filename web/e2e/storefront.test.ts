@@ -44,7 +44,7 @@ test.each([
   ['/unsubscribe?token=abc', 'Stop these emails?', 360],
   ['/no/such/page', 'Page Not Found', 360],
 ])('%s', async (path, text, width) => {
-  await visitor.navigate(path);
+  await visitor.open(path);
   await visitor.page.getByRole('main').getByText(text).first().waitFor();
   await inspect(visitor, width);
 });
