@@ -3,21 +3,6 @@
 --
 -- Every rule that writes locks the question first, so that its counts see all of its answers.
 
--- The lessons that a learner may open, as in has_reached.
-CREATE FUNCTION rules.reached_lessons(learner integer, wanted_course integer)
-RETURNS TABLE (module_id integer, lesson_id text)
-LANGUAGE sql STABLE
-AS $$
-  WITH l AS MATERIALIZED (SELECT * FROM rules.learner_lessons(learner, wanted_course))
-  SELECT l.module_id, l.lesson_id FROM l WHERE l.completed
-   UNION
-  (SELECT l.module_id, l.lesson_id FROM l WHERE NOT l.completed ORDER BY l.place LIMIT 1)
-   UNION
-  SELECT m.id, entry.lesson ->> 'id'
-    FROM course_modules m CROSS JOIN LATERAL jsonb_array_elements(m.lessons) AS entry (lesson)
-   WHERE m.course_id = wanted_course AND (entry.lesson ->> 'isPreview')::boolean;
-$$;
-
 -- Refuses whoever may not read the questions under a lesson, for the same reasons as the lesson itself.
 CREATE FUNCTION rules.assert_discussion_open(account integer, wanted_course integer, wanted_module integer, wanted_lesson text)
 RETURNS void

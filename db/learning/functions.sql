@@ -79,18 +79,30 @@ AS $$
     FROM rules.learner_lessons(learner, wanted_course) l;
 $$;
 
--- Whether the learner may work on a lesson: they have completed it, or handed it in, it is the next one, or its creator chose it as the open
--- lesson of the course.
+-- The lessons that a learner may work on: what they have completed or handed in, the next one, and the open lesson that its
+-- creator chose.
+CREATE FUNCTION rules.reached_lessons(learner integer, wanted_course integer)
+RETURNS TABLE (module_id integer, lesson_id text)
+LANGUAGE sql STABLE
+AS $$
+  WITH l AS MATERIALIZED (SELECT * FROM rules.learner_lessons(learner, wanted_course))
+  SELECT l.module_id, l.lesson_id FROM l WHERE l.completed OR l.waiting
+   UNION
+  -- As in first_unfinished_lesson.
+  (SELECT l.module_id, l.lesson_id FROM l WHERE NOT l.completed ORDER BY l.waiting, l.place LIMIT 1)
+   UNION
+  SELECT m.id, entry.lesson ->> 'id'
+    FROM course_modules m CROSS JOIN LATERAL jsonb_array_elements(m.lessons) AS entry (lesson)
+   WHERE m.course_id = wanted_course AND (entry.lesson ->> 'isPreview')::boolean;
+$$;
+
+-- Whether the learner may work on a lesson.
 CREATE FUNCTION rules.has_reached(learner integer, wanted_course integer, wanted_module integer, wanted_lesson text)
 RETURNS boolean
 LANGUAGE sql STABLE
 AS $$
-  SELECT EXISTS (SELECT FROM rules.learner_lessons(learner, wanted_course) l
-                  WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson AND (l.completed OR l.waiting))
-      OR (wanted_module, wanted_lesson) = (SELECT f.module_id, f.lesson_id FROM rules.first_unfinished_lesson(learner, wanted_course) f)
-      OR EXISTS (SELECT FROM course_modules m CROSS JOIN LATERAL jsonb_array_elements(m.lessons) AS entry (lesson)
-                  WHERE m.id = wanted_module AND entry.lesson ->> 'id' = wanted_lesson
-                    AND (entry.lesson ->> 'isPreview')::boolean);
+  SELECT EXISTS (SELECT FROM rules.reached_lessons(learner, wanted_course) l
+                  WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson);
 $$;
 
 -- Refuses a lesson that is not in the course, or that the learner has not reached yet.
