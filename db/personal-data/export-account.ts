@@ -6,7 +6,7 @@ import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
-import { authUsers, knownDevices, sessions, users } from '../accounts/tables.ts';
+import { authUsers, factorResets, knownDevices, passkeys, sessions, users } from '../accounts/tables.ts';
 import { auditLog } from '../admin/tables.ts';
 import { blogPosts } from '../blog/tables.ts';
 import {
@@ -100,6 +100,7 @@ export async function exportAccount(
         facebookId: users.facebookId,
         appleId: users.appleId,
         suspendedAt: users.suspendedAt,
+        secondFactorSince: users.secondFactorSince,
         timeZone: users.timeZone,
         weeklyGoalMinutes: users.weeklyGoalMinutes,
         lastLoginAt: users.lastLoginAt,
@@ -127,6 +128,25 @@ export async function exportAccount(
       .select({ firstSeenAt: knownDevices.createdAt, lastSeenAt: knownDevices.lastSeenAt })
       .from(knownDevices)
       .where(eq(knownDevices.userId, id))
+      .limit(1000),
+    passkeys: db
+      .select({
+        name: passkeys.name,
+        backedUp: passkeys.backedUp,
+        createdAt: passkeys.createdAt,
+        lastUsedAt: passkeys.lastUsedAt,
+      })
+      .from(passkeys)
+      .where(eq(passkeys.userId, id)),
+    factorResets: db
+      .select({
+        state: factorResets.state,
+        askedAt: factorResets.createdAt,
+        effectiveAt: factorResets.effectiveAt,
+        endedAt: factorResets.endedAt,
+      })
+      .from(factorResets)
+      .where(eq(factorResets.userId, id))
       .limit(1000),
     enrollments: db
       .select({

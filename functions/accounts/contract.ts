@@ -178,6 +178,8 @@ export const accountExportSchema = z
     identities: exportedRows,
     sessions: exportedRows,
     knownDevices: exportedRows,
+    passkeys: exportedRows,
+    factorResets: exportedRows,
     enrollments: exportedRows,
     lessons: exportedRows,
     videoPositions: exportedRows,
