@@ -71,7 +71,10 @@ function assertion(db: Database, access: Access, caller: Caller) {
   return db.execute(sql`select ${authorization(access, caller)}`);
 }
 
-function authorization({ roles, write = false, freshProof = false, beforeFactor = false }: Access, caller: Caller): SQL {
+function authorization(
+  { roles, write = false, freshProof = false, beforeFactor = false }: Access,
+  caller: Caller,
+): SQL {
   const allowed = roles ? sql`${`{${roles.join(',')}}`}::user_role[]` : sql`null`;
   return call('authorize', {
     session_hash: caller.sessionHash,

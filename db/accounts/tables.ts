@@ -15,7 +15,14 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { isLowerCase, isOneOf, moment } from '../columns.ts';
-import { type FactorResetState, factorResetStates, type SignupMethod, signupMethods, userRoles, usualWeeklyGoal } from './states.ts';
+import {
+  type FactorResetState,
+  factorResetStates,
+  type SignupMethod,
+  signupMethods,
+  userRoles,
+  usualWeeklyGoal,
+} from './states.ts';
 
 export const userRole = pgEnum('user_role', userRoles);
 

@@ -54,7 +54,9 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   sessions: {},
   known_devices: {},
   passkeys: {},
-  totp_secrets: { notExported: 'A secret of which the authenticator app has the other copy; the profile tells since when.' },
+  totp_secrets: {
+    notExported: 'A secret of which the authenticator app has the other copy; the profile tells since when.',
+  },
   recovery_codes: { notExported: 'Hashes of secrets.' },
   factor_resets: {},
   password_reset_tokens: { notExported: 'The hash of a secret that works for an hour.' },
