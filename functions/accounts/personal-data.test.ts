@@ -53,6 +53,7 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   auth_users: {},
   sessions: {},
   known_devices: {},
+  security_events: {},
   password_reset_tokens: { notExported: 'The hash of a secret that works for an hour.' },
   email_verification_tokens: { notExported: 'The hash of a secret that works for three days.' },
   throttle_counters: { notExported: 'Counts attempts; deleted within the hour.' },
@@ -307,6 +308,13 @@ async function createBusyPerson() {
   const device = new Date('2002-03-04T05:06:07.000Z');
   marks.set('known_devices', device.toISOString());
   await insert(accounts.knownDevices, { userId, deviceHash: secret('device'), createdAt: device });
+  await insert(accounts.securityEvents, {
+    accountId: userId,
+    kind: 'sign_in',
+    outcome: 'success',
+    device: ownText(accounts.securityEvents),
+    at: new Date(),
+  });
   marks.set('password_reset_tokens', '');
   await insert(accounts.passwordResetTokens, { userId, token: secret('reset'), expiresAt: soon(60) });
   marks.set('email_verification_tokens', '');
