@@ -153,6 +153,20 @@ BEGIN
 END;
 $$;
 
+-- Writes a row of the security log, for rules and batches alike. `request` describes who asked, as `securityRequest`
+-- (functions/accounts/security-request.ts) makes it: address, country, device, session. A rule that refuses rolls back
+-- what it wrote, so a refusal is recorded by the caller, after it.
+CREATE FUNCTION rules.record_security_event(
+  account integer, kind text, request jsonb, moment timestamptz,
+  outcome text DEFAULT 'success', detail jsonb DEFAULT '{}')
+RETURNS void
+LANGUAGE sql
+AS $$
+  INSERT INTO security_events (account_id, kind, outcome, address, country, device, session_id, data, at)
+  VALUES (account, kind, outcome, request ->> 'address', request ->> 'country', left(request ->> 'device', 300),
+          request ->> 'session', detail, moment);
+$$;
+
 -- The one spelling of a mailbox: lower case, without the +tag, and without dots for Gmail.
 CREATE FUNCTION rules.normalized_email(address text)
 RETURNS text

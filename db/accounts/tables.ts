@@ -2,11 +2,13 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  bigserial,
   boolean,
   check,
   index,
   integer,
   json,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -18,7 +20,11 @@ import { isLowerCase, isOneOf, moment } from '../columns.ts';
 import {
   type FactorResetState,
   factorResetStates,
+  type SecurityEventKind,
+  type SecurityEventOutcome,
   type SignupMethod,
+  securityEventKinds,
+  securityEventOutcomes,
   signupMethods,
   userRoles,
   usualWeeklyGoal,
@@ -300,5 +306,37 @@ export const factorResets = pgTable(
     index('factor_resets_asked_by').on(table.askedBy),
     index('factor_resets_approved_by').on(table.approvedBy),
     index('factor_resets_due').on(table.effectiveAt).where(sql`${table.state} = 'approved'`),
+  ],
+);
+
+/**
+ * The security log: who signed in or failed to, who changed how an account is opened, who was refused. Written by the rule
+ * `record_security_event`, never changed, and deleted with the account or after 400 days (sweep.ts). It holds no password,
+ * token or code, and no address of a mailbox that has no account: people type passwords into that field.
+ */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    /** Null when nobody's: a sign-in to an account that does not exist. */
+    accountId: integer('account_id').references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<SecurityEventKind>().notNull(),
+    outcome: text().$type<SecurityEventOutcome>().notNull(),
+    /** The network address as rate limits count it: an IPv4 address, or the /64 of an IPv6 one. */
+    address: text(),
+    country: text(),
+    /** The user agent; shown as the name of browser and system. */
+    device: text(),
+    /** `sid` of the session that made the request or was opened by it. The session may have ended since. */
+    sessionId: text('session_id'),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    check('security_events_kind', isOneOf(table.kind, securityEventKinds)),
+    check('security_events_outcome', isOneOf(table.outcome, securityEventOutcomes)),
+    index('security_events_of_account').on(table.accountId, table.at, table.id),
+    index('security_events_of_kind').on(table.kind, table.at, table.id),
+    index('security_events_at').on(table.at, table.id),
   ],
 );

@@ -128,6 +128,7 @@ export const ruleParameters = {
     'moment',
   ],
   redeem_gift: ['taker', 'hashed_token', 'moment'],
+  record_security_event: ['account', 'kind', 'request', 'moment', 'outcome', 'detail'],
   refund_eligibility: ['order_status', 'bought_at', 'farthest', 'asked', 'moment'],
   refund_order: ['admin', 'wanted_order', 'wanted_courses', 'given_reason', 'given_note', 'mail_kind', 'moment'],
   request_refund: ['asker', 'wanted_order', 'given_reason', 'mail_kind', 'moment'],

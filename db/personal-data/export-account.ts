@@ -6,7 +6,15 @@ import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
-import { authUsers, factorResets, knownDevices, passkeys, sessions, users } from '../accounts/tables.ts';
+import {
+  authUsers,
+  factorResets,
+  knownDevices,
+  passkeys,
+  securityEvents,
+  sessions,
+  users,
+} from '../accounts/tables.ts';
 import { auditLog } from '../admin/tables.ts';
 import { blogPosts } from '../blog/tables.ts';
 import {
@@ -148,6 +156,19 @@ export async function exportAccount(
       .from(factorResets)
       .where(eq(factorResets.userId, id))
       .limit(1000),
+    securityEvents: db
+      .select({
+        kind: securityEvents.kind,
+        outcome: securityEvents.outcome,
+        address: securityEvents.address,
+        country: securityEvents.country,
+        device: securityEvents.device,
+        at: securityEvents.at,
+      })
+      .from(securityEvents)
+      .where(eq(securityEvents.accountId, id))
+      .orderBy(desc(securityEvents.at))
+      .limit(10_000),
     enrollments: db
       .select({
         course: courses.title,

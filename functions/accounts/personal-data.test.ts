@@ -59,6 +59,7 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   },
   recovery_codes: { notExported: 'Hashes of secrets.' },
   factor_resets: {},
+  security_events: {},
   password_reset_tokens: { notExported: 'The hash of a secret that works for an hour.' },
   email_verification_tokens: { notExported: 'The hash of a secret that works for three days.' },
   throttle_counters: { notExported: 'Counts attempts; deleted within the hour.' },
@@ -330,6 +331,13 @@ async function createBusyPerson() {
   const resetAt = new Date('2002-03-05T05:06:07.000Z');
   marks.set('factor_resets', resetAt.toISOString());
   await insert(accounts.factorResets, { userId, createdAt: resetAt, state: 'stopped' });
+  await insert(accounts.securityEvents, {
+    accountId: userId,
+    kind: 'sign_in',
+    outcome: 'success',
+    device: ownText(accounts.securityEvents),
+    at: new Date(),
+  });
   marks.set('password_reset_tokens', '');
   await insert(accounts.passwordResetTokens, { userId, token: secret('reset'), expiresAt: soon(60) });
   marks.set('email_verification_tokens', '');
