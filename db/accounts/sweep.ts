@@ -12,7 +12,9 @@ export async function sweepAccounts(db: Database, { now }: { now: Date }): Promi
     verificationTokens: db.delete(emailVerificationTokens).where(lt(emailVerificationTokens.expiresAt, now)),
     securityEvents: db
       .delete(securityEvents)
-      .where(lt(securityEvents.at, sql`${now.toISOString()}::timestamptz - make_interval(days => ${securityEventDays})`)),
+      .where(
+        lt(securityEvents.at, sql`${now.toISOString()}::timestamptz - make_interval(days => ${securityEventDays})`),
+      ),
     throttleCounters: db.delete(throttleCounters).where(lt(throttleCounters.windowEndsAt, now)),
   });
 }
