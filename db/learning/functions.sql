@@ -31,6 +31,28 @@ BEGIN
 END;
 $$;
 
+-- How and when somebody's access to a course ended, for that person: null while they have it, or never had it. The reason of
+-- the staff is the one that was mailed to them.
+CREATE FUNCTION rules.describe_ended_access(learner integer, wanted_course integer)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (
+    SELECT CASE WHEN e.ended_at IS NOT NULL THEN jsonb_build_object(
+                  'by', 'staff', 'at', e.ended_at, 'reason', (
+                    SELECT c.reason FROM enrollment_changes c
+                     WHERE c.user_id = learner AND c.course_id = wanted_course AND c.change = 'ended'
+                     ORDER BY c.id DESC LIMIT 1))
+                ELSE jsonb_build_object(
+                  'by', 'refund', 'reason', NULL, 'at', (
+                    SELECT r.created_at FROM order_items i JOIN refunds r ON r.id = i.refund_id WHERE i.id = e.order_item_id))
+           END
+      FROM enrollments e
+     WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status = 'cancelled');
+END;
+$$;
+
 -- The lessons of a course, with the learner's completions. Completions of lessons that no longer exist are left out.
 -- `waiting`: an assignment that was handed in, and is completed when a reader accepts it. Callers that do not read that
 -- column do not pay for it: Postgres leaves the join out.
