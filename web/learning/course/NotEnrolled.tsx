@@ -11,7 +11,7 @@ import { EmptyIllustration } from '#web/design/illustrations.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 
 /** Shown to signed-in people instead of a course that they do not have: whether they had it, and what they can do. */
-export function NotEnrolled({ slug }: { slug: string }) {
+export default function NotEnrolled({ slug }: { slug: string }) {
   const { user } = useSession();
   const { pathname, search } = useLocation();
   // Without an answer the page says what is always true.

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TriedLesson as KeptLesson } from '#functions/learning/contract.ts';
 import { useSession } from '#web/app/session.ts';
-import { createStudyClock } from '../lesson/study-clock.ts';
 import { addStudyTime, triedTimeOf } from '../lesson/unsaved-study-time.ts';
 import type { LessonAddress } from '../queries.ts';
 import { joinTriedLessons } from './join-account.ts';
@@ -13,7 +12,7 @@ type Change = (known: TriedLesson) => Partial<Pick<TriedLesson, 'answered' | 'co
 
 /**
  * The work in an open lesson, and how to change it. Of somebody who is signed in it joins the account at once, and `kept` is
- * what the account has, from other devices too.
+ * what the account has, from other devices too. How long the lesson is visible counts as study time.
  */
 export function useTriedLesson(address: LessonAddress): {
   tried: TriedLesson;
@@ -38,16 +37,28 @@ export function useTriedLesson(address: LessonAddress): {
       completed: known.completed || kept.completed,
     }));
   }
-  const countTime = useTriedTime(slug, () => {
-    const known = readTriedLessons()[slug];
-    if (known?.moduleId !== moduleId || known.lessonId !== lessonId) writeTriedLesson(slug, tried);
+  const leave = useEffectEvent((studied: number) => {
+    addStudyTime(triedTimeOf(slug), studied);
+    // An entry may say already that the work has joined an account.
+    if (readTriedLessons()[slug]?.lessonId !== lessonId) writeTriedLesson(slug, tried);
     if (signedIn) void joinTriedLessons();
   });
-  const count = useEffectEvent(countTime);
+  useEffect(() => {
+    let since = performance.now();
+    const isVisible = () => document.visibilityState === 'visible';
+    const count = () => {
+      if (isVisible()) since = performance.now();
+      else leave(performance.now() - since);
+    };
+    document.addEventListener('visibilitychange', count);
+    return () => {
+      document.removeEventListener('visibilitychange', count);
+      if (isVisible()) leave(performance.now() - since);
+    };
+  }, []);
   useEffect(() => {
     if (tried.joined) return;
     writeTriedLesson(slug, tried);
-    count();
     if (signedIn) void joinTriedLessons();
   }, [slug, tried, signedIn]);
   return {
@@ -55,31 +66,4 @@ export function useTriedLesson(address: LessonAddress): {
     kept,
     change: (change) => setTried((known) => ({ ...known, ...change(known), joined: false })),
   };
-}
-
-/**
- * Measures how long the open lesson is visible, and calls `onLeave` when it is hidden or left. Returns a function that counts
- * the time so far.
- */
-function useTriedTime(slug: string, onLeave: () => void): () => void {
-  const [clock] = useState(() => createStudyClock(() => performance.now()));
-  const countTime = () => addStudyTime(triedTimeOf(slug), clock.read());
-  const leave = useEffectEvent(() => {
-    clock.pause();
-    countTime();
-    onLeave();
-  });
-  useEffect(() => {
-    function onVisibilityChange() {
-      if (document.visibilityState === 'visible') clock.run();
-      else leave();
-    }
-    onVisibilityChange();
-    document.addEventListener('visibilitychange', onVisibilityChange);
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibilityChange);
-      leave();
-    };
-  }, [clock]);
-  return countTime;
 }
