@@ -22,12 +22,14 @@ export function useTriedLesson(address: LessonAddress): {
   const { slug, moduleId, lessonId } = address;
   const [tried, setTried] = useState<TriedLesson>(() => {
     const stored = typeof localStorage === 'undefined' ? undefined : readTriedLessons()[slug];
-    const isThis = stored?.moduleId === moduleId && stored.lessonId === lessonId;
-    return isThis ? stored : { moduleId, lessonId, answered: [], completed: false, joined: true };
+    // The id of a lesson is unique in its course.
+    return stored?.lessonId === lessonId
+      ? stored
+      : { moduleId, lessonId, answered: [], completed: false, joined: true };
   });
   const signedIn = useSession().status === 'signed-in';
   const query = useQuery({ ...keptLessonQuery(slug), enabled: signedIn });
-  const kept = query.data?.moduleId === moduleId && query.data.lessonId === lessonId ? query.data : null;
+  const kept = query.data?.lessonId === lessonId ? query.data : null;
   const [merged, setMerged] = useState<KeptLesson>(null);
   if (kept && merged !== kept) {
     setMerged(kept);
@@ -45,15 +47,15 @@ export function useTriedLesson(address: LessonAddress): {
   });
   useEffect(() => {
     let since = performance.now();
-    const isVisible = () => document.visibilityState === 'visible';
-    const count = () => {
-      if (isVisible()) since = performance.now();
-      else leave(performance.now() - since);
+    const stop = () => leave(performance.now() - since);
+    const look = () => {
+      if (document.hidden) stop();
+      else since = performance.now();
     };
-    document.addEventListener('visibilitychange', count);
+    document.addEventListener('visibilitychange', look);
     return () => {
-      document.removeEventListener('visibilitychange', count);
-      if (isVisible()) leave(performance.now() - since);
+      document.removeEventListener('visibilitychange', look);
+      if (!document.hidden) stop();
     };
   }, []);
   useEffect(() => {
