@@ -661,7 +661,7 @@ describe('a note and highlights', () => {
     await api.request('POST', mark.path, { ...mark, token: person.token });
     await api.request('PUT', `${lessonPath(course)}/note`, {
       token: person.token,
-      body: { text: 'First line\nSecond' },
+      body: { text: 'First line\nSecond', replaces: '' },
     });
     const read = (token: string) => api.expectAnswer(lessonSchema, { path: lessonPath(course), token });
     expect(await read(person.token)).toMatchObject({ note: 'First line\nSecond', highlights: [highlightOf(id)] });
@@ -672,6 +672,24 @@ describe('a note and highlights', () => {
     expect((await read(person.token)).highlights).toHaveLength(1);
     expect([(await remove(person.token)).status, (await remove(person.token)).status]).toEqual([200, 200]);
     expect((await read(person.token)).highlights).toEqual([]);
+  });
+
+  test('the note is not overwritten by another tab that does not know it', async () => {
+    const { course, person } = await learnerOf([[reading]]);
+    const save = (text: string, replaces: string) =>
+      api.request('PUT', `${lessonPath(course)}/note`, { token: person.token, body: { text, replaces } });
+    const noted = async () =>
+      (await api.expectAnswer(lessonSchema, { path: lessonPath(course), token: person.token })).note;
+    const both = await Promise.all([save('One', ''), save('Two', '')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const first = await noted();
+    const refused = both.find(({ status }) => status === 409);
+    expect(refused?.text).toContain('edit_conflict');
+    // A repeated request is no conflict, and who has seen the stored text may replace it.
+    expect((await save(first, '')).status).toBe(200);
+    expect((await save('Both', first)).status).toBe(200);
+    expect((await save('Late', first)).status).toBe(409);
+    expect(await noted()).toBe('Both');
   });
 
   test('are limited, and closed to those who are not enrolled', async () => {

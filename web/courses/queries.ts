@@ -26,8 +26,8 @@ export function courseQuery(slug: string) {
 }
 
 /** Whether the signed-in user is enrolled. The query must be disabled while nobody is signed in. */
-export function courseAccessQuery(courseId: number) {
-  return apiQuery(`${courseAddress(courseId)}/access`);
+export function courseAccessQuery(slugOrId: string | number) {
+  return apiQuery(`${courseAddress(slugOrId)}/access`);
 }
 
 /** Enrolls the signed-in user. */
@@ -49,6 +49,7 @@ export function enrollmentEffects(queryClient: QueryClient, courseId: number) {
         progress: known?.progress ?? 0,
         hasAccess: true,
         enrolled: true,
+        ended: null,
       }));
     },
     meta: { invalidates: ['/api/'], inBackground: true },
