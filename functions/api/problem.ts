@@ -89,13 +89,17 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   promo_limit: { status: 409, message: 'This code was used more often than that already.' },
   payment_processing: {
     status: 409,
-    message: 'Your bank is still confirming a payment for one of these courses. There is nothing more to pay until then.',
+    message:
+      'Your bank is still confirming a payment for one of these courses. There is nothing more to pay until then.',
   },
   payment_minimum: {
     status: 409,
     message: `The smallest amount that can be paid is $${dollarsOf(leastPaymentCents)}. Add another course, or leave the promo code out.`,
   },
-  payment_expired: { status: 409, message: 'The time to pay for this order is over. Nothing was charged: please try again.' },
+  payment_expired: {
+    status: 409,
+    message: 'The time to pay for this order is over. Nothing was charged: please try again.',
+  },
   payment_unavailable: {
     status: 502,
     message: 'We cannot reach our payment service right now. Nothing was charged. Please try again in a moment.',
