@@ -6,8 +6,9 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { Course, CourseDetail } from '#functions/courses/contract.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
-import { courseAddress, enrollmentEffects } from '#web/courses/queries.ts';
-import type { Attempt } from './checkout-session.ts';
+import { payFirst } from '#web/app/payment-page.ts';
+import { courseAddress, enrollmentEffects, payForCourse } from '#web/courses/queries.ts';
+import { type Attempt, clearCheckout } from './checkout-session.ts';
 
 /** One order of the signed-in user, with its gift links and whether it can be refunded. */
 export function orderQuery(id: number | string) {
@@ -55,7 +56,7 @@ export function courseFromUrlQuery({ courseId, slug }: CourseFromUrl) {
 export function purchaseMutation(queryClient: QueryClient, courseId: number) {
   return mutationOptions({
     mutationFn: (promoCode: string | null) =>
-      request('POST', '/api/enrollments', { body: { courseId, planType: 'full', promoCode } }),
+      request('POST', '/api/enrollments', { body: { courseId, planType: 'full', promoCode } }).then(payForCourse),
     ...enrollmentEffects(queryClient, courseId),
   });
 }
@@ -63,7 +64,14 @@ export function purchaseMutation(queryClient: QueryClient, courseId: number) {
 /** Places the order of the cart. A repeated attempt gets the first answer. */
 export const orderMutation = mutationOptions({
   mutationFn: ({ key, asked }: Attempt) =>
-    request('POST', '/api/orders', { body: asked, headers: { 'Idempotency-Key': key } }),
+    request('POST', '/api/orders', { body: asked, headers: { 'Idempotency-Key': key } }).then((placed) =>
+      payFirst(placed, ({ order }) => {
+        const url = order.payment?.url;
+        // It was answered. Whoever comes back unpaid gets the same order by its courses and prices.
+        if (url) clearCheckout();
+        return url;
+      }),
+    ),
 });
 
 /** Enrolls the signed-in admin in every course. Outside production only. */

@@ -1,7 +1,9 @@
 /** Queries and mutations of the course pages. Query keys are API paths (docs/product.md "Shared conventions"). */
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { Answer } from '#web/app/answers.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
+import { payFirst } from '#web/app/payment-page.ts';
 import { type CatalogFilters, catalogAddress } from './catalog-filters.ts';
 
 /** The server's default number of courses per page. */
@@ -33,9 +35,14 @@ export function courseAccessQuery(courseId: number) {
 /** Enrolls the signed-in user. */
 export function enrollMutation(queryClient: QueryClient, courseId: number) {
   return mutationOptions({
-    mutationFn: () => request('POST', '/api/enroll', { body: { courseId } }),
+    mutationFn: () => request('POST', '/api/enroll', { body: { courseId } }).then(payForCourse),
     ...enrollmentEffects(queryClient, courseId),
   });
+}
+
+/** Goes to the page on which the course is paid, if it must be. */
+export function payForCourse(answer: Answer<'POST', '/api/enroll'>) {
+  return payFirst(answer, (found) => ('paymentUrl' in found ? found.paymentUrl : null));
 }
 
 /**
