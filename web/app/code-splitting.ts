@@ -78,6 +78,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /(web[\\/](app[\\/](LoadFailure|follow-link)|courses[\\/]counted|commerce[\\/]order-date|design[\\/](Accordion|Avatar|Breadcrumbs|ErrorState|PageHeader|ProgressBar|copy-link|illustrations|initials|icons[\\/]objects))|db[\\/]commerce[\\/]states|(amount-text|clock-text|refund-terms)\.shared)\.tsx?$|infiniteQueryObserver|useInfiniteQuery/,
   },
   {
+    // What buying needs wherever it begins.
+    name: 'enrollment',
+    test: /web[\\/](app[\\/]payment-page|courses[\\/]enrollment)\.ts$/,
+  },
+  {
     // Components of most forms.
     name: 'forms',
     test: /(web[\\/](app[\\/]checked-form|accounts[\\/]webinar-redirect|design[\\/](OptionCard|RadioGroup|SelectField|TextArea))|functions[\\/]accounts[\\/]safe-redirect\.shared)\.tsx?$/,

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { OrderDetail } from '#functions/commerce/contract.ts';
 import { isMissing } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { LoadFailure } from '#web/app/LoadFailure.tsx';
+import { loadOrReload } from '#web/app/lazy-page.ts';
 import { paths } from '#web/app/paths.ts';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -19,11 +21,12 @@ import { OrderGifts } from './OrderGifts.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { orderDate } from './order-date.ts';
 import { PaymentPapers } from './payments/PaymentPapers.tsx';
-import UnpaidOrder from './payments/UnpaidOrder.tsx';
 import { orderQuery } from './queries.ts';
 import { Receipt } from './Receipt.tsx';
 import { Refund } from './Refund.tsx';
 import { SummaryAmounts } from './SummaryAmounts.tsx';
+
+const UnpaidOrder = lazy(() => loadOrReload(() => import('./payments/UnpaidOrder.tsx')));
 
 /** One order of the signed-in user: a printable receipt, its gift links and the refund request. */
 export default function OrderPage() {
@@ -109,7 +112,9 @@ function UnpaidOrderPage({ order }: { order: OrderDetail }) {
           Placed on <time dateTime={order.createdAt}>{orderDate(order.createdAt)}</time>
         </span>
       </p>
-      <UnpaidOrder order={order} />
+      <Suspense fallback={<Skeleton className="h-52 rounded-lg" />}>
+        <UnpaidOrder order={order} />
+      </Suspense>
       <Card className="mt-6">
         <ul className="mb-5 grid gap-2.5 border-line border-b pb-5">
           {order.items.map(({ courseId, course, quantity, price }) => (

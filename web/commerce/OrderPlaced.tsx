@@ -21,7 +21,7 @@ import { SummaryAmounts } from './SummaryAmounts.tsx';
 const UnpaidOrder = lazy(() => loadOrReload(() => import('./payments/UnpaidOrder.tsx')));
 
 /** The success screen after an order, or how its payment stands. It loads the order by its id, so the page can be reloaded. */
-export function OrderPlaced({ id }: { id: string }) {
+export default function OrderPlaced({ id }: { id: string }) {
   useDocumentTitle('Your order');
   const { status } = useSession();
   const order = useQuery({ ...orderQuery(id), enabled: status === 'signed-in' });

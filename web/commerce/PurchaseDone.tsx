@@ -8,6 +8,7 @@ import { Card } from '#web/design/Card.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { Image } from '#web/design/Image.tsx';
 import { ArrowRightIcon, CheckIcon } from '#web/design/icons/interface.tsx';
+import { clearCheckout } from './checkout-session.ts';
 import { storePromoCode } from './stored-promo.ts';
 
 /** The end of the checkout: which courses are open now, and where to go next. */
@@ -26,7 +27,8 @@ export function PurchaseDone({
   // It replaces the form without a navigation, so the heading takes the focus and a screen reader reads it out.
   useEffect(() => {
     heading.current?.focus();
-    // After a payment elsewhere, the code that was carried to the checkout is still stored.
+    // After a payment elsewhere, the order and its code are still stored.
+    clearCheckout();
     storePromoCode(null);
   }, []);
   return (

@@ -7,8 +7,9 @@ import type { Course, CourseDetail } from '#functions/courses/contract.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { payFirst } from '#web/app/payment-page.ts';
-import { courseAddress, enrollmentEffects, payForCourse } from '#web/courses/queries.ts';
-import { type Attempt, clearCheckout } from './checkout-session.ts';
+import { enrollmentEffects, payForCourse } from '#web/courses/enrollment.ts';
+import { courseAddress } from '#web/courses/queries.ts';
+import type { Attempt } from './checkout-session.ts';
 
 /** One order of the signed-in user, with its gift links and whether it can be refunded. */
 export function orderQuery(id: number | string) {
@@ -65,12 +66,7 @@ export function purchaseMutation(queryClient: QueryClient, courseId: number) {
 export const orderMutation = mutationOptions({
   mutationFn: ({ key, asked }: Attempt) =>
     request('POST', '/api/orders', { body: asked, headers: { 'Idempotency-Key': key } }).then((placed) =>
-      payFirst(placed, ({ order }) => {
-        const url = order.payment?.url;
-        // It was answered. Whoever comes back unpaid gets the same order by its courses and prices.
-        if (url) clearCheckout();
-        return url;
-      }),
+      payFirst(placed, ({ order }) => order.payment?.url),
     ),
 });
 
