@@ -96,6 +96,8 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
 
 /** An order without a receipt: it waits for its payment, or was given up. */
 function UnpaidOrderPage({ order }: { order: OrderDetail }) {
+  // The tax is not known before the payment.
+  const { subtotal, discount, total } = order;
   return (
     <Container width="narrow" className="pt-8 pb-16 sm:pt-12 sm:pb-24">
       <Breadcrumbs
@@ -126,7 +128,7 @@ function UnpaidOrderPage({ order }: { order: OrderDetail }) {
             </li>
           ))}
         </ul>
-        <SummaryAmounts totals={order} promoCode={order.promoCode} />
+        <SummaryAmounts totals={{ subtotal, discount, total }} promoCode={order.promoCode} />
       </Card>
       <p className="mt-6 text-muted text-sm">
         Something is wrong with this order? <TextLink to={paths.contact()}>Write to us</TextLink>: we answer questions

@@ -69,9 +69,3 @@ export const orderMutation = mutationOptions({
       payFirst(placed, ({ order }) => order.payment?.url),
     ),
 });
-
-/** Enrolls the signed-in admin in every course. Outside production only. */
-export const mockEnrollMutation = mutationOptions({
-  mutationFn: () => request('POST', '/api/mock-enroll'),
-  meta: { invalidates: ['/api/'], inBackground: true },
-});

@@ -82,6 +82,8 @@ const loadedOnDemand = [
   // Load where payments are real, and for an order that is not paid yet.
   'commerce/payments/ProcessorPayment.tsx',
   'commerce/payments/UnpaidOrder.tsx',
+  // Loads for admins, on a local machine.
+  'commerce/MockEnrollButton.tsx',
   // Loads once an order is placed.
   'commerce/OrderPlaced.tsx',
   // Loads when somebody begins to answer.

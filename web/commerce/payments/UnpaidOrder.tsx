@@ -95,7 +95,7 @@ export default function UnpaidOrder({ order, level = 'h2' }: { order: OrderDetai
         text: (
           <>
             <p>
-              You are done. Banks confirm this kind of payment within some days. Your courses open as soon as yours
+              You are done. Banks confirm this kind of payment within a few days. Your courses open as soon as yours
               does, and {user ? `we write to ${user.email}` : 'we write to you'}.
             </p>
             <p>There is no need to pay again.</p>
@@ -129,6 +129,8 @@ export default function UnpaidOrder({ order, level = 'h2' }: { order: OrderDetai
         ),
       };
     }
+    const [only, ...others] = order.items;
+    const again = only && others.length === 0 && only.quantity === 1 ? paths.checkout(only.course.slug) : paths.cart();
     return {
       title: payment?.state === 'failed' ? 'Your payment did not go through' : 'This order was not paid',
       text: (
@@ -136,13 +138,13 @@ export default function UnpaidOrder({ order, level = 'h2' }: { order: OrderDetai
           {payment?.state === 'failed'
             ? 'Your bank did not confirm it.'
             : 'It was cancelled, or the time to pay was over.'}{' '}
-          Nothing was charged. Your courses are still in your cart
-          {order.promoCode && ', and your promo code can be used again'}.
+          Nothing was charged{order.promoCode && ', and your promo code can be used again'}. You can order again at any
+          time.
         </p>
       ),
       actions: (
         <>
-          <Button to={paths.cart()}>Open Cart</Button>
+          <Button to={again}>Order Again</Button>
           <Button to={paths.courses()} variant="secondary">
             Browse Courses
           </Button>
