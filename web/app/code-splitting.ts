@@ -94,6 +94,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'dialogs', test: /web[\\/]design[\\/](ConfirmDialog|Dialog|use-modal)\.tsx?$/ },
   {
+    // What the pages after a purchase share: carts and checkouts do without.
+    name: 'orders',
+    test: /web[\\/]commerce[\\/](OrderGifts?|OrderStatus|order-queries)\.tsx?$/,
+    minShareCount: 2,
+  },
+  {
     // What several pages of one noun share.
     name: (id, context) => (pagesWith(id, context).size > 1 ? (noun.exec(id)?.[1] ?? null) : null),
     test: (id) => !isWorkplace(id),
