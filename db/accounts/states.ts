@@ -36,7 +36,7 @@ export const securityEventKinds = [
   'restored',
   'throttled',
   'data_exported',
-  'people_exported',
+  'list_exported',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 

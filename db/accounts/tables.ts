@@ -226,5 +226,6 @@ export const securityEvents = pgTable(
     index('security_events_of_account').on(table.accountId, table.at, table.id),
     index('security_events_of_kind').on(table.kind, table.at, table.id),
     index('security_events_at').on(table.at, table.id),
+    index('security_events_failed').on(table.at, table.id).where(sql`${table.outcome} = 'failure'`),
   ],
 );

@@ -91,6 +91,8 @@ export type ApiEnvironment = {
     db: Database;
     /** The caller in the credential; null when it is missing or invalid. Not yet checked in the database. */
     caller: Caller | null;
+    /** The address whose account somebody tries to get into, for the security log. */
+    triedEmail?: string;
     ask: Ask;
   };
 };
