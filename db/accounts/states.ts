@@ -48,3 +48,10 @@ export const securityEventDays = 400;
 
 /** The weekly goal of somebody who has not set one, in minutes. */
 export const usualWeeklyGoal = 120;
+
+/** `asked`: waits for an admin. `approved`: waits for its time. Then it is carried out, or was stopped before. */
+export const factorResetStates = ['asked', 'approved', 'done', 'stopped'] as const;
+export type FactorResetState = (typeof factorResetStates)[number];
+
+/** How long a proof of identity counts as fresh, for what is sensitive. */
+export const freshProofMinutes = 10;

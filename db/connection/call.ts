@@ -50,7 +50,7 @@ export const ruleParameters = {
   assert_course_open: ['learner', 'wanted_course', 'allow_managers'],
   assert_course_role: ['account', 'wanted_course', 'allowed'],
   assert_lesson_open: ['learner', 'wanted_course', 'wanted_module', 'wanted_lesson', 'allow_managers'],
-  authorize: ['session_hash', 'expected_user', 'allowed_roles', 'for_write'],
+  authorize: ['session_hash', 'expected_user', 'allowed_roles', 'for_write', 'before_factor', 'needs_proof'],
   begin_edit: ['editor', 'wanted_course', 'based_on', 'touches_learners', 'moment'],
   cart_owner: ['session_hash', 'expected_user', 'for_write'],
   check_out: [

@@ -7,7 +7,15 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { recordSecurityEvent, type SecurityRequest } from '../accounts/security-events.ts';
-import { authUsers, knownDevices, securityEvents, sessions, users } from '../accounts/tables.ts';
+import {
+  authUsers,
+  factorResets,
+  knownDevices,
+  passkeys,
+  securityEvents,
+  sessions,
+  users,
+} from '../accounts/tables.ts';
 import { auditLog } from '../admin/tables.ts';
 import { blogPosts } from '../blog/tables.ts';
 import {
@@ -108,6 +116,7 @@ export async function exportAccount(
         facebookId: users.facebookId,
         appleId: users.appleId,
         suspendedAt: users.suspendedAt,
+        secondFactorSince: users.secondFactorSince,
         timeZone: users.timeZone,
         weeklyGoalMinutes: users.weeklyGoalMinutes,
         lastLoginAt: users.lastLoginAt,
@@ -135,6 +144,25 @@ export async function exportAccount(
       .select({ firstSeenAt: knownDevices.createdAt, lastSeenAt: knownDevices.lastSeenAt })
       .from(knownDevices)
       .where(eq(knownDevices.userId, id))
+      .limit(1000),
+    passkeys: db
+      .select({
+        name: passkeys.name,
+        backedUp: passkeys.backedUp,
+        createdAt: passkeys.createdAt,
+        lastUsedAt: passkeys.lastUsedAt,
+      })
+      .from(passkeys)
+      .where(eq(passkeys.userId, id)),
+    factorResets: db
+      .select({
+        state: factorResets.state,
+        askedAt: factorResets.createdAt,
+        effectiveAt: factorResets.effectiveAt,
+        endedAt: factorResets.endedAt,
+      })
+      .from(factorResets)
+      .where(eq(factorResets.userId, id))
       .limit(1000),
     securityEvents: db
       .select({

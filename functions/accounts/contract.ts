@@ -178,6 +178,8 @@ export const accountExportSchema = z
     identities: exportedRows,
     sessions: exportedRows,
     knownDevices: exportedRows,
+    passkeys: exportedRows,
+    factorResets: exportedRows,
     securityEvents: exportedRows,
     enrollments: exportedRows,
     lessons: exportedRows,

@@ -53,6 +53,12 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   auth_users: {},
   sessions: {},
   known_devices: {},
+  passkeys: {},
+  totp_secrets: {
+    notExported: 'A secret of which the authenticator app has the other copy; the profile tells since when.',
+  },
+  recovery_codes: { notExported: 'Hashes of secrets.' },
+  factor_resets: {},
   security_events: {},
   password_reset_tokens: { notExported: 'The hash of a secret that works for an hour.' },
   email_verification_tokens: { notExported: 'The hash of a secret that works for three days.' },
@@ -155,6 +161,7 @@ const exempt: Record<string, { columns?: string[]; reason: string }> = {
   practice_questions: { columns: ['content'], reason: 'The question bank, the same for everyone.' },
   practice_question_revisions: { columns: ['content'], reason: 'The question bank, the same for everyone.' },
   order_items: { reason: 'The courses of an order; the buyer is in orders.' },
+  used_challenges: { reason: 'Random ids, deleted within the hour.' },
   tallies: { columns: ['name'], reason: 'How many rows there are, of everyone.' },
   table_versions: { columns: ['table_name'], reason: 'Random versions of tables.' },
   promo_codes: { reason: 'The terms of a code; the users who redeemed it are in promo_redemptions.' },
@@ -308,6 +315,22 @@ async function createBusyPerson() {
   const device = new Date('2002-03-04T05:06:07.000Z');
   marks.set('known_devices', device.toISOString());
   await insert(accounts.knownDevices, { userId, deviceHash: secret('device'), createdAt: device });
+  await insert(accounts.passkeys, {
+    userId,
+    credentialId: secret('credential'),
+    publicKey: secret('key'),
+    counter: 0,
+    transports: [],
+    name: ownText(accounts.passkeys),
+    backedUp: false,
+  });
+  marks.set('totp_secrets', '');
+  await insert(accounts.totpSecrets, { userId, sealedSecret: secret('app') });
+  marks.set('recovery_codes', '');
+  await insert(accounts.recoveryCodes, { userId, codeHash: secret('recovery') });
+  const resetAt = new Date('2002-03-05T05:06:07.000Z');
+  marks.set('factor_resets', resetAt.toISOString());
+  await insert(accounts.factorResets, { userId, createdAt: resetAt, state: 'stopped' });
   await insert(accounts.securityEvents, {
     accountId: userId,
     kind: 'sign_in',
