@@ -180,6 +180,7 @@ export const accountExportSchema = z
     knownDevices: exportedRows,
     passkeys: exportedRows,
     factorResets: exportedRows,
+    emailChanges: exportedRows,
     securityEvents: exportedRows,
     enrollments: exportedRows,
     lessons: exportedRows,
