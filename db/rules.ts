@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Client, escapeLiteral } from 'pg';
 import { freshProofMinutes, newAdminKind, sessionTerms } from './accounts/states.ts';
-import { guaranteeTerms, refundTerms } from './commerce/states.ts';
+import { guaranteeTerms, paymentMinutes, refundTerms } from './commerce/states.ts';
 import { launchpadSlug } from './courses/states.ts';
 import { discussionEditHours } from './discussion/states.ts';
 import { defaultDeliveries, digestHour, notificationMailKinds } from './notifications/states.ts';
@@ -35,6 +35,7 @@ const sharedValues: Record<string, string | number> = {
   new_admin_mail: newAdminKind,
   notification_digest_mail: notificationMailKinds.digest,
   notification_mail: notificationMailKinds.single,
+  payment_minutes: paymentMinutes,
   practice_seconds: lessonAnswerMinimum.seconds,
   practice_words: lessonAnswerMinimum.words,
   refund_days: refundTerms.days,

@@ -116,7 +116,9 @@ test('entries of admins who act at the same time make one chain, which shows wha
   expect(await verifyAuditLog(db, { contains: 'f'.repeat(64) })).toEqual({ missing: 'f'.repeat(64) });
 
   // Entries that were there before the chain join it, as in the migration.
-  await postgres.query(`set session_replication_role = replica; ${rows} select 'old', 'users', n from generate_series(1, 3) n`);
+  await postgres.query(
+    `set session_replication_role = replica; ${rows} select 'old', 'users', n from generate_series(1, 3) n`,
+  );
   await postgres.query('set session_replication_role = origin; update audit_log set id = id where hash is null');
   expect(await verifyAuditLog(db)).toMatchObject({ entries: proof.entries + 3 });
   await postgres.end();
