@@ -3,6 +3,7 @@
  * route declares them. This file has only types: web/app/api.ts derives the type of each answer from it, and it adds no
  * code to the app. functions/answers.test.ts compares the map with the routes.
  */
+import type { securityLogSchema } from './accounts/admin/security-log-contract.ts';
 import type { userListingSchema } from './accounts/admin/user-contract.ts';
 import type {
   accountExportSchema,
@@ -13,6 +14,7 @@ import type {
   sessionAnswerSchema,
   signedInSchema,
 } from './accounts/contract.ts';
+import type { securityActivityPageSchema } from './accounts/security-activity-contract.ts';
 import type { auditedActionsSchema, auditListingSchema } from './admin/audit-contract.ts';
 import type { addedSchema } from './admin/curated-list-contract.ts';
 import type { doneSchema } from './api/done-contract.ts';
@@ -178,6 +180,7 @@ import type {
 export interface AnswerSchemas {
   'GET /api/account': typeof accountSettingsSchema;
   'POST /api/account/delete': typeof doneSchema;
+  'GET /api/account/security-events': typeof securityActivityPageSchema;
   'GET /api/account/export': typeof accountExportSchema;
   'POST /api/account/password': typeof doneSchema;
   'PATCH /api/account/profile': typeof profileSchema;
@@ -248,6 +251,7 @@ export interface AnswerSchemas {
   'POST /api/admin/refunds/{id}': typeof doneSchema;
   'GET /api/admin/student-reviews': typeof studentReviewListingSchema;
   'POST /api/admin/student-reviews/actions': typeof doneSchema;
+  'GET /api/admin/security-events': typeof securityLogSchema;
   'GET /api/admin/users': typeof userListingSchema;
   'GET /api/admin/users/{id}': typeof personSchema;
   'POST /api/admin/users/actions': typeof doneSchema;

@@ -1,6 +1,7 @@
 /** Every kind of mail that the product sends, by the name that the outbox stores. */
 import {
   accountDeletedMail,
+  newAdminMail,
   newSignInMail,
   passwordChangedMail,
   providerJoinedMail,
@@ -47,6 +48,7 @@ const kinds: MailKind[] = [
   providerJoinedMail,
   signInsFailedMail,
   accountDeletedMail,
+  newAdminMail,
   orderReceiptMail,
   paymentFailedMail,
   paymentReturnedMail,

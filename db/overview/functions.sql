@@ -69,7 +69,9 @@ BEGIN
         SELECT coalesce(jsonb_agg(jsonb_build_object(
                  'userAgent', s.sess ->> 'userAgent', 'country', s.sess ->> 'country', 'createdAt', s.created_at,
                  'lastSeenAt', s.last_seen_at) ORDER BY s.last_seen_at DESC), '[]')
-          FROM (SELECT * FROM sessions s WHERE s.user_id = u.id AND s.expire > now()
+          FROM (SELECT * FROM sessions s WHERE s.user_id = u.id 
+                   AND rules.session_ends_at(
+                         opened => s.created_at, seen => s.last_seen_at, expires => s.expire, account_role => u.role) > now()
                  ORDER BY s.last_seen_at DESC LIMIT most) s),
       'events', (
         SELECT coalesce(jsonb_agg(jsonb_build_object(

@@ -103,6 +103,7 @@ export const accountExamples: RouteExamples = {
       status: 404,
     },
   },
+  'GET /api/account/security-events': { request: () => ({ path: '/api/account/security-events' }), status: 200 },
   'GET /api/account/export': { request: () => ({ path: '/api/account/export' }), status: 200 },
   'POST /api/account/delete': {
     request: ({ actor }) => ({
