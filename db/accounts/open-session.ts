@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from './authorize.ts';
+import { recording, type SecurityRequest } from './security-events.ts';
 import { type SessionDevice, sessions, users } from './tables.ts';
 
 export type NewSession = {
@@ -59,6 +60,12 @@ export async function renewSession(
 }
 
 /** Ends the caller's session. Does nothing when the session is gone already. */
-export async function closeSession(db: Database, { caller }: { caller: Caller }) {
-  await db.delete(sessions).where(and(eq(sessions.sid, caller.sessionHash), eq(sessions.userId, caller.userId)));
+export async function closeSession(
+  db: Database,
+  { caller, request, now }: { caller: Caller; request: SecurityRequest; now: Date },
+) {
+  const own = and(eq(sessions.sid, caller.sessionHash), eq(sessions.userId, caller.userId));
+  await db.execute(sql`
+    with ended as (delete from ${sessions} where ${own} returning user_id)
+    select ${recording({ account: sql`user_id`, kind: 'sign_out', request, now })} from ended`);
 }

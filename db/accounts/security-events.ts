@@ -17,7 +17,8 @@ export type SecurityEvent = {
   account: number | SQL | null;
   kind: SecurityEventKind;
   outcome?: SecurityEventOutcome;
-  request: SecurityRequest;
+  /** Null when somebody else did it, whose address and device are not the owner's to see. */
+  request: SecurityRequest | null;
   now: Date;
   /** Never a password, a token, a code, or an address that somebody typed in. */
   detail?: Record<string, string | number | boolean | null>;
@@ -33,7 +34,7 @@ export function recording({ account, kind, outcome = 'success', request, now, de
   return call('record_security_event', {
     account: typeof account === 'number' || account === null ? sql`${account}::integer` : account,
     kind,
-    request: sql`${JSON.stringify(request)}::jsonb`,
+    request: sql`${JSON.stringify(request ?? {})}::jsonb`,
     moment: sql`${now.toISOString()}::timestamptz`,
     outcome,
     detail: sql`${JSON.stringify(detail)}::jsonb`,

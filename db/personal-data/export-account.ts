@@ -6,6 +6,7 @@ import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
+import { recordSecurityEvent, type SecurityRequest } from '../accounts/security-events.ts';
 import {
   authUsers,
   factorResets,
@@ -86,13 +87,20 @@ import { mailedTo, namesAsFriend, ownAddress } from './own-address.ts';
  */
 export async function exportAccount(
   db: Database,
-  { caller, addressKinds }: { caller: Caller; addressKinds: string[] },
+  {
+    caller,
+    addressKinds,
+    request,
+    now,
+  }: { caller: Caller; addressKinds: string[]; request: SecurityRequest; now: Date },
 ) {
   const id = caller.userId;
   const {
     profile: [profile],
+    event: _event,
     ...rows
   } = await authorized(db, {}, caller, {
+    event: recordSecurityEvent(db, { account: id, kind: 'data_exported', request, now }),
     profile: db
       .select({
         email: users.email,
