@@ -8,6 +8,7 @@ import {
   signInsFailedMail,
   verifyEmailMail,
 } from './accounts/mails.ts';
+import { factorResetAskedMail, secondFactorMail } from './accounts/second-factor/mails.ts';
 import { orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
 import { newsletterIssueMail, newsletterTrialMail } from './community/issue-mails.ts';
 import { newsletterWelcomeMail } from './community/newsletter-mails.ts';
@@ -45,6 +46,8 @@ const kinds: MailKind[] = [
   newSignInMail,
   providerJoinedMail,
   signInsFailedMail,
+  secondFactorMail,
+  factorResetAskedMail,
   accountDeletedMail,
   orderReceiptMail,
   refundDecisionMail,

@@ -1,9 +1,16 @@
-/** Deletes what has expired: sessions, mailed tokens, throttle windows and security events. Called by the cron. */
+/** Deletes what has expired: sessions, mailed tokens, answered challenges, throttle windows and security events. Called by the cron. */
 import { lt, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { securityEventDays } from './states.ts';
-import { emailVerificationTokens, passwordResetTokens, securityEvents, sessions, throttleCounters } from './tables.ts';
+import {
+  emailVerificationTokens,
+  passwordResetTokens,
+  securityEvents,
+  sessions,
+  throttleCounters,
+  usedChallenges,
+} from './tables.ts';
 
 export async function sweepAccounts(db: Database, { now }: { now: Date }): Promise<void> {
   await batchRecord(db, {
@@ -15,6 +22,7 @@ export async function sweepAccounts(db: Database, { now }: { now: Date }): Promi
       .where(
         lt(securityEvents.at, sql`${now.toISOString()}::timestamptz - make_interval(days => ${securityEventDays})`),
       ),
+    challenges: db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
     throttleCounters: db.delete(throttleCounters).where(lt(throttleCounters.windowEndsAt, now)),
   });
 }

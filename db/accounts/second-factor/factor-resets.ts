@@ -63,7 +63,14 @@ export async function approveFactorReset(
     hasFactor: refuseUnless(db, hasFactor(userId), 'not_found'),
     approved: db
       .insert(factorResets)
-      .values({ userId, state: 'approved', askedBy: caller.userId, approvedBy: caller.userId, effectiveAt, createdAt: now })
+      .values({
+        userId,
+        state: 'approved',
+        askedBy: caller.userId,
+        approvedBy: caller.userId,
+        effectiveAt,
+        createdAt: now,
+      })
       .onConflictDoUpdate({
         target: factorResets.userId,
         targetWhere: isOpen,

@@ -8,7 +8,7 @@ import { recordSecurityEvent, type SecurityRequest } from '../security-events.ts
 import { type NewDeviceMail, notifyNewDevice, rememberDevice } from '../sign-in.ts';
 import { passkeys, sessions, users } from '../tables.ts';
 import { claimTries, releaseTries, type ThrottleClaim } from '../throttle.ts';
-import { type PasskeyUse, storedPasskey, usePasskey } from './prove.ts';
+import { acceptPasskey, type PasskeyUse, storedPasskey } from './prove.ts';
 
 /** Claims a try and looks up the passkey with its account; null for an unknown one. Refuses `too_many_requests`. */
 export async function beginPasskeySignIn(
@@ -69,7 +69,7 @@ export async function completePasskeySignIn(
       sql`exists (select from ${users} where ${users.id} = ${userId} and suspended_at is null)`,
       'passkey_refused',
     ),
-    use: usePasskey(db, userId, use, now),
+    use: acceptPasskey(db, userId, use, now),
     session: db.insert(sessions).values({ ...sessionValues(session, userId), secondFactorAt: now }),
     lastLogin: db.update(users).set({ lastLoginAt: now, loginAttempts: 0 }).where(eq(users.id, userId)),
     release: releaseTries(db, claims),

@@ -63,7 +63,7 @@ export const storedPasskey = {
 export type PasskeyUse = { passkeyId: number; counter: number; backedUp: boolean; challenge: UsedChallenge };
 
 /** The statements that use a passkey once. They refuse `passkey_refused` for a replayed answer and for a copied key. */
-export function usePasskey(db: Database, userId: number, use: PasskeyUse, now: Date) {
+export function acceptPasskey(db: Database, userId: number, use: PasskeyUse, now: Date) {
   return [
     answerChallenge(db, use.challenge),
     db.execute(
@@ -84,7 +84,7 @@ type Proof = { caller: Caller; request: SecurityRequest; now: Date };
 export async function proveByPasskey(db: Database, { use, ...proof }: Proof & { use: PasskeyUse }): Promise<void> {
   const { caller, now } = proof;
   await authorized(db, { beforeFactor: true, holding: [lockSessions(db, caller.userId)] }, caller, {
-    use: usePasskey(db, caller.userId, use, now),
+    use: acceptPasskey(db, caller.userId, use, now),
     ...factorGiven(db, proof, 'passkey'),
   });
 }
