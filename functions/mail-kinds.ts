@@ -9,6 +9,7 @@ import {
   signInsFailedMail,
   verifyEmailMail,
 } from './accounts/mails.ts';
+import { factorResetAskedMail, secondFactorMail } from './accounts/second-factor/mails.ts';
 import { orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
 import { paymentFailedMail, paymentReturnedMail } from './commerce/payments/mails.ts';
 import { newsletterIssueMail, newsletterTrialMail } from './community/issue-mails.ts';
@@ -47,6 +48,8 @@ const kinds: MailKind[] = [
   newSignInMail,
   providerJoinedMail,
   signInsFailedMail,
+  secondFactorMail,
+  factorResetAskedMail,
   accountDeletedMail,
   newAdminMail,
   orderReceiptMail,

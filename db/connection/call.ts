@@ -51,6 +51,11 @@ export const ruleParameters = {
   assert_course_role: ['account', 'wanted_course', 'allowed'],
   assert_lesson_open: ['learner', 'wanted_course', 'wanted_module', 'wanted_lesson', 'allow_managers'],
   authorize: ['session_hash', 'expected_user', 'allowed_roles', 'for_write', 'before_factor', 'needs_proof'],
+  carry_out_factor_resets: ['mail_kind', 'moment'],
+  first_recovery_codes: ['account', 'hashed_codes', 'moment'],
+  note_second_factor: ['account', 'session_hash', 'moment'],
+  use_passkey: ['account', 'wanted_passkey', 'new_counter', 'is_backed_up', 'moment'],
+  use_recovery_code: ['account', 'hashed_code', 'moment'],
   begin_edit: ['editor', 'wanted_course', 'based_on', 'touches_learners', 'moment'],
   cart_owner: ['session_hash', 'expected_user', 'for_write'],
   check_out: [
