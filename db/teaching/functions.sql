@@ -169,6 +169,18 @@ BEGIN
 END;
 $$;
 
+-- Takes a member out of the staff. What they were reading is free for the others at once.
+CREATE FUNCTION rules.remove_staff_member(member integer, wanted_course integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  DELETE FROM course_staff s WHERE s.course_id = wanted_course AND s.user_id = member;
+  PERFORM rules.refuse_unless(FOUND, 'not_found');
+  PERFORM rules.end_claims(member, wanted_course);
+END;
+$$;
+
 -- Whether an account teaches in a course by its own right: as its creator or on its staff. Admins do not.
 CREATE FUNCTION rules.teaches_in(account integer, wanted_course integer)
 RETURNS boolean

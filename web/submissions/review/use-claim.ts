@@ -36,6 +36,26 @@ export function useClaim(id: number) {
     };
   }, [id, mutate, queryClient]);
 
+  // A tab that is closed gives it back too: nothing runs any more that could wait for an answer. What comes back from the
+  // browser's memory of left pages claims it once more.
+  const leavePage = useEffectEvent(() => {
+    if (!claimed?.claim?.isOwn) return;
+    void request('DELETE', `${submissionAddress(id)}/claim`, { keepalive: true }).catch(() => undefined);
+  });
+  const returnToPage = useEffectEvent((event: PageTransitionEvent) => {
+    if (event.persisted) mutate(false);
+  });
+  useEffect(() => {
+    const leave = () => leavePage();
+    const comeBack = (event: PageTransitionEvent) => returnToPage(event);
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
+    };
+  }, []);
+
   const worked = useRef(false);
   const renew = useEffectEvent(() => {
     if (worked.current && claimed?.claim?.isOwn) mutate(false);
