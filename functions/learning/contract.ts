@@ -180,10 +180,6 @@ export type Highlight = z.infer<typeof highlightSchema>;
 
 export const noteInputSchema = z.strictObject({ text: draftText(20_000) }).meta({ id: 'NoteInput' });
 
-export const lessonHeadersSchema = z.object({
-  purpose: z.string().optional().describe('"prefetch": the lesson is read ahead, which does not count as opening it.'),
-});
-
 export const lessonSchema = z
   .object({
     course: courseSchema
@@ -322,6 +318,10 @@ export const lessonProgressInputSchema = z
     status: z.enum(['in_progress', 'completed']),
     timeSpent: z.number().int().min(0).max(240).default(0).describe('Whole minutes since the last call.'),
     score: percent.nullish().describe('Ignored for graded quizzes.'),
+    opened: z
+      .boolean()
+      .default(false)
+      .describe('The lesson was read ahead, and is shown now: what was decided about its work is seen.'),
   })
   .meta({ id: 'LessonProgressInput' });
 export type LessonProgressInput = z.input<typeof lessonProgressInputSchema>;

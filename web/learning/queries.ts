@@ -55,7 +55,7 @@ export function weeklyGoalMutation(queryClient: QueryClient) {
 /** Saves progress in a lesson, then invalidates every query that counts lessons or minutes. */
 export function lessonProgressMutation(queryClient: QueryClient, { slug, moduleId, lessonId }: LessonAddress) {
   return mutationOptions({
-    mutationFn: (work: Pick<LessonProgressInput, 'status' | 'timeSpent'> & { courseId: number }) =>
+    mutationFn: (work: Pick<LessonProgressInput, 'status' | 'timeSpent' | 'opened'> & { courseId: number }) =>
       request('POST', '/api/progress/lesson', {
         body: { ...work, moduleId, lessonId },
         keepalive: true,

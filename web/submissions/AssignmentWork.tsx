@@ -1,5 +1,6 @@
 import type { Lesson } from '#functions/learning/contract.ts';
 import { Notice } from '#web/design/Notice.tsx';
+import { useUnreadAfter } from '#web/notifications/refresh-unread.ts';
 import type { LessonAddress } from '../learning/queries.ts';
 import { Rubric } from './Rubric.tsx';
 import { SelfRating } from './SelfRating.tsx';
@@ -15,6 +16,7 @@ import { completionTexts, workStatus } from './work-text.ts';
 export default function AssignmentWork({ lesson, address }: { lesson: Lesson; address: LessonAddress }) {
   const { rubric, work, enrolled, completesWhen, course } = lesson;
   const { state, versions, decisions } = work;
+  useUnreadAfter(decisions.length > 0 ? Date.parse(work.decidedAt ?? '') || 0 : 0);
   const latest = versions.at(-1);
   const decision = decisions.find(({ version }) => version === latest?.number) ?? null;
   const status = workStatus(work, { completesWhen, answeredWithinHours: course.answeredWithinHours });

@@ -148,7 +148,7 @@ BEGIN
 END;
 $$;
 
--- Claims work that waits. When somebody else reads it, nothing changes unless the caller takes over. Returns what
+-- Claims work that waits, and marks what the bell said of it as read. When somebody else reads it, nothing changes unless the caller takes over. Returns what
 -- describe_claimed returns.
 CREATE FUNCTION rules.claim_submission(reader integer, wanted_submission integer, takes_over boolean, moment timestamptz)
 RETURNS jsonb
@@ -157,6 +157,8 @@ AS $$
 DECLARE
   work assignment_submissions := rules.lock_reading(reader, wanted_submission);
 BEGIN
+  PERFORM rules.see_notifications(
+    account => reader, keys => ARRAY[rules.work_event_key(work.id, work.current_version)], moment => moment);
   IF rules.waits_for(reader, work)
      AND (takes_over OR NOT EXISTS (SELECT FROM rules.live_claim(work.id, moment) c WHERE c.reader_id <> reader)) THEN
     PERFORM rules.hold_submission(reader => reader, work => work, moment => moment);
@@ -310,6 +312,7 @@ BEGIN
     wanted_decision <> 'returned' OR btrim(own.note) <> '' OR own.comments <> '[]', 'feedback_missing');
   UPDATE submission_reviews SET decision = wanted_decision, decided_at = moment WHERE id = own.id;
   DELETE FROM submission_claims c WHERE c.submission_id = work.id;
+  PERFORM rules.settle_notifications(ARRAY[rules.work_event_key(work.id, wanted_version)], moment);
   UPDATE assignment_submissions
      SET state = wanted_decision, decided_at = moment, seen_at = NULL, updated_at = moment WHERE id = work.id;
   IF wanted_decision = 'accepted' AND rules.assignment_completion(work.module_id, work.lesson_id) = 'accepted' THEN

@@ -346,6 +346,34 @@ describe('a decision', () => {
     expect(decisions).toMatchObject([{ version: 1, decision: 'accepted', points: [10, 5], rubric, comments }]);
   });
 
+  test('reading and deciding leave nothing unread at the bells of those who teach', async () => {
+    const { creator, teacher, assistant } = people;
+    const { id, student } = await handedIn();
+    const key = `work-${id}-1`;
+    for (const reader of [creator, teacher, assistant]) {
+      await db
+        .insert(notifications)
+        .values({
+          userId: reader.id,
+          kind: 'work_handed_in',
+          key,
+          data: {},
+          waitsForDigest: true,
+          createdAt: new Date(),
+        });
+    }
+    const unread = async () =>
+      (await db.select().from(notifications).where(sql`key = ${key} and read_at is null`)).map(({ userId }) => userId);
+    await read(id, teacher);
+    expect(await unread()).toHaveLength(3);
+    await claim(id, teacher);
+    expect(await unread()).toEqual(expect.arrayContaining([creator.id, assistant.id]));
+    expect(await unread()).toHaveLength(2);
+    await api.expectAnswer(doneSchema, deciding(id, teacher));
+    expect(await unread()).toEqual([]);
+    expect(await toldTo(student)).toMatchObject([{ readAt: null }]);
+  });
+
   test('returning needs words, accepting needs points; neither completes what the other would', async () => {
     const { id, student } = await handedIn();
     const nothing = { points: [null, null], note: '' };

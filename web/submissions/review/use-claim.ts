@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ClaimedSubmission } from '#functions/submissions/review/review-contract.ts';
 import { request } from '#web/app/api.ts';
 import { invalidate } from '#web/app/invalidate.ts';
+import { refreshUnread } from '#web/notifications/refresh-unread.ts';
 import { waitForSaves } from '../../admin/revised-saves.ts';
 import { queueChanged, submissionAddress } from './review-queries.ts';
 
@@ -22,7 +23,10 @@ export function useClaim(id: number) {
       await waitForSaves();
       return request('POST', `${submissionAddress(id)}/claim`, { body: { takesOver } });
     },
-    onSuccess: setClaimed,
+    onSuccess: (answer) => {
+      setClaimed(answer);
+      void refreshUnread(queryClient);
+    },
   });
 
   useEffect(() => {
