@@ -351,16 +351,14 @@ describe('a decision', () => {
     const { id, student } = await handedIn();
     const key = `work-${id}-1`;
     for (const reader of [creator, teacher, assistant]) {
-      await db
-        .insert(notifications)
-        .values({
-          userId: reader.id,
-          kind: 'work_handed_in',
-          key,
-          data: {},
-          waitsForDigest: true,
-          createdAt: new Date(),
-        });
+      await db.insert(notifications).values({
+        userId: reader.id,
+        kind: 'work_handed_in',
+        key,
+        data: {},
+        waitsForDigest: true,
+        createdAt: new Date(),
+      });
     }
     const unread = async () =>
       (await db.select().from(notifications).where(sql`key = ${key} and read_at is null`)).map(({ userId }) => userId);
