@@ -8,7 +8,7 @@ import {
   signInsFailedMail,
   verifyEmailMail,
 } from './accounts/mails.ts';
-import { orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
+import { giftEndedMail, orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
 import { newsletterIssueMail, newsletterTrialMail } from './community/issue-mails.ts';
 import { newsletterWelcomeMail } from './community/newsletter-mails.ts';
 import {
@@ -49,6 +49,7 @@ const kinds: MailKind[] = [
   orderReceiptMail,
   refundDecisionMail,
   orderRefundMail,
+  giftEndedMail,
   newsletterWelcomeMail,
   newsletterIssueMail,
   newsletterTrialMail,

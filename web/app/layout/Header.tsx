@@ -17,10 +17,12 @@ import { Wordmark } from './Wordmark.tsx';
  */
 const UserMenu = lazy(() => import('./UserMenu.tsx').catch(() => ({ default: SettingsLink })));
 
+/** Loaded with them; the user menu has the same links. */
+const WorkLinks = lazy(() => import('./WorkLinks.tsx').catch(() => ({ default: () => null })));
+
 /** The header of every page: navigation, the cart, and the signed-in user. */
 export function Header() {
   const session = useSession();
-  const role = session.user?.role;
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/90 backdrop-blur-md">
       <Container className="flex h-16 items-center gap-2">
@@ -37,8 +39,11 @@ export function Header() {
             </div>
           )}
           {(session.user || session.status === 'unknown') && <HeaderLink to={paths.dashboard()}>Dashboard</HeaderLink>}
-          {role === 'CREATOR' && <HeaderLink to={paths.creator()}>Creator</HeaderLink>}
-          {role === 'ADMIN' && <HeaderLink to={paths.admin()}>Admin</HeaderLink>}
+          {session.user && (
+            <Suspense>
+              <WorkLinks user={session.user} />
+            </Suspense>
+          )}
         </nav>
         <div className="ml-auto flex items-center gap-1 whitespace-nowrap sm:gap-2">
           <div className="hidden lg:block">
