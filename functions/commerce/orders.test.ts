@@ -376,7 +376,13 @@ describe('a gift seat', () => {
     const [giver, friend] = [await api.newcomer(), await api.newcomer()];
     const { path, course, orderId } = await giftOf(giver);
     await api.expectAnswer(redeemedGiftSchema, redeem(path, friend));
-    const refund = { method: 'POST', path: `/api/orders/${orderId}/refund-request`, token: giver.token, body: {}, status: 201 };
+    const refund = {
+      method: 'POST',
+      path: `/api/orders/${orderId}/refund-request`,
+      token: giver.token,
+      body: {},
+      status: 201,
+    };
     await api.expectAnswer(orderDetailSchema, refund);
     const mail = await api.database.mailTo(friend.email, /^Your access to .* has ended/);
     expect(mail.text).toContain('was a gift');

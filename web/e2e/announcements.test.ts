@@ -69,7 +69,10 @@ test('a creator finds a student in the roster, reads their page, and ends their 
   await page.getByRole('button', { name: 'Enroll', exact: true }).click();
   await page.getByLabel('Email').fill(`${crypto.randomUUID()}@launchpad.test`);
   await page.getByLabel(/Reason/).fill('A scholarship');
-  await page.getByRole('dialog').getByRole('button', { name: /^Enroll/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Enroll/ })
+    .click();
   await page.getByRole('button', { name: /^Send Again/ }).click();
   await page.getByText('The invitation is on its way again.').waitFor();
 
@@ -78,7 +81,10 @@ test('a creator finds a student in the roster, reads their page, and ends their 
   await expectMainAccessible();
   await page.getByRole('button', { name: 'End access' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByLabel(/Reason/).fill('They asked for it');
+  await page
+    .getByRole('dialog')
+    .getByLabel(/Reason/)
+    .fill('They asked for it');
   await page.keyboard.press('Tab');
   await page.getByRole('dialog').getByRole('button', { name: /^End/ }).press('Enter');
   await page.getByText('Access ended').first().waitFor();

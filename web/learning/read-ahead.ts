@@ -25,19 +25,10 @@ export function lessonAheadQuery(address: LessonAddress) {
 
 /** Records that the learner has opened a lesson, if it was read ahead. A failure has no consequence on this page. */
 export function useRecordedOpening(lesson: Lesson, address: LessonAddress): void {
-  const queryClient = useQueryClient();
-  const progress = useMutation(lessonProgressMutation(queryClient, address));
+  const progress = useMutation(lessonProgressMutation(useQueryClient(), address));
   const record = useEffectEvent((shown: Lesson) => {
     if (!unopened.delete(shown) || !shown.enrolled) return;
-    const opening = { courseId: shown.course.id, status: 'in_progress' as const, timeSpent: 0, opened: true };
-    progress.mutate(opening, {
-      onSuccess: async () => {
-        // What was decided about the work here is seen now, and the bell counts it no more.
-        if (shown.work.decisions.length === 0) return;
-        const { refreshUnread } = await import('#web/notifications/refresh-unread.ts');
-        await refreshUnread(queryClient);
-      },
-    });
+    progress.mutate({ courseId: shown.course.id, status: 'in_progress', timeSpent: 0, opened: true });
   });
   useEffect(() => record(lesson), [lesson]);
 }

@@ -117,7 +117,9 @@ export default function RosterPage() {
             id: 'minutes',
             header: 'Time',
             align: 'end',
-            cell: ({ minutes, lastSeenAt }) => (lastSeenAt === null ? <Nothing /> : minutesText(minutes)),
+            cell: ({ minutes, lastSeenAt }) => (
+              <span className="whitespace-nowrap">{lastSeenAt === null ? <Nothing /> : minutesText(minutes)}</span>
+            ),
           },
           { id: 'work', header: 'Work', cell: ({ work }) => <Work work={work} /> },
           {

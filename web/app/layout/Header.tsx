@@ -17,9 +17,6 @@ import { Wordmark } from './Wordmark.tsx';
  */
 const UserMenu = lazy(() => import('./UserMenu.tsx').catch(() => ({ default: SettingsLink })));
 
-/** Loaded with them; the user menu has the same links. */
-const WorkLinks = lazy(() => import('./WorkLinks.tsx').catch(() => ({ default: () => null })));
-
 /** The header of every page: navigation, the cart, and the signed-in user. */
 export function Header() {
   const session = useSession();
@@ -41,16 +38,19 @@ export function Header() {
           {(session.user || session.status === 'unknown') && <HeaderLink to={paths.dashboard()}>Dashboard</HeaderLink>}
           {session.user && (
             <Suspense>
-              <WorkLinks user={session.user} />
+              <UserMenu user={session.user} inNavigation />
             </Suspense>
           )}
         </nav>
         <div className="ml-auto flex items-center gap-1 whitespace-nowrap sm:gap-2">
-          <div className="hidden lg:block">
-            <Button to={paths.referral()} variant="highlight" size="small">
-              Referral Program
-            </Button>
-          </div>
+          {/* Those who teach have it in their menu: there is no room beside their links. */}
+          {!session.user?.teaches && (
+            <div className="hidden lg:block">
+              <Button to={paths.referral()} variant="highlight" size="small">
+                Referral Program
+              </Button>
+            </div>
+          )}
           <CartLink />
           <div data-account className="hidden items-center gap-2 md:flex">
             {session.status === 'loading' && <UserMenuSkeleton />}

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { HeaderLink } from './HeaderLink.tsx';
 
 /** The links of the main navigation to where somebody works: as a creator, a teacher, an admin. */
-export default function WorkLinks({ user: { role, teaches } }: { user: CurrentUser }): ReactNode {
+export function WorkLinks({ user: { role, teaches } }: { user: CurrentUser }): ReactNode {
   return (
     <>
       {role === 'CREATOR' && <HeaderLink to={paths.creator()}>Creator</HeaderLink>}
