@@ -1,6 +1,7 @@
 /** Every kind of mail that the product sends, by the name that the outbox stores. */
 import {
   accountDeletedMail,
+  newAdminMail,
   newSignInMail,
   passwordChangedMail,
   providerJoinedMail,
@@ -9,6 +10,7 @@ import {
   verifyEmailMail,
 } from './accounts/mails.ts';
 import { giftEndedMail, orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
+import { paymentFailedMail, paymentReturnedMail } from './commerce/payments/mails.ts';
 import { newsletterIssueMail, newsletterTrialMail } from './community/issue-mails.ts';
 import { newsletterWelcomeMail } from './community/newsletter-mails.ts';
 import {
@@ -46,7 +48,10 @@ const kinds: MailKind[] = [
   providerJoinedMail,
   signInsFailedMail,
   accountDeletedMail,
+  newAdminMail,
   orderReceiptMail,
+  paymentFailedMail,
+  paymentReturnedMail,
   refundDecisionMail,
   orderRefundMail,
   giftEndedMail,

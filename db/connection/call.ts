@@ -74,6 +74,7 @@ export const ruleParameters = {
   describe_next_sessions: ['learner', 'wanted_count', 'moment'],
   describe_work: ['learner', 'wanted_course', 'wanted_module', 'wanted_lesson'],
   describe_orders: ['buyer', 'wanted_count', 'skipped'],
+  grant_role: ['address', 'wanted_role', 'moment'],
   first_answer: ['buyer', 'used_key', 'asked_hash'],
   hand_in: [
     'learner',
@@ -107,6 +108,7 @@ export const ruleParameters = {
     'is_completed',
     'stopped_at',
     'played',
+    'minutes_spent',
     'moment',
   ],
   lease_mail: ['at', 'token', 'lease_seconds', 'calls', 'batch_size', 'spacing', 'first_call_by', 'lists', 'unbatched'],
@@ -231,6 +233,7 @@ export const ruleParameters = {
   change_access: ['teacher', 'wanted_course', 'learners', 'ends', 'given_reason', 'mail_kind', 'moment'],
   is_stuck: ['status', 'progressed_at', 'moment'],
   describe_student: ['account', 'wanted_course', 'learner', 'moment'],
+  tell_admins: ['new_admin', 'made_by', 'moment'],
   set_cart_item: ['wanted_session', 'owner', 'wanted_course', 'wanted_quantity'],
 } as const;
 

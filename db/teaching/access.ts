@@ -173,7 +173,8 @@ export async function resendStudentInvitation(
       db,
       { dedupeKey: `student-invited:${invitationId}:${now.getTime()}`, kind: mailKind, payload: {} },
       sql`select i.email as recipient, jsonb_build_object(
-            'name', i.name, 'courseTitle', c.title, 'from', rules.person_name(${caller.userId})) as known
+            'name', i.name, 'courseTitle', c.title, 'courseSlug', c.slug, 'email', i.email,
+            'from', rules.person_name(${caller.userId})) as known
           from enrollment_invitations i join courses c on c.id = i.course_id
           where i.id = ${invitationId}`,
     ),
