@@ -24,6 +24,7 @@ import {
   reading,
 } from '#db/local/course-fixture.ts';
 import { createTestLearner } from '#db/local/learner-fixture.ts';
+import { propertyRuns } from '#db/local/property-runs.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { practiceOverviewSchema } from '../practice/contract.ts';
 import { certificatePdf } from './certificate-pdf.ts';
@@ -118,7 +119,7 @@ describe('a video', () => {
         // In order and with gaps: adjacent parts are merged.
         for (const [index, [from]] of stored.slice(1).entries()) expect(from).toBeGreaterThan(stored[index]?.[1] ?? 0);
       }),
-      { numRuns: 25 },
+      propertyRuns(25),
     );
   });
 
