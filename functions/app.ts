@@ -5,6 +5,8 @@ import { openDatabase } from '#db/connection/client.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { securityLogRoutes } from './accounts/admin/security-log-routes.ts';
 import { userRoutes } from './accounts/admin/user-routes.ts';
+import { emailChangeRoutes } from './accounts/email-change-routes.ts';
+import { linkedProviderRoutes } from './accounts/linked-provider-routes.ts';
 import { loginRedirectRoutes } from './accounts/login-redirect-routes.ts';
 import { recoveryRoutes } from './accounts/recovery-routes.ts';
 import { securityActivityRoutes } from './accounts/security-activity-routes.ts';
@@ -187,6 +189,8 @@ export function buildApp() {
   app.route('/api/auth', recoveryRoutes);
   app.route('/api/account', accountRoutes);
   app.route('/api/account', securityActivityRoutes);
+  app.route('/api', emailChangeRoutes);
+  app.route('/api/account', linkedProviderRoutes);
   app.route('/api', unsubscribeRoutes);
   app.route('/api/admin/outbox', outboxRoutes);
   app.route('/dev/mailbox', mailboxRoutes);

@@ -53,6 +53,14 @@ export function resendVerificationClaim(userId: number): ThrottleClaim {
   return { key: `verify:user:${userId}`, limit: 5, windowSeconds: hour };
 }
 
+/** Links to a new address: that one user asks for, and that one mailbox gets. */
+export function emailChangeClaims(userId: number, email: string): ThrottleClaim[] {
+  return [
+    { key: `change-email:user:${userId}`, limit: 5, windowSeconds: hour },
+    { key: `change-email:mailbox:${email}`, limit: 5, windowSeconds: hour },
+  ];
+}
+
 /** Attempts to enter the current password, by someone who finds a session left open. */
 export function currentPasswordClaim(userId: number): ThrottleClaim {
   return { key: `password:user:${userId}`, limit: 5, windowSeconds: quarterHour };
