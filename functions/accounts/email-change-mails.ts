@@ -20,7 +20,7 @@ export const confirmEmailMail = mailKind({
         {
           kind: 'action',
           label: 'Confirm this address',
-          url: `${appOrigin}/confirm-email?token=${await unseal(sealedToken)}`,
+          url: `${appOrigin}/verify-email?change=${await unseal(sealedToken)}`,
         },
         {
           kind: 'note',
@@ -53,7 +53,7 @@ export const emailChangedMail = mailKind({
         {
           kind: 'action',
           label: 'Undo the change',
-          url: `${appOrigin}/undo-email-change?token=${await unseal(sealedToken)}`,
+          url: `${appOrigin}/verify-email?undo=${await unseal(sealedToken)}`,
         },
         { kind: 'note', text: 'The link works for seven days.' },
       ],
