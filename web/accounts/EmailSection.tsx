@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AccountSettings } from '#functions/accounts/contract.ts';
 import { request } from '#web/app/api.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { toast } from '#web/design/toast.ts';
+import { ChangeEmailForm } from './ChangeEmailForm.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { settingsFailure } from './settings-failure.ts';
 
@@ -12,6 +14,7 @@ const PROVIDERS = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
 
 /** The settings section with the email address, whether it is confirmed, and the ways to sign in. */
 export function EmailSection({ account: { user, hasPassword, providers } }: { account: AccountSettings }) {
+  const [isChanging, setIsChanging] = useState(false);
   const resend = useMutation({
     mutationFn: () => request('POST', '/api/auth/verify-email/resend'),
     onSuccess: () =>
@@ -49,6 +52,13 @@ export function EmailSection({ account: { user, hasPassword, providers } }: { ac
             Resend Email
           </Button>
         </div>
+      )}
+      {isChanging ? (
+        <ChangeEmailForm onCancel={() => setIsChanging(false)} />
+      ) : (
+        <Button variant="secondary" className="mt-5" onClick={() => setIsChanging(true)}>
+          Change Email
+        </Button>
       )}
     </SettingsSection>
   );

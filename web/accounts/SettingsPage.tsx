@@ -16,6 +16,8 @@ import { DeleteSection } from './DeleteSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
+import { ProvidersSection } from './ProvidersSection.tsx';
+import { SecurityActivitySection } from './SecurityActivitySection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { settingsFailure } from './settings-failure.ts';
 
@@ -46,7 +48,9 @@ function Sections({ account }: { account: AccountSettings }) {
       <ProfileSection user={account.user} />
       <EmailSection account={account} />
       <PasswordSection account={account} />
+      <ProvidersSection account={account} />
       <SessionsSection sessions={account.sessions} />
+      <SecurityActivitySection />
       <NotificationsSection />
       <StudyPlanSection />
       <AnnouncementsSection />

@@ -7,15 +7,23 @@ import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { AccountScreen } from './AccountScreen.tsx';
+import { ConfirmNewEmail, UndoEmailChange } from './EmailChangeScreens.tsx';
 
 /**
- * The page of the link in the verification mail. It confirms by a button, not by the visit, because mail scanners open
+ * The page of the links in mails about an address: to verify it, to change to it (`change`), and to undo a change (`undo`).
+ * They are one route, because the router of every page names all routes. It confirms by a button, not by the visit, because mail scanners open
  * links too. The user must be signed in to the account, because somebody else may have created it with this address
  * (db/accounts/revoke-unverified-access.ts).
  */
 export default function VerifyEmailPage() {
   const [query] = useSearchParams();
-  const token = query.get('token') ?? '';
+  const [change, undo] = [query.get('change'), query.get('undo')];
+  if (change !== null) return <ConfirmNewEmail token={change} />;
+  if (undo !== null) return <UndoEmailChange token={undo} />;
+  return <ConfirmEmail token={query.get('token') ?? ''} />;
+}
+
+function ConfirmEmail({ token }: { token: string }) {
   const queryClient = useQueryClient();
   const { status } = useSession();
   const confirm = useMutation({
