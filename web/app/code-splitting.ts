@@ -58,7 +58,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // What a visitor did in an open lesson, for that lesson and for the sign-in that takes it over.
     name: 'tried-lesson',
-    test: /web[\\/]learning[\\/](quiz[\\/]quiz-answers|(lesson[\\/]use-stored-state|video[\\/]watched-time)|try[\\/](join-account|tried-lessons))\.ts$/,
+    test: /web[\\/]learning[\\/](quiz[\\/]quiz-answers|(lesson[\\/](use-stored-state|unsaved-study-time)|video[\\/]watched-time)|try[\\/](join-account|tried-lessons))\.ts$/,
   },
   {
     // What course pages show of lessons: not with the rest of learning, which they do not need.

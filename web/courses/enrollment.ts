@@ -29,6 +29,7 @@ export function enrollmentEffects(queryClient: QueryClient, courseId: number) {
         progress: known?.progress ?? 0,
         hasAccess: true,
         enrolled: true,
+        ended: null,
       }));
     },
     meta: { invalidates: ['/api/'], inBackground: true },

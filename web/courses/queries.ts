@@ -26,8 +26,8 @@ export function courseQuery(slug: string) {
 }
 
 /** Whether the signed-in user is enrolled. The query must be disabled while nobody is signed in. */
-export function courseAccessQuery(courseId: number) {
-  return apiQuery(`${courseAddress(courseId)}/access`);
+export function courseAccessQuery(slugOrId: string | number) {
+  return apiQuery(`${courseAddress(slugOrId)}/access`);
 }
 
 /** The API path of a course, by slug or id. */

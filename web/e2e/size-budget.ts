@@ -69,6 +69,7 @@ const loadedOnDemand = [
   'app/layout/UserMenu.tsx',
   // Loads for signed-in people.
   'learning/progress/NextStepBand.tsx',
+  'learning/course/NotEnrolled.tsx',
   // Loads on the return from a social sign-in.
   'accounts/ReturnFromSignIn.tsx',
   'app/private-pages.tsx',
