@@ -387,7 +387,7 @@ test('random purchases, with lost, repeated and mixed up events and stopped hand
   const secrets = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl: STRIPE_URL };
   const processor = stripeProcessor({ ...secrets, tax: false, invoices: false });
   const { databaseUrl } = api.database;
-  await makeRandomPurchases({ databaseUrl, processor, standIn }, Number(process.env.PURCHASES ?? 24));
+  await makeRandomPurchases({ databaseUrl, processor, standIn }, Number(process.env.PURCHASES ?? 12));
   log.mockRestore();
   expect(await findFaults(databaseUrl, standIn)).toEqual([]);
 });
