@@ -378,7 +378,7 @@ describe('Enroll Now', () => {
 });
 
 /** `PURCHASES=2000` makes as many. */
-test('random purchases, with lost, repeated and mixed up events and stopped handlers: nothing is left to wish', {
+test('random purchases, with lost, repeated and mixed up events and stopped handlers: the database agrees with Stripe', {
   timeout: 1_800_000,
 }, async () => {
   // Every stopped handler is logged.
