@@ -89,6 +89,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'dialogs', test: /web[\\/]design[\\/](ConfirmDialog|Dialog|use-modal)\.tsx?$/ },
   {
+    // Second factors, without what the login page needs of them: the settings and the dialogs show the same forms.
+    name: 'second-factor',
+    test: /web[\\/]accounts[\\/]second-factor[\\/](?!prove|use-passkeys|passkey-sign-in|ask-for-passkey|proof-rules)|node_modules[\\/](uqr|@simplewebauthn)[\\/]/,
+  },
+  {
     // What several pages of one noun share.
     name: (id, context) => (pagesWith(id, context).size > 1 ? (noun.exec(id)?.[1] ?? null) : null),
     test: (id) => !isWorkplace(id),

@@ -38,7 +38,6 @@ export function CodeForm({
         spellCheck={false}
         required
         error={errors.code}
-        className="font-mono [&_label]:font-text [&_p]:font-text"
       />
       <Button type="submit" variant="secondary" block pending={pending} pendingLabel="Checking...">
         {submitLabel}
