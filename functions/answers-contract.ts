@@ -3,6 +3,7 @@
  * route declares them. This file has only types: web/app/api.ts derives the type of each answer from it, and it adds no
  * code to the app. functions/answers.test.ts compares the map with the routes.
  */
+import type { securityLogSchema } from './accounts/admin/security-log-contract.ts';
 import type { userListingSchema } from './accounts/admin/user-contract.ts';
 import type {
   accountExportSchema,
@@ -22,6 +23,7 @@ import type {
   requestOptionsSchema,
   secondFactorSchema,
 } from './accounts/second-factor/contract.ts';
+import type { securityActivityPageSchema } from './accounts/security-activity-contract.ts';
 import type { auditedActionsSchema, auditListingSchema } from './admin/audit-contract.ts';
 import type { addedSchema } from './admin/curated-list-contract.ts';
 import type { doneSchema } from './api/done-contract.ts';
@@ -100,7 +102,7 @@ import type {
   courseReviewAnswerSchema,
   courseReviewListSchema,
   dashboardSchema,
-  enrollmentSchema,
+  enrollAnswerSchema,
   goalSchema,
   helpfulAnswerSchema,
   learnCourseSchema,
@@ -113,6 +115,7 @@ import type {
   roomSchema,
   streakSchema,
   studyPlanAnswerSchema,
+  triedLessonSchema,
   upcomingLiveSessionListSchema,
   userAchievementListSchema,
   watchingSchema,
@@ -186,6 +189,7 @@ import type {
 export interface AnswerSchemas {
   'GET /api/account': typeof accountSettingsSchema;
   'POST /api/account/delete': typeof doneSchema;
+  'GET /api/account/security-events': typeof securityActivityPageSchema;
   'GET /api/account/export': typeof accountExportSchema;
   'POST /api/account/password': typeof doneSchema;
   'PATCH /api/account/profile': typeof profileSchema;
@@ -266,6 +270,7 @@ export interface AnswerSchemas {
   'POST /api/admin/refunds/{id}': typeof doneSchema;
   'GET /api/admin/student-reviews': typeof studentReviewListingSchema;
   'POST /api/admin/student-reviews/actions': typeof doneSchema;
+  'GET /api/admin/security-events': typeof securityLogSchema;
   'GET /api/admin/users': typeof userListingSchema;
   'GET /api/admin/users/{id}': typeof personSchema;
   'POST /api/admin/users/actions': typeof doneSchema;
@@ -325,6 +330,7 @@ export interface AnswerSchemas {
   'GET /api/courses/{key}/live-sessions': typeof courseLiveSessionListSchema;
   'GET /api/courses/{key}/open-lesson': typeof openLessonSchema;
   'POST /api/courses/{key}/open-lesson/answers': typeof answeredQuestionSchema;
+  'GET /api/courses/{key}/open-lesson/progress': typeof triedLessonSchema;
   'PUT /api/courses/{key}/open-lesson/progress': typeof doneSchema;
   'GET /api/courses/{key}/resources': typeof courseResourcesSchema;
   'GET /api/courses/{key}/reviews': typeof courseReviewListSchema;
@@ -358,8 +364,8 @@ export interface AnswerSchemas {
   'POST /api/creator/questions/{id}/archive': typeof editedQuestionSchema;
   'POST /api/creator/questions/{id}/publish': typeof editedQuestionSchema;
   'GET /api/dashboard': typeof dashboardSchema;
-  'POST /api/enroll': typeof enrollmentSchema;
-  'POST /api/enrollments': typeof enrollmentSchema;
+  'POST /api/enroll': typeof enrollAnswerSchema;
+  'POST /api/enrollments': typeof enrollAnswerSchema;
   'GET /api/gifts/{token}': typeof giftSchema;
   'POST /api/gifts/{token}/redeem': typeof redeemedGiftSchema;
   'GET /api/home': typeof homeSchema;
@@ -393,6 +399,8 @@ export interface AnswerSchemas {
   'POST /api/orders': typeof placedOrderSchema;
   'GET /api/orders/{id}': typeof orderDetailSchema;
   'POST /api/orders/{id}/gifts/{giftId}/new-link': typeof orderDetailSchema;
+  'POST /api/orders/{id}/cancel': typeof orderDetailSchema;
+  'POST /api/orders/{id}/payment': typeof orderDetailSchema;
   'POST /api/orders/{id}/refund-request': typeof orderDetailSchema;
   'GET /api/practice': typeof practiceOverviewSchema;
   'DELETE /api/practice': typeof doneSchema;
@@ -470,6 +478,7 @@ export interface AnswerSchemas {
   'GET /api/users/{id}/enrollments': typeof learnerEnrollmentListSchema;
   'POST /api/validate-promo': typeof promoAnswerSchema;
   'POST /api/waitlist': typeof doneSchema;
+  'POST /api/webhooks/stripe': typeof doneSchema;
   'GET /api/webinars': typeof webinarListSchema;
   'GET /api/webinars/active': typeof activeWebinarListSchema;
   'GET /api/webinars/{id}': typeof webinarSchema;

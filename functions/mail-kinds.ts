@@ -1,6 +1,7 @@
 /** Every kind of mail that the product sends, by the name that the outbox stores. */
 import {
   accountDeletedMail,
+  newAdminMail,
   newSignInMail,
   passwordChangedMail,
   providerJoinedMail,
@@ -10,6 +11,7 @@ import {
 } from './accounts/mails.ts';
 import { factorResetAskedMail, secondFactorMail } from './accounts/second-factor/mails.ts';
 import { orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
+import { paymentFailedMail, paymentReturnedMail } from './commerce/payments/mails.ts';
 import { newsletterIssueMail, newsletterTrialMail } from './community/issue-mails.ts';
 import { newsletterWelcomeMail } from './community/newsletter-mails.ts';
 import {
@@ -49,7 +51,10 @@ const kinds: MailKind[] = [
   secondFactorMail,
   factorResetAskedMail,
   accountDeletedMail,
+  newAdminMail,
   orderReceiptMail,
+  paymentFailedMail,
+  paymentReturnedMail,
   refundDecisionMail,
   orderRefundMail,
   newsletterWelcomeMail,

@@ -4,6 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from './authorize.ts';
 import { recording, type SecurityRequest } from './security-events.ts';
+import { sessionTerms } from './states.ts';
 import { type SessionDevice, sessions, users } from './tables.ts';
 
 export type NewSession = {
@@ -34,7 +35,8 @@ export function sessionValues(session: NewSession, userId: number | SQL<number>)
 const demoDomain = '@launchpad.test';
 
 /**
- * Extends the caller's session to `expiresAt`, because the cookie's lifetime slides (docs/decisions.md "Accounts").
+ * Extends the caller's session to `expiresAt`, because the cookie's lifetime slides (docs/decisions.md "Accounts"), but not
+ * beyond 90 days after the sign-in.
  * `isHandover`: the request uses the handover token of a social sign-in; of several concurrent requests, the first one
  * uses it up. The second factor may still be to be given. Refuses `session_required`.
  */
@@ -49,7 +51,9 @@ export async function renewSession(
     renewed: db
       .update(sessions)
       .set({
-        expire: sql`greatest(${sessions.expire}, ${expiresAt.toISOString()}::timestamptz)`,
+        expire: sql`least(
+          greatest(${sessions.expire}, ${expiresAt.toISOString()}::timestamptz),
+          ${sessions.createdAt} + make_interval(days => ${sessionTerms.days}))`,
         ...(isHandover && { handoverOpen: false }),
       })
       .where(isHandover ? and(own, sessions.handoverOpen) : own)

@@ -4,17 +4,27 @@ import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { securityEventDays } from './states.ts';
 import {
+  emailChanges,
   emailVerificationTokens,
   passwordResetTokens,
   securityEvents,
   sessions,
   throttleCounters,
   usedChallenges,
+  users,
 } from './tables.ts';
 
 export async function sweepAccounts(db: Database, { now }: { now: Date }): Promise<void> {
   await batchRecord(db, {
     sessions: db.delete(sessions).where(lt(sessions.expire, now)),
+    adminSessions: db.execute(sql`
+      delete from ${sessions} using ${users}
+      where ${users.id} = ${sessions.userId} and ${users.role} = 'ADMIN'
+        and rules.session_ends_at(opened => ${sessions.createdAt}, seen => ${sessions.lastSeenAt},
+          expires => ${sessions.expire}, account_role => ${users.role}) < ${now.toISOString()}::timestamptz`),
+    emailChanges: db
+      .delete(emailChanges)
+      .where(lt(sql`coalesce(${emailChanges.undoBy}, ${emailChanges.confirmBy})`, now)),
     resetTokens: db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, now)),
     verificationTokens: db.delete(emailVerificationTokens).where(lt(emailVerificationTokens.expiresAt, now)),
     securityEvents: db

@@ -9,6 +9,7 @@ import { authorized, type Caller } from '../accounts/authorize.ts';
 import { recordSecurityEvent, type SecurityRequest } from '../accounts/security-events.ts';
 import {
   authUsers,
+  emailChanges,
   factorResets,
   knownDevices,
   passkeys,
@@ -164,6 +165,16 @@ export async function exportAccount(
       .from(factorResets)
       .where(eq(factorResets.userId, id))
       .limit(1000),
+    emailChanges: db
+      .select({
+        from: emailChanges.oldEmail,
+        to: emailChanges.newEmail,
+        requestedAt: emailChanges.requestedAt,
+        confirmedAt: emailChanges.confirmedAt,
+      })
+      .from(emailChanges)
+      .where(eq(emailChanges.userId, id))
+      .limit(1000),
     securityEvents: db
       .select({
         kind: securityEvents.kind,
@@ -243,6 +254,7 @@ export async function exportAccount(
         completed: triedLessons.completed,
         position: triedLessons.position,
         watched: triedLessons.watched,
+        minutes: triedLessons.minutes,
         updatedAt: triedLessons.updatedAt,
       })
       .from(triedLessons)
@@ -430,8 +442,15 @@ export async function exportAccount(
         total: orders.total,
         subtotal: orders.subtotal,
         discount: orders.discount,
+        tax: orders.tax,
+        currency: orders.currency,
         promoCode: orders.promoCode,
         status: orders.status,
+        // Without the processor's own ids and the address of its page, on which anybody could pay.
+        payment: sql<{ state: string; amount: string; receiptUrl: string | null; invoiceUrl: string | null } | null>`(
+          select jsonb_build_object('state', p.state, 'amount', p.amount::text, 'receiptUrl', p.receipt_url,
+            'invoiceUrl', p.invoice_url)
+          from payments p where p.order_id = orders.id)`,
         createdAt: orders.createdAt,
         completedAt: orders.completedAt,
         refundedAt: orders.refundedAt,

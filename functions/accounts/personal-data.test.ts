@@ -60,11 +60,13 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   recovery_codes: { notExported: 'Hashes of secrets.' },
   factor_resets: {},
   security_events: {},
+  email_changes: {},
   password_reset_tokens: { notExported: 'The hash of a secret that works for an hour.' },
   email_verification_tokens: { notExported: 'The hash of a secret that works for three days.' },
   throttle_counters: { notExported: 'Counts attempts; deleted within the hour.' },
   cart_items: {},
   orders: { retained: 'Accounting records: what was sold, when and for how much.' },
+  payments: { retained: 'Accounting records: how an order was paid, by the processor’s ids.' },
   promo_redemptions: {},
   gift_links: { retained: 'The seat was bought by somebody else, whose order lists it.' },
   refund_requests: { retained: 'Accounting records: what was paid back, and when.' },
@@ -161,6 +163,7 @@ const exempt: Record<string, { columns?: string[]; reason: string }> = {
   practice_questions: { columns: ['content'], reason: 'The question bank, the same for everyone.' },
   practice_question_revisions: { columns: ['content'], reason: 'The question bank, the same for everyone.' },
   order_items: { reason: 'The courses of an order; the buyer is in orders.' },
+  processor_events: { reason: 'Which events of the payment processor were applied to an order.' },
   used_challenges: { reason: 'Random ids, deleted within the hour.' },
   tallies: { columns: ['name'], reason: 'How many rows there are, of everyone.' },
   table_versions: { columns: ['table_name'], reason: 'Random versions of tables.' },
@@ -338,6 +341,20 @@ async function createBusyPerson() {
     device: ownText(accounts.securityEvents),
     at: new Date(),
   });
+  const formerAddress = `former-${tag}@launchpad.test`;
+  marks.set('email_changes', formerAddress);
+  own.push(formerAddress);
+  await insert(accounts.emailChanges, {
+    userId,
+    oldEmail: formerAddress,
+    newEmail: email,
+    confirmHash: secret('change'),
+    undoHash: secret('undo'),
+    requestedAt: new Date(),
+    confirmBy: soon(60),
+    confirmedAt: new Date(),
+    undoBy: soon(24 * 60 * 30),
+  });
   marks.set('password_reset_tokens', '');
   await insert(accounts.passwordResetTokens, { userId, token: secret('reset'), expiresAt: soon(60) });
   marks.set('email_verification_tokens', '');
@@ -365,6 +382,9 @@ async function createBusyPerson() {
     requestHash: secret('hash'),
     answer: { name: secret('answer') },
   });
+  const receiptUrl = `https://processor.test/${secret('receipt')}`;
+  await insert(commerce.payments, { orderId: order.id, state: 'paid', amount: '9.00', receiptUrl });
+  marks.set('payments', receiptUrl);
   marks.set('promo_redemptions', `USED${tag.toUpperCase()}`);
   await insert(commerce.promoRedemptions, { promoCodeId: promo.id, userId, orderId: order.id });
   const refund = await insertWithId(commerce.refundRequests, {

@@ -79,7 +79,10 @@ export const accountExamples: RouteExamples = {
     request: () => ({ path: '/api/auth/verify-email', body: { token: 'A'.repeat(43) } }),
     status: 400,
   },
-  'POST /api/auth/verify-email/resend': { request: () => ({ path: '/api/auth/verify-email/resend' }), status: 200 },
+  'POST /api/auth/verify-email/resend': {
+    request: () => ({ path: '/api/auth/verify-email/resend', body: {} }),
+    status: 200,
+  },
 
   'GET /api/account': { request: () => ({ path: '/api/account' }), status: 200 },
   'PATCH /api/account/profile': {
@@ -164,6 +167,7 @@ export const accountExamples: RouteExamples = {
     status: 200,
   },
   'POST /api/auth/proof/lost': { request: () => ({ path: '/api/auth/proof/lost' }), status: 404 },
+  'GET /api/account/security-events': { request: () => ({ path: '/api/account/security-events' }), status: 200 },
   'GET /api/account/export': { request: () => ({ path: '/api/account/export' }), status: 200 },
   'POST /api/account/delete': {
     request: ({ actor }) => ({

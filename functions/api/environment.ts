@@ -9,6 +9,7 @@ import { type Database, databaseDeadline } from '#db/connection/client.ts';
 import { fullPasswordCost } from '../accounts/password.ts';
 import { type ProviderSettings, providersOf } from '../accounts/provider-settings.ts';
 import type { Bucket } from './bucket.ts';
+import { type KeyRing, parseKeyRing } from './key-ring.ts';
 
 const seconds = z.coerce.number('must be a number of seconds').positive('must be more than 0 seconds');
 
@@ -20,7 +21,12 @@ const variablesSchema = z.object({
   DATABASE_URL: z.string('must be set').regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
   DATABASE_DEADLINE_SECONDS: seconds.default(databaseDeadline / 1000),
   HEALTH_DEADLINE_SECONDS: seconds.default(3),
-  JWT_SECRET: z.string('must be set').min(32, 'must be 32 characters or more'),
+  JWT_SECRET: z.string('must be set').transform((text, context): KeyRing => {
+    const ring = parseKeyRing(text);
+    if (ring) return ring;
+    context.addIssue('must be 32 characters or more, or several such secrets as id:secret with commas between them');
+    return z.NEVER;
+  }),
   APP_ORIGIN: z.url('must be the address people open, like https://example.com'),
   ENVIRONMENT: z.enum(['production', 'local']).default('production'),
   LOG_REQUESTS: z.enum(['yes', 'no']).default('yes'),
@@ -33,6 +39,11 @@ const variablesSchema = z.object({
   TRANSCRIBE_MODEL: z.string().default('whisper-1'),
   // A service needs a fraction of the length of a recording, which is at most five minutes.
   TRANSCRIBE_DEADLINE_SECONDS: seconds.default(60),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_URL: z.url().default('https://api.stripe.com'),
+  STRIPE_TAX: z.enum(['yes', 'no']).default('no'),
+  STRIPE_INVOICES: z.enum(['yes', 'no']).default('no'),
   PASSWORD_COST: z.coerce
     .number(passwordCostRange)
     .refine((cost) => passwordCosts.includes(cost), passwordCostRange)
@@ -48,13 +59,19 @@ const settingsSchema = variablesSchema
   .refine(({ ENVIRONMENT, SECOND_FACTOR }) => ENVIRONMENT === 'local' || SECOND_FACTOR === 'required', {
     path: ['SECOND_FACTOR'],
     message: 'can be demo-may-skip in a local run only',
-  });
+  })
+  // With the key alone, money would arrive and nobody would be enrolled until the cron looks.
+  .refine(
+    ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) => Boolean(STRIPE_SECRET_KEY) === Boolean(STRIPE_WEBHOOK_SECRET),
+    { path: ['STRIPE_WEBHOOK_SECRET'], message: 'and STRIPE_SECRET_KEY must be set together' },
+  );
 
 export type Settings = {
   databaseUrl: string;
   /** Milliseconds until the database counts as unavailable: for queries, and for the health check. */
   deadlines: { database: number; health: number };
-  jwtSecret: Uint8Array;
+  /** The secrets of JWT_SECRET; the first one signs. */
+  jwtSecret: KeyRing;
   /** Without a trailing slash. */
   appOrigin: string;
   isLocal: boolean;
@@ -66,6 +83,8 @@ export type Settings = {
   supportEmail: string | null;
   /** The service that turns recordings into text; null when none is configured. */
   transcription: TranscriptionSettings | null;
+  /** How orders are paid through Stripe; null when payments are simulated. */
+  payments: PaymentSettings | null;
   /** What it costs to hash a password: scrypt's N. */
   passwordCost: number;
   /** Whether demo accounts work as creators and admins without a second factor. */
@@ -79,6 +98,18 @@ export type Settings = {
  * agree. `deadline`: milliseconds.
  */
 export type TranscriptionSettings = { url: string; service: string; key: string; model: string; deadline: number };
+
+/**
+ * `tax`: Stripe works out the tax in the prices and asks businesses for their tax id. `invoices`: it makes an invoice for
+ * each order. `apiUrl`: another one than Stripe's for the local stand-in.
+ */
+export type PaymentSettings = {
+  secretKey: string;
+  webhookSecret: string;
+  apiUrl: string;
+  tax: boolean;
+  invoices: boolean;
+};
 
 /** What Cloudflare passes to the Worker: variables as text, bindings as objects. */
 export type WorkerBindings = Record<string, unknown> & {
@@ -99,6 +130,8 @@ export type ApiEnvironment = {
     db: Database;
     /** The caller in the credential; null when it is missing or invalid. Not yet checked in the database. */
     caller: Caller | null;
+    /** The address whose account somebody tries to get into, for the security log. */
+    triedEmail?: string;
     ask: Ask;
   };
 };
@@ -138,17 +171,29 @@ function settingsFrom(data: z.output<typeof settingsSchema>, providers: Provider
   return {
     databaseUrl: data.DATABASE_URL,
     deadlines: { database: data.DATABASE_DEADLINE_SECONDS * 1000, health: data.HEALTH_DEADLINE_SECONDS * 1000 },
-    jwtSecret: new TextEncoder().encode(data.JWT_SECRET),
+    jwtSecret: data.JWT_SECRET,
     appOrigin: new URL(data.APP_ORIGIN).origin,
     isLocal: data.ENVIRONMENT === 'local',
     secureCookies: new URL(data.APP_ORIGIN).protocol === 'https:',
     logRequests: data.LOG_REQUESTS === 'yes',
     transcription: transcriptionOf(data),
+    payments: paymentsOf(data),
     mail: { resendKey: data.RESEND_API_KEY || null, resendUrl: data.RESEND_URL, from: data.MAIL_FROM },
     supportEmail: data.SUPPORT_EMAIL?.toLowerCase() ?? null,
     passwordCost: data.PASSWORD_COST,
     demoMaySkipFactor: data.SECOND_FACTOR === 'demo-may-skip',
     providers,
+  };
+}
+
+function paymentsOf(data: z.output<typeof variablesSchema>): PaymentSettings | null {
+  if (!data.STRIPE_SECRET_KEY || !data.STRIPE_WEBHOOK_SECRET) return null;
+  return {
+    secretKey: data.STRIPE_SECRET_KEY,
+    webhookSecret: data.STRIPE_WEBHOOK_SECRET,
+    apiUrl: data.STRIPE_URL,
+    tax: data.STRIPE_TAX === 'yes',
+    invoices: data.STRIPE_INVOICES === 'yes',
   };
 }
 

@@ -329,11 +329,12 @@ test('an unfinished upload is deleted after a day; a finished one stays', async 
 const tablesWithoutUploads: Record<string, string[]> = {
   'accounts and sessions': [
     ...['sessions', 'password_reset_tokens', 'email_verification_tokens', 'known_devices', 'throttle_counters'],
-    'security_events',
+    ...['security_events', 'passkeys', 'totp_secrets', 'recovery_codes', 'used_challenges', 'factor_resets'],
+    'email_changes',
   ],
   purchases: [
     ...['cart_items', 'orders', 'order_items', 'promo_codes', 'promo_redemptions', 'gift_links', 'refund_requests'],
-    ...['refunds'],
+    ...['refunds', 'payments', 'processor_events'],
   ],
   'activity of learners': [
     ...['enrollments', 'lesson_progress', 'tried_lessons', 'open_quiz_attempts', 'quiz_attempts', 'video_positions'],

@@ -1,6 +1,7 @@
 /** How admins list and change accounts (docs/decisions.md "Roles"). */
 import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
@@ -96,13 +97,14 @@ export async function actOnUsers(
       sql`(select count(*) from ${users} where ${inArray(users.id, ids)}) = ${others.length + 1}`,
       'not_found',
     ),
-    changes: statementsOf(db, ids, change, context.now),
+    changes: statementsOf(db, ids, change, context),
     events: recordActions(db, ids, change, context),
     audit: audit(db, context, first, ...others),
   });
 }
 
-function statementsOf(db: Database, ids: number[], change: UserAction, now: Date) {
+function statementsOf(db: Database, ids: number[], change: UserAction, context: AuditContext) {
+  const { now } = context;
   const held = [lockSessions(db, ids), lockAccounts(db, ids)];
   const endSessions = db.delete(sessions).where(inArray(sessions.userId, ids));
   switch (change.action) {
@@ -115,10 +117,18 @@ function statementsOf(db: Database, ids: number[], change: UserAction, now: Date
     case 'set-role':
       return [
         lockAccounts(db, ids),
+        ...(change.role === 'ADMIN' ? [tellAdmins(db, ids, context)] : []),
         db.update(users).set({ role: change.role }).where(inArray(users.id, ids)),
         db.update(authUsers).set({ role: change.role, updatedAt: now }).where(inArray(authUsers.userId, ids)),
       ];
   }
+}
+
+function tellAdmins(db: Database, ids: number[], { caller, now }: AuditContext) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return db.execute(sql`
+    select ${call('tell_admins', { new_admin: users.id, made_by: caller.userId, moment: at })}
+    from ${users} where ${inArray(users.id, ids)}`);
 }
 
 const eventKinds: Record<UserAction['action'], SecurityEventKind> = {

@@ -9,6 +9,7 @@ import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { refuseInvalid } from '../../api/validation.ts';
+import { deliverAfterResponse } from '../../mail/deliver.ts';
 import { type ListedUser, userActionInputSchema, userListingSchema, userQuerySchema } from './user-contract.ts';
 
 export const userRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
@@ -59,6 +60,8 @@ userRoutes.openapi(
   async (c) => {
     const { ids, ...change } = c.req.valid('json');
     await actOnUsers(c.get('db'), { ...auditContextOf(c), ids, change });
+    if (change.action === 'set-role' && change.role === 'ADMIN')
+      deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json(
       { message: ids.length === 1 ? 'The account is changed.' : `${ids.length} accounts are changed.` },
       200,

@@ -1,7 +1,7 @@
 /** Codes of authenticator apps (TOTP, RFC 6238): SHA-1, six digits, 30 seconds, which every app understands. */
-import { CompactEncrypt, compactDecrypt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
-import { derivedKey } from '../../api/derived-key.ts';
+import type { KeyRing } from '../../api/key-ring.ts';
+import { seal, unseal } from '../../mail/seal.ts';
 
 const issuer = 'Interview Launchpad';
 const period = 30;
@@ -28,18 +28,14 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta;
 }
 
-/** Encrypts a secret for the database with a key of its own, derived from the Worker's secret. */
-export async function sealAppSecret(workerSecret: Uint8Array, secret: string): Promise<string> {
-  return new CompactEncrypt(new TextEncoder().encode(secret))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .encrypt(await derivedKey(workerSecret, 'authenticator-app'));
+const purpose = 'authenticator-app';
+
+/** Encrypts a secret for the database. */
+export function sealAppSecret(keys: KeyRing, secret: string): Promise<string> {
+  return seal(keys, secret, purpose);
 }
 
-/** Throws when it was not sealed with this secret. */
-export async function unsealAppSecret(workerSecret: Uint8Array, sealed: string): Promise<string> {
-  const { plaintext } = await compactDecrypt(sealed, await derivedKey(workerSecret, 'authenticator-app'), {
-    keyManagementAlgorithms: ['dir'],
-    contentEncryptionAlgorithms: ['A256GCM'],
-  });
-  return new TextDecoder().decode(plaintext);
+/** Throws when it was sealed with none of the keys. */
+export function unsealAppSecret(keys: KeyRing, sealed: string): Promise<string> {
+  return unseal(keys, sealed, purpose);
 }

@@ -2,8 +2,10 @@
  * Challenges of WebAuthn. A challenge is a signed token, so that asking for one writes nothing: the login page asks for one
  * with each visit. Only the ids of answered ones are stored (the rule `use_challenge`).
  */
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import type { UsedChallenge } from '#db/accounts/second-factor/factors.ts';
+import { signingKey } from '../../api/derived-key.ts';
+import { type KeyRing, keysNamed } from '../../api/key-ring.ts';
 import { randomToken } from '../digest.ts';
 
 /** What the answer is for. `userId`: who may answer; null where the answer itself says who it is. */
@@ -14,34 +16,47 @@ export const challengeMinutes = 10;
 const audienceOf = ({ kind }: ChallengePurpose) => `passkey-${kind}`;
 const subjectOf = ({ userId }: ChallengePurpose) => String(userId ?? 'anybody');
 
+const keyPurpose = 'passkey-challenge';
+
 /** A new challenge, as text whose bytes the authenticator signs. */
-export function newChallenge(secret: Uint8Array, purpose: ChallengePurpose, now: Date): Promise<string> {
+export async function newChallenge(keys: KeyRing, purpose: ChallengePurpose, now: Date): Promise<string> {
+  const [{ id }] = keys;
   return new SignJWT()
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ alg: 'HS256', ...(id !== null && { kid: id }) })
     .setAudience(audienceOf(purpose))
     .setSubject(subjectOf(purpose))
     .setJti(randomToken())
     .setExpirationTime(Math.floor(now.getTime() / 1000) + challengeMinutes * 60)
-    .sign(secret);
+    .sign(await signingKey(keys[0], keyPurpose));
 }
 
 /** The challenge in an answer, in base64url; null unless it is ours, for this purpose, and still valid. */
 export async function readChallenge(
-  secret: Uint8Array,
+  keys: KeyRing,
   purpose: ChallengePurpose,
   answered: string,
 ): Promise<UsedChallenge | null> {
+  const token = Buffer.from(answered, 'base64url').toString();
+  for (const key of keysNamed(keys, kidOf(token))) {
+    try {
+      const { payload } = await jwtVerify(token, await signingKey(key, keyPurpose), {
+        algorithms: ['HS256'],
+        audience: audienceOf(purpose),
+        subject: subjectOf(purpose),
+        requiredClaims: ['jti', 'exp'],
+      });
+      if (payload.jti && payload.exp) return { id: payload.jti, expiresAt: new Date(payload.exp * 1000) };
+    } catch {
+      // Signed with another key, or not by us.
+    }
+  }
+  return null;
+}
+
+function kidOf(token: string): string | undefined {
   try {
-    const token = Buffer.from(answered, 'base64url').toString();
-    const { payload } = await jwtVerify(token, secret, {
-      algorithms: ['HS256'],
-      audience: audienceOf(purpose),
-      subject: subjectOf(purpose),
-      requiredClaims: ['jti', 'exp'],
-    });
-    if (!payload.jti || !payload.exp) return null;
-    return { id: payload.jti, expiresAt: new Date(payload.exp * 1000) };
+    return decodeProtectedHeader(token).kid;
   } catch {
-    return null;
+    return undefined;
   }
 }
