@@ -96,7 +96,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // Second factors, without what the login page needs of them: the settings and the dialogs show the same forms.
     name: 'second-factor',
-    test: /web[\\/]accounts[\\/]second-factor[\\/](?!prove|use-passkeys|passkey-sign-in|ask-for-passkey|proof-rules)|node_modules[\\/](uqr|@simplewebauthn)[\\/]/,
+    test: /web[\\/]accounts[\\/]second-factor[\\/](?!prove|refused|use-passkeys|passkey-sign-in|ask-for-passkey|proof-rules)|node_modules[\\/](uqr|@simplewebauthn)[\\/]/,
   },
   {
     // What the pages after a purchase share: carts and checkouts do without.

@@ -24,7 +24,7 @@ const ToastRegion = lazy(() => import('#web/design/ToastRegion.tsx').catch(() =>
 // This must come first: the token must be removed from the address before anything is requested.
 const signInReturn = takeSignInReturn();
 
-repeatRefused((error) => import('#web/accounts/second-factor/prove.tsx').then(({ prove }) => prove(error)));
+repeatRefused((error) => import('#web/accounts/second-factor/refused.ts').then((module) => module.mayRepeat(error)));
 
 const queryClient = createQueryClient();
 followOtherTabs(queryClient);

@@ -74,7 +74,7 @@ const loadedOnDemand = [
   'accounts/ReturnFromSignIn.tsx',
   'app/private-pages.tsx',
   // Loads when a request was refused until somebody proves who they are.
-  'accounts/second-factor/prove.tsx',
+  'accounts/second-factor/refused.ts',
   // An open lesson is neither an assignment nor a question to answer aloud.
   'submissions/AssignmentWork.tsx',
   'learning/lesson/PracticeCard.tsx',
