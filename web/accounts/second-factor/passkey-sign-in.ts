@@ -6,8 +6,12 @@ import { request } from '#web/app/api.ts';
 import { openSession, signInFailure } from '../sign-in.ts';
 import { askForPasskey, PasskeyDismissed, PasskeyFailure } from './ask-for-passkey.ts';
 
+/** Ends the offer in the email field: a browser answers one request for a passkey at a time. */
+const offer = new AbortController();
+
 /** Asks for a passkey, and signs in with it. Null when the browser's dialog was closed. */
 export async function signInWithPasskey(queryClient: QueryClient): Promise<SignedIn['user'] | null> {
+  offer.abort();
   try {
     return await finish(queryClient, await askForPasskey(await request('POST', '/api/auth/passkey/options')));
   } catch (error) {
@@ -28,15 +32,10 @@ export async function offerPasskeys(queryClient: QueryClient, left: AbortSignal)
   while (isPossible && !left.aborted) {
     const options = await request('POST', '/api/auth/passkey/options');
     const expired = AbortSignal.timeout(renewAfter);
-    try {
-      return await finish(queryClient, await askForPasskey(options, AbortSignal.any([left, expired])));
-    } catch (error) {
-      // Otherwise the browser has replaced the offer by its dialog, for the button.
-      if (!expired.aborted) {
-        if (error instanceof PasskeyDismissed) return null;
-        throw error;
-      }
-    }
+    // Nobody asked for the offer, so that its failures are not told.
+    const chosen = await askForPasskey(options, AbortSignal.any([left, expired, offer.signal])).catch(() => null);
+    if (chosen) return finish(queryClient, chosen);
+    if (!expired.aborted) break;
   }
   return null;
 }
