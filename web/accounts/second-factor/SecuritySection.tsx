@@ -66,25 +66,27 @@ function Factors({ factor, onChange }: { factor: SecondFactor; onChange: () => v
     onChange();
   }
   return (
-    <div className="divide-y divide-line">
-      {(isWaived || (isRequired && !hasFactor) || reset) && (
-        <div className="grid gap-3 pb-6">
-          {isWaived && !hasFactor && (
-            <Notice title="A demo account in a local run">
-              It works as a creator or admin without a second factor. In production it would need one.
-            </Notice>
-          )}
-          {isRequired && !hasFactor && (
-            <Notice tone="warning" title="Your role needs a second factor">
-              Add one here, or at your next visit to the pages for creators and admins.
-            </Notice>
-          )}
-          {reset && <Reset reset={reset} onChange={onChange} />}
-        </div>
-      )}
-      <Passkeys passkeys={passkeys} isFirst={!hasFactor} onAdded={added} onChange={onChange} />
-      <App since={appSince} isFirst={!hasFactor} onAdded={added} onChange={onChange} />
-      {hasFactor && <Codes left={recoveryCodes} onMade={added} />}
+    <>
+      <div className="divide-y divide-line">
+        {(isWaived || (isRequired && !hasFactor) || reset) && (
+          <div className="grid gap-3 pb-6">
+            {isWaived && !hasFactor && (
+              <Notice title="A demo account in a local run">
+                It works as a creator or admin without a second factor. In production it would need one.
+              </Notice>
+            )}
+            {isRequired && !hasFactor && (
+              <Notice tone="warning" title="Your role needs a second factor">
+                Add one here, or at your next visit to the pages for creators and admins.
+              </Notice>
+            )}
+            {reset && <Reset reset={reset} onChange={onChange} />}
+          </div>
+        )}
+        <Passkeys passkeys={passkeys} isFirst={!hasFactor} onAdded={added} onChange={onChange} />
+        <App since={appSince} isFirst={!hasFactor} onAdded={added} onChange={onChange} />
+        {hasFactor && <Codes left={recoveryCodes} onMade={added} />}
+      </div>
       <Dialog
         open={codes !== null}
         disposable
@@ -94,7 +96,7 @@ function Factors({ factor, onChange }: { factor: SecondFactor; onChange: () => v
       >
         {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       </Dialog>
-    </div>
+    </>
   );
 }
 
@@ -119,7 +121,7 @@ function Part({
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-muted">{icon}</span>
         <div className="min-w-0 flex-1 basis-48">
-          <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-h4">
             {title}
             {badge}
           </h3>
