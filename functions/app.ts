@@ -195,8 +195,8 @@ export function buildApp() {
   app.route('/api/auth', recoveryRoutes);
   app.route('/api/auth', proofRoutes);
   app.route('/api/account', accountRoutes);
-  app.route('/api/account/second-factor', factorRoutes);
   app.route('/api/account', securityActivityRoutes);
+  app.route('/api/account/second-factor', factorRoutes);
   app.route('/api', unsubscribeRoutes);
   app.route('/api/admin/outbox', outboxRoutes);
   app.route('/dev/mailbox', mailboxRoutes);

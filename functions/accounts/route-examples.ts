@@ -110,6 +110,7 @@ export const accountExamples: RouteExamples = {
       status: 404,
     },
   },
+  'GET /api/account/security-events': { request: () => ({ path: '/api/account/security-events' }), status: 200 },
   'GET /api/account/second-factor': { request: () => ({ path: '/api/account/second-factor' }), status: 200 },
   'POST /api/account/second-factor/passkeys/options': {
     request: () => ({ path: '/api/account/second-factor/passkeys/options' }),
@@ -167,7 +168,6 @@ export const accountExamples: RouteExamples = {
     status: 200,
   },
   'POST /api/auth/proof/lost': { request: () => ({ path: '/api/auth/proof/lost' }), status: 404 },
-  'GET /api/account/security-events': { request: () => ({ path: '/api/account/security-events' }), status: 200 },
   'GET /api/account/export': { request: () => ({ path: '/api/account/export' }), status: 200 },
   'POST /api/account/delete': {
     request: ({ actor }) => ({

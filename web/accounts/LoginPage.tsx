@@ -18,8 +18,8 @@ import { useForm } from './use-form.ts';
 export default function LoginPage() {
   const queryClient = useQueryClient();
   const { leaving, redirect } = useLeaveOnceSignedIn();
-  const passkey = usePasskeys(welcome);
   const { hash } = useLocation();
+  const passkey = usePasskeys(welcome);
   const { props, errors, failure, pending } = useForm({
     rules: (all) => all.login,
     submit: async (values) => {

@@ -28,14 +28,12 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta;
 }
 
-const purpose = 'authenticator-app';
-
 /** Encrypts a secret for the database. */
 export function sealAppSecret(keys: KeyRing, secret: string): Promise<string> {
-  return seal(keys, secret, purpose);
+  return seal(keys, secret, 'authenticator app');
 }
 
 /** Throws when it was sealed with none of the keys. */
 export function unsealAppSecret(keys: KeyRing, sealed: string): Promise<string> {
-  return unseal(keys, sealed, purpose);
+  return unseal(keys, sealed, 'authenticator app');
 }

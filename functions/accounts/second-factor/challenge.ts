@@ -13,10 +13,11 @@ export type ChallengePurpose = { kind: 'register' | 'prove' | 'sign-in'; userId:
 
 export const challengeMinutes = 10;
 
+/** What the key is derived for, so that it signs nothing else. */
+const keyPurpose = 'passkey challenge';
+
 const audienceOf = ({ kind }: ChallengePurpose) => `passkey-${kind}`;
 const subjectOf = ({ userId }: ChallengePurpose) => String(userId ?? 'anybody');
-
-const keyPurpose = 'passkey-challenge';
 
 /** A new challenge, as text whose bytes the authenticator signs. */
 export async function newChallenge(keys: KeyRing, purpose: ChallengePurpose, now: Date): Promise<string> {
@@ -36,27 +37,29 @@ export async function readChallenge(
   purpose: ChallengePurpose,
   answered: string,
 ): Promise<UsedChallenge | null> {
-  const token = Buffer.from(answered, 'base64url').toString();
-  for (const key of keysNamed(keys, kidOf(token))) {
-    try {
-      const { payload } = await jwtVerify(token, await signingKey(key, keyPurpose), {
-        algorithms: ['HS256'],
-        audience: audienceOf(purpose),
-        subject: subjectOf(purpose),
-        requiredClaims: ['jti', 'exp'],
-      });
-      if (payload.jti && payload.exp) return { id: payload.jti, expiresAt: new Date(payload.exp * 1000) };
-    } catch {
-      // Signed with another key, or not by us.
+  try {
+    const token = Buffer.from(answered, 'base64url').toString();
+    for (const key of keysNamed(keys, decodeProtectedHeader(token).kid)) {
+      const challenge = await verified(token, await signingKey(key, keyPurpose), purpose);
+      if (challenge) return challenge;
     }
+    return null;
+  } catch {
+    return null;
   }
-  return null;
 }
 
-function kidOf(token: string): string | undefined {
+/** Null when it was signed with another key, or is none for this purpose. */
+async function verified(token: string, key: CryptoKey, purpose: ChallengePurpose): Promise<UsedChallenge | null> {
   try {
-    return decodeProtectedHeader(token).kid;
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      audience: audienceOf(purpose),
+      subject: subjectOf(purpose),
+      requiredClaims: ['jti', 'exp'],
+    });
+    return payload.jti && payload.exp ? { id: payload.jti, expiresAt: new Date(payload.exp * 1000) } : null;
   } catch {
-    return undefined;
+    return null;
   }
 }

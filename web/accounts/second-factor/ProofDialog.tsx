@@ -126,6 +126,7 @@ function Means({
         label={app ? 'Code' : 'Recovery code'}
         {...(app && { hint: 'The six digits of your authenticator app, or a recovery code.' })}
         submitLabel="Continue"
+        isMain={passkey === null}
         submit={(code) => send({ code })}
       />,
     );

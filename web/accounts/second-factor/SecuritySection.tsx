@@ -179,7 +179,7 @@ function Passkeys({
         </Notice>
       )}
       {passkeys.length > 0 && (
-        <ul aria-label="Your passkeys" className="mt-4 divide-y divide-line border-line border-y">
+        <ul aria-label="Your passkeys" className="mt-4 divide-y divide-line border-line border-t">
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onChange={onChange} />
           ))}
