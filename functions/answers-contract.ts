@@ -10,6 +10,7 @@ import type {
   accountSettingsSchema,
   currentUserSchema,
   profileSchema,
+  providerAddressSchema,
   providersSchema,
   sessionAnswerSchema,
   signedInSchema,
@@ -189,6 +190,11 @@ import type {
 export interface AnswerSchemas {
   'GET /api/account': typeof accountSettingsSchema;
   'POST /api/account/delete': typeof doneSchema;
+  'POST /api/account/email': typeof doneSchema;
+  'POST /api/account/email/confirm': typeof doneSchema;
+  'POST /api/auth/undo-email-change': typeof doneSchema;
+  'POST /api/account/providers/{name}': typeof providerAddressSchema;
+  'DELETE /api/account/providers/{name}': typeof doneSchema;
   'GET /api/account/security-events': typeof securityActivityPageSchema;
   'GET /api/account/export': typeof accountExportSchema;
   'POST /api/account/password': typeof doneSchema;
@@ -458,6 +464,7 @@ export interface AnswerSchemas {
   'POST /api/teaching/courses/{id}/students/import/trial': typeof studentImportTrialSchema;
   'GET /api/teaching/courses/{id}/students/{userId}': typeof studentSchema;
   'GET /api/teaching/courses/{id}/student-invitations': typeof invitedStudentListingSchema;
+  'POST /api/teaching/courses/{id}/student-invitations/{invitationId}/resend': typeof doneSchema;
   'DELETE /api/teaching/courses/{id}/student-invitations/{invitationId}': typeof doneSchema;
   'GET /api/teaching/courses/{id}/staff': typeof staffSchema;
   'POST /api/teaching/courses/{id}/staff/invitations': typeof doneSchema;

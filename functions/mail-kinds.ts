@@ -1,16 +1,18 @@
 /** Every kind of mail that the product sends, by the name that the outbox stores. */
+import { confirmEmailMail, emailChangedMail } from './accounts/email-change-mails.ts';
 import {
   accountDeletedMail,
   newAdminMail,
   newSignInMail,
   passwordChangedMail,
+  providerChangedMail,
   providerJoinedMail,
   resetPasswordMail,
   signInsFailedMail,
   verifyEmailMail,
 } from './accounts/mails.ts';
 import { factorResetAskedMail, secondFactorMail } from './accounts/second-factor/mails.ts';
-import { orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
+import { giftEndedMail, orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
 import { paymentFailedMail, paymentReturnedMail } from './commerce/payments/mails.ts';
 import { newsletterIssueMail, newsletterTrialMail } from './community/issue-mails.ts';
 import { newsletterWelcomeMail } from './community/newsletter-mails.ts';
@@ -45,7 +47,10 @@ const kinds: MailKind[] = [
   verifyEmailMail,
   resetPasswordMail,
   passwordChangedMail,
+  confirmEmailMail,
+  emailChangedMail,
   newSignInMail,
+  providerChangedMail,
   providerJoinedMail,
   signInsFailedMail,
   secondFactorMail,
@@ -57,6 +62,7 @@ const kinds: MailKind[] = [
   paymentReturnedMail,
   refundDecisionMail,
   orderRefundMail,
+  giftEndedMail,
   newsletterWelcomeMail,
   newsletterIssueMail,
   newsletterTrialMail,

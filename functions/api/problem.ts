@@ -68,6 +68,19 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 403,
     message: 'This link is for another account. Sign in to that account, then open the link again.',
   },
+  undo_token_invalid: {
+    status: 400,
+    message:
+      'This link is not valid any more: it works once, for seven days. If somebody else has your account, write to us.',
+  },
+  provider_taken: {
+    status: 409,
+    message: 'That account already opens another account here. Sign in with it to see which.',
+  },
+  last_way_in: {
+    status: 409,
+    message: 'This is your only way to sign in. Set a password or add another one first.',
+  },
   password_wrong: { status: 400, message: 'That is not your current password.' },
   second_factor_needed: { status: 403, message: 'Give your second factor to continue.' },
   second_factor_missing: { status: 403, message: 'Creators and admins need a second factor. Set one up to continue.' },
@@ -226,6 +239,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   claimed_by_other: {
     status: 409,
     message: 'Somebody else is reading this work now. Your words are kept; take it over to go on.',
+  },
+  no_longer_teaching: {
+    status: 403,
+    message: 'You no longer teach this course. What you wrote was not sent: copy what you want to keep.',
   },
   rubric_changed: { status: 409, message: 'The rubric of this assignment has changed. Reload the page to see it.' },
   points_missing: { status: 409, message: 'Give points for every criterion before you accept this work.' },
