@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { safeRedirect } from '#functions/accounts/safe-redirect.shared.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
@@ -28,6 +28,7 @@ export default function VerifyEmailPage() {
 /** `next`: where the person was going when they registered. */
 function ConfirmEmail({ token, next }: { token: string; next: string }) {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const queryClient = useQueryClient();
   const { status } = useSession();
   const confirm = useMutation({
@@ -53,11 +54,7 @@ function ConfirmEmail({ token, next }: { token: string; next: string }) {
     return (
       <AccountScreen title="Confirm your email" intro="Sign in first, then confirm that this is your email address.">
         <div className="grid gap-5">
-          <Button
-            to={paths.login(paths.verifyEmail(token, next === paths.home() ? undefined : next))}
-            size="large"
-            block
-          >
+          <Button to={paths.login(pathname + search)} size="large" block>
             Sign In to Confirm
           </Button>
           <p className="text-muted text-sm">

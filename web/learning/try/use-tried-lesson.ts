@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TriedLesson as KeptLesson } from '#functions/learning/contract.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 import { useSession } from '#web/app/session.ts';
+import { courseAddress } from '#web/courses/queries.ts';
 import { addStudyTime, triedTimeOf } from '../lesson/unsaved-study-time.ts';
 import type { LessonAddress } from '../queries.ts';
 import { joinTriedLessons } from './join-account.ts';
-import { keptLessonQuery } from './open-lesson-query.ts';
 import { readTriedLessons, type TriedLesson, writeTriedLesson } from './tried-lessons.ts';
 
 type Change = (known: TriedLesson) => Partial<Pick<TriedLesson, 'answered' | 'completed'>>;
@@ -28,7 +29,7 @@ export function useTriedLesson(address: LessonAddress): {
       : { moduleId, lessonId, answered: [], completed: false, joined: true };
   });
   const signedIn = useSession().status === 'signed-in';
-  const query = useQuery({ ...keptLessonQuery(slug), enabled: signedIn });
+  const query = useQuery({ ...apiQuery(`${courseAddress(slug)}/open-lesson/progress`), enabled: signedIn });
   const kept = query.data?.lessonId === lessonId ? query.data : null;
   const [merged, setMerged] = useState<KeptLesson>(null);
   if (kept && merged !== kept) {
