@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { followOnceProved } from '#web/app/follow-once-proved.ts';
+
+import { followOnceProved } from '#web/app/follow-export.ts';
 import { Button } from '#web/design/Button.tsx';
 import { classNames } from '#web/design/class-names.ts';
 import { EmptyState } from '#web/design/EmptyState.tsx';
@@ -11,6 +12,7 @@ import { SelectField } from '#web/design/SelectField.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { countText } from './count-text.ts';
+
 import { ScrollArea } from './ScrollArea.tsx';
 import type { ListingState } from './use-listing.ts';
 
