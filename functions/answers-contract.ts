@@ -15,6 +15,15 @@ import type {
   sessionAnswerSchema,
   signedInSchema,
 } from './accounts/contract.ts';
+import type {
+  appSetupSchema,
+  creationOptionsSchema,
+  factorAddedSchema,
+  proofMeansSchema,
+  recoveryCodesSchema,
+  requestOptionsSchema,
+  secondFactorSchema,
+} from './accounts/second-factor/contract.ts';
 import type { securityActivityPageSchema } from './accounts/security-activity-contract.ts';
 import type { auditedActionsSchema, auditListingSchema } from './admin/audit-contract.ts';
 import type { addedSchema } from './admin/curated-list-contract.ts';
@@ -94,7 +103,7 @@ import type {
   courseReviewAnswerSchema,
   courseReviewListSchema,
   dashboardSchema,
-  enrollmentSchema,
+  enrollAnswerSchema,
   goalSchema,
   helpfulAnswerSchema,
   learnCourseSchema,
@@ -107,6 +116,7 @@ import type {
   roomSchema,
   streakSchema,
   studyPlanAnswerSchema,
+  triedLessonSchema,
   upcomingLiveSessionListSchema,
   userAchievementListSchema,
   watchingSchema,
@@ -189,6 +199,16 @@ export interface AnswerSchemas {
   'GET /api/account/export': typeof accountExportSchema;
   'POST /api/account/password': typeof doneSchema;
   'PATCH /api/account/profile': typeof profileSchema;
+  'GET /api/account/second-factor': typeof secondFactorSchema;
+  'DELETE /api/account/second-factor/app': typeof doneSchema;
+  'POST /api/account/second-factor/app': typeof appSetupSchema;
+  'POST /api/account/second-factor/app/confirm': typeof factorAddedSchema;
+  'POST /api/account/second-factor/passkeys': typeof factorAddedSchema;
+  'POST /api/account/second-factor/passkeys/options': typeof creationOptionsSchema;
+  'DELETE /api/account/second-factor/passkeys/{id}': typeof doneSchema;
+  'PATCH /api/account/second-factor/passkeys/{id}': typeof doneSchema;
+  'POST /api/account/second-factor/recovery-codes': typeof recoveryCodesSchema;
+  'DELETE /api/account/second-factor/reset': typeof doneSchema;
   'DELETE /api/account/sessions': typeof doneSchema;
   'DELETE /api/account/sessions/{id}': typeof doneSchema;
   'GET /api/achievements': typeof achievementListSchema;
@@ -260,6 +280,8 @@ export interface AnswerSchemas {
   'GET /api/admin/users': typeof userListingSchema;
   'GET /api/admin/users/{id}': typeof personSchema;
   'POST /api/admin/users/actions': typeof doneSchema;
+  'DELETE /api/admin/users/{id}/factor-reset': typeof doneSchema;
+  'PUT /api/admin/users/{id}/factor-reset': typeof doneSchema;
   'GET /api/admin/waitlists': typeof waitlistListingSchema;
   'GET /api/admin/waitlists/{courseId}/people': typeof waiterListingSchema;
   'GET /api/admin/webinars': typeof webinarListingSchema;
@@ -272,6 +294,11 @@ export interface AnswerSchemas {
   'POST /api/auth/forgot-password': typeof doneSchema;
   'POST /api/auth/login': typeof signedInSchema;
   'POST /api/auth/logout': typeof doneSchema;
+  'POST /api/auth/passkey': typeof signedInSchema;
+  'POST /api/auth/passkey/options': typeof requestOptionsSchema;
+  'POST /api/auth/proof': typeof doneSchema;
+  'POST /api/auth/proof/lost': typeof doneSchema;
+  'POST /api/auth/proof/options': typeof proofMeansSchema;
   'GET /api/auth/providers': typeof providersSchema;
   'POST /api/auth/register': typeof signedInSchema;
   'POST /api/auth/reset-password': typeof doneSchema;
@@ -309,6 +336,7 @@ export interface AnswerSchemas {
   'GET /api/courses/{key}/live-sessions': typeof courseLiveSessionListSchema;
   'GET /api/courses/{key}/open-lesson': typeof openLessonSchema;
   'POST /api/courses/{key}/open-lesson/answers': typeof answeredQuestionSchema;
+  'GET /api/courses/{key}/open-lesson/progress': typeof triedLessonSchema;
   'PUT /api/courses/{key}/open-lesson/progress': typeof doneSchema;
   'GET /api/courses/{key}/resources': typeof courseResourcesSchema;
   'GET /api/courses/{key}/reviews': typeof courseReviewListSchema;
@@ -342,8 +370,8 @@ export interface AnswerSchemas {
   'POST /api/creator/questions/{id}/archive': typeof editedQuestionSchema;
   'POST /api/creator/questions/{id}/publish': typeof editedQuestionSchema;
   'GET /api/dashboard': typeof dashboardSchema;
-  'POST /api/enroll': typeof enrollmentSchema;
-  'POST /api/enrollments': typeof enrollmentSchema;
+  'POST /api/enroll': typeof enrollAnswerSchema;
+  'POST /api/enrollments': typeof enrollAnswerSchema;
   'GET /api/gifts/{token}': typeof giftSchema;
   'POST /api/gifts/{token}/redeem': typeof redeemedGiftSchema;
   'GET /api/home': typeof homeSchema;
@@ -377,6 +405,8 @@ export interface AnswerSchemas {
   'POST /api/orders': typeof placedOrderSchema;
   'GET /api/orders/{id}': typeof orderDetailSchema;
   'POST /api/orders/{id}/gifts/{giftId}/new-link': typeof orderDetailSchema;
+  'POST /api/orders/{id}/cancel': typeof orderDetailSchema;
+  'POST /api/orders/{id}/payment': typeof orderDetailSchema;
   'POST /api/orders/{id}/refund-request': typeof orderDetailSchema;
   'GET /api/practice': typeof practiceOverviewSchema;
   'DELETE /api/practice': typeof doneSchema;
@@ -434,6 +464,7 @@ export interface AnswerSchemas {
   'POST /api/teaching/courses/{id}/students/import/trial': typeof studentImportTrialSchema;
   'GET /api/teaching/courses/{id}/students/{userId}': typeof studentSchema;
   'GET /api/teaching/courses/{id}/student-invitations': typeof invitedStudentListingSchema;
+  'POST /api/teaching/courses/{id}/student-invitations/{invitationId}/resend': typeof doneSchema;
   'DELETE /api/teaching/courses/{id}/student-invitations/{invitationId}': typeof doneSchema;
   'GET /api/teaching/courses/{id}/staff': typeof staffSchema;
   'POST /api/teaching/courses/{id}/staff/invitations': typeof doneSchema;
@@ -454,6 +485,7 @@ export interface AnswerSchemas {
   'GET /api/users/{id}/enrollments': typeof learnerEnrollmentListSchema;
   'POST /api/validate-promo': typeof promoAnswerSchema;
   'POST /api/waitlist': typeof doneSchema;
+  'POST /api/webhooks/stripe': typeof doneSchema;
   'GET /api/webinars': typeof webinarListSchema;
   'GET /api/webinars/active': typeof activeWebinarListSchema;
   'GET /api/webinars/{id}': typeof webinarSchema;

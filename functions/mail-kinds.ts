@@ -11,7 +11,9 @@ import {
   signInsFailedMail,
   verifyEmailMail,
 } from './accounts/mails.ts';
-import { orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
+import { factorResetAskedMail, secondFactorMail } from './accounts/second-factor/mails.ts';
+import { giftEndedMail, orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
+import { paymentFailedMail, paymentReturnedMail } from './commerce/payments/mails.ts';
 import { newsletterIssueMail, newsletterTrialMail } from './community/issue-mails.ts';
 import { newsletterWelcomeMail } from './community/newsletter-mails.ts';
 import {
@@ -51,11 +53,16 @@ const kinds: MailKind[] = [
   providerChangedMail,
   providerJoinedMail,
   signInsFailedMail,
+  secondFactorMail,
+  factorResetAskedMail,
   accountDeletedMail,
   newAdminMail,
   orderReceiptMail,
+  paymentFailedMail,
+  paymentReturnedMail,
   refundDecisionMail,
   orderRefundMail,
+  giftEndedMail,
   newsletterWelcomeMail,
   newsletterIssueMail,
   newsletterTrialMail,

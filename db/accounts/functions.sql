@@ -128,25 +128,6 @@ BEGIN
 END;
 $$;
 
--- Keeps `second_factor_since` true after passkeys or the authenticator app have changed. Recovery codes without a factor
--- are good for nothing. The account must be locked.
-CREATE FUNCTION rules.count_factors(account integer, moment timestamptz)
-RETURNS void
-LANGUAGE plpgsql
-AS $$
-DECLARE
-  has_factor boolean := EXISTS (SELECT FROM passkeys p WHERE p.user_id = account)
-    OR EXISTS (SELECT FROM totp_secrets t WHERE t.user_id = account AND t.confirmed_at IS NOT NULL);
-BEGIN
-  UPDATE users u
-     SET second_factor_since = CASE WHEN has_factor THEN coalesce(u.second_factor_since, moment) END
-   WHERE u.id = account AND (u.second_factor_since IS NOT NULL) <> has_factor;
-  IF NOT has_factor THEN
-    DELETE FROM recovery_codes c WHERE c.user_id = account;
-  END IF;
-END;
-$$;
-
 -- The error message is the number of seconds to wait, at most the whole window. Without that limit the answer could be
 -- 901 seconds of 900: among many concurrent tries, one may carry an earlier time than the one that opened the window.
 CREATE FUNCTION rules.consume_rate_limit(claimed_key text, tries integer, window_seconds integer, at timestamptz)

@@ -38,7 +38,7 @@ const demoDomain = '@launchpad.test';
  * Extends the caller's session to `expiresAt`, because the cookie's lifetime slides (docs/decisions.md "Accounts"), but not
  * beyond 90 days after the sign-in.
  * `isHandover`: the request uses the handover token of a social sign-in; of several concurrent requests, the first one
- * uses it up. Refuses `session_required`.
+ * uses it up. The second factor may still be to be given. Refuses `session_required`.
  */
 export async function renewSession(
   db: Database,
@@ -47,7 +47,7 @@ export async function renewSession(
   const own = and(eq(sessions.sid, caller.sessionHash), eq(sessions.userId, caller.userId));
   // Not `write`: two concurrent renewals would both hold a share lock on the row and then wait for each other to change
   // it.
-  const { renewed } = await authorized(db, {}, caller, {
+  const { renewed } = await authorized(db, { beforeFactor: true }, caller, {
     renewed: db
       .update(sessions)
       .set({

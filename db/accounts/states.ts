@@ -59,5 +59,8 @@ export const usualWeeklyGoal = 120;
 export const factorResetStates = ['asked', 'approved', 'done', 'stopped'] as const;
 export type FactorResetState = (typeof factorResetStates)[number];
 
+/** How long an approved reset waits, so that somebody whose factor was not lost can stop it. */
+export const factorResetHours = 24;
+
 /** How long a proof of identity counts as fresh, for what is sensitive. */
 export const freshProofMinutes = 10;

@@ -1,4 +1,4 @@
-/** Deletes what has expired: sessions, mailed tokens, throttle windows and security events. Called by the cron. */
+/** Deletes what has expired: sessions, mailed tokens, answered challenges, throttle windows and security events. Called by the cron. */
 import { lt, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -10,6 +10,7 @@ import {
   securityEvents,
   sessions,
   throttleCounters,
+  usedChallenges,
   users,
 } from './tables.ts';
 
@@ -31,6 +32,7 @@ export async function sweepAccounts(db: Database, { now }: { now: Date }): Promi
       .where(
         lt(securityEvents.at, sql`${now.toISOString()}::timestamptz - make_interval(days => ${securityEventDays})`),
       ),
+    challenges: db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
     throttleCounters: db.delete(throttleCounters).where(lt(throttleCounters.windowEndsAt, now)),
   });
 }

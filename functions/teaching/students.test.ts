@@ -10,8 +10,13 @@ import { courses } from '#db/courses/tables.ts';
 import { enrollments, quizAttempts } from '#db/learning/tables.ts';
 import { quizQuestions, reading } from '#db/local/course-fixture.ts';
 import { addTestStudent } from '#db/local/desk-fixture.ts';
+import { addTestQuestionUnder } from '#db/local/discussion-fixture.ts';
+import { createTestSubmission } from '#db/local/submission-fixture.ts';
 import { localMailbox } from '#db/mail/tables.ts';
+import { assignmentSubmissions } from '#db/submissions/tables.ts';
 import { courseStaff, enrollmentChanges, enrollmentInvitations } from '#db/teaching/tables.ts';
+import { addressInFragment } from '../accounts/address-fragment.shared.ts';
+import { courseAccessSchema } from '../courses/contract.ts';
 import { createDeskPeople, type DeskPeople } from '../local/desk-people.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import {
@@ -76,6 +81,9 @@ async function studentCount(): Promise<number | undefined> {
   return row?.count;
 }
 
+/** The link that a mail asks to follow. */
+const linkIn = ({ text }: { text: string }) => new URL(text.match(/https?:\/\/\S+/)?.[0] ?? '');
+
 async function learner(values: Partial<typeof enrollments.$inferInsert> = {}, person = {}): Promise<SignedInPerson> {
   const someone = await api.newcomer(person);
   await db()
@@ -120,6 +128,11 @@ test('each route answers each role as the desk promises', async () => {
       enrolls,
     ],
     ['invited', async () => ['GET', path().replace('students', 'student-invitations')], enrolls],
+    [
+      'invite again',
+      async () => ['POST', `${path().replace('students', 'student-invitations')}/${await invited()}/resend`],
+      enrolls,
+    ],
     [
       'withdraw',
       async () => ['DELETE', `${path().replace('students', 'student-invitations')}/${await invited()}`],
@@ -185,6 +198,34 @@ test('states and orders of the roster, in pages forward and backward', async () 
   expect([...first.rows, ...second.rows]).toEqual(whole.rows);
   expect((await list(`sort=least-progress&limit=3&before=${second.previous}`)).rows).toEqual(first.rows);
   await api.expectProblem(400, { path: `${path()}?sort=oldest&after=bm9uc2Vuc2U`, token: people.teacher.token });
+});
+
+test('whose work waits for a reader is not stuck, whatever the last progress', async () => {
+  const { course, student, teacher } = people;
+  const waiting = await learner({ progress: 40, enrolledAt: daysAgo(30), progressedAt: daysAgo(8) });
+  const stuck = await learner({ progress: 40, enrolledAt: daysAgo(30), progressedAt: daysAgo(9) });
+  const work = await createTestSubmission(db(), { course, userId: waiting.id });
+  expect(idsOf(await list('state=stuck'))).toEqual([stuck.id]);
+  expect(idsOf(await list('state=waiting'))).toEqual([waiting.id]);
+  expect((await list('state=waiting')).rows).toMatchObject([{ isWaiting: true, isStuck: false }]);
+  expect(await studentFor(teacher, waiting.id)).toMatchObject({ isWaiting: true, isStuck: false });
+  const { rows } = await db().execute<{ addressed: number }>(
+    sql`select rules.count_addressed(wanted_course => ${course.id}, audience => 'stuck', moment => now()) as addressed`,
+  );
+  expect(rows).toEqual([{ addressed: 1 }]);
+  await db()
+    .update(assignmentSubmissions)
+    .set({ state: 'returned', decidedAt: new Date() })
+    .where(eq(assignmentSubmissions.id, work));
+  expect(idsOf(await list('state=stuck'))).toEqual([stuck.id, waiting.id]);
+  expect(await studentFor(teacher, student.id)).toMatchObject({ isWaiting: false, isStuck: false });
+});
+
+test('the page of a learner lists what they asked in this course', async () => {
+  const { course, student, teacher, assistant } = people;
+  const id = await addTestQuestionUnder(db(), course, student.id);
+  await addTestQuestionUnder(db(), course, teacher.id);
+  expect((await studentFor(assistant, student.id)).questions).toMatchObject([{ id, isAnswered: false }]);
 });
 
 test('a row and the page of a learner show quizzes, minutes and work', async () => {
@@ -256,13 +297,27 @@ test('an address without a verified account is invited, and enrolled when it is 
     token: people.teacher.token,
   });
   expect(rows).toMatchObject([{ email, name: 'Ines Moreau' }]);
-  const newcomer = await api.register({ email });
+  const resending = { method: 'POST', path: `${invitations}/${rows[0]?.id}/resend`, token: people.teacher.token };
+  const statuses = [];
+  for (let tries = 0; tries < 4; tries += 1) {
+    statuses.push((await api.request(resending.method, resending.path, resending)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  // The links of both mails lead to the course; the first fills in the address.
+  const link = linkIn(await api.database.mailTo(email, /^Your seat/));
+  const redirect = link.searchParams.get('redirect');
+  const coursePage = `/courses/${people.course.slug}/learn`;
+  expect([link.pathname, redirect, addressInFragment(link.hash)]).toEqual(['/register', coursePage, email]);
+  const newcomer = await api.register({ email, redirect });
   expect(idsOf(await list())).not.toContain(newcomer.id);
-  // What the confirmation of the address does.
-  await db().update(users).set({ emailVerified: true }).where(eq(users.id, newcomer.id));
-  await db().execute(sql`select rules.join_invited_courses(${newcomer.id}, now())`);
+  const confirmation = linkIn(await api.database.mailTo(email, /^Confirm/));
+  expect(confirmation.searchParams.get('redirect')).toBe(coursePage);
+  await api.request('POST', '/api/auth/verify-email', {
+    token: newcomer.token,
+    body: { token: confirmation.searchParams.get('token') },
+  });
   expect(idsOf(await list())).toContain(newcomer.id);
-  expect((await mailsTo(email)).filter((subject) => subject.startsWith('Your seat in'))).toHaveLength(1);
+  expect((await mailsTo(email)).filter((subject) => subject.startsWith('Your seat in'))).toHaveLength(4);
   const after = await api.expectAnswer(invitedStudentListingSchema, { path: invitations, token: people.teacher.token });
   expect(after.rows).toEqual([]);
 });
@@ -274,6 +329,13 @@ test('ended access is refused at the next request and cannot be bought again; re
   expect((await act('end', [student.id])).text).toContain('One student has no access any more.');
   const learn = () => api.request('GET', `/api/courses/${course.slug}/learn`, { token: student.token });
   expect((await learn()).status).toBe(403);
+  const access = (who: SignedInPerson) =>
+    api.expectAnswer(courseAccessSchema, { path: `/api/courses/${course.slug}/access`, token: who.token });
+  expect(await access(student)).toMatchObject({
+    enrolled: false,
+    ended: { by: 'staff', at: expect.any(String), reason: expect.any(String) },
+  });
+  expect((await access(await api.newcomer())).ended).toBeNull();
   expect(await studentCount()).toBe(before - 1);
   const buy = await api.request('POST', '/api/enroll', { token: student.token, body: { courseId: course.id } });
   expect([buy.status, buy.text]).toEqual([409, expect.stringContaining('enrollment_ended')]);
@@ -282,6 +344,7 @@ test('ended access is refused at the next request and cannot be bought again; re
 
   expect((await act('restore', [student.id])).status).toBe(200);
   expect((await learn()).status).toBe(200);
+  expect((await access(student)).ended).toBeNull();
   expect((await list('state=active')).rows).toMatchObject([{ userId: student.id, progress: 50 }]);
   expect(await studentCount()).toBe(before);
   const subjects = await mailsTo(student.email);

@@ -19,6 +19,7 @@ import { ProfileSection } from './ProfileSection.tsx';
 import { ProvidersSection } from './ProvidersSection.tsx';
 import { SecurityActivitySection } from './SecurityActivitySection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { SecuritySection } from './second-factor/SecuritySection.tsx';
 import { settingsFailure } from './settings-failure.ts';
 
 export default function SettingsPage() {
@@ -48,6 +49,7 @@ function Sections({ account }: { account: AccountSettings }) {
       <ProfileSection user={account.user} />
       <EmailSection account={account} />
       <PasswordSection account={account} />
+      <SecuritySection />
       <ProvidersSection account={account} />
       <SessionsSection sessions={account.sessions} />
       <SecurityActivitySection />

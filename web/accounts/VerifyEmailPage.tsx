@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { safeRedirect } from '#functions/accounts/safe-redirect.shared.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { refreshCurrentUser, useSession } from '#web/app/session.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
+import { toast } from '#web/design/toast.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import { ConfirmNewEmail, UndoEmailChange } from './EmailChangeScreens.tsx';
 
@@ -20,19 +22,25 @@ export default function VerifyEmailPage() {
   const [change, undo] = [query.get('change'), query.get('undo')];
   if (change !== null) return <ConfirmNewEmail token={change} />;
   if (undo !== null) return <UndoEmailChange token={undo} />;
-  return <ConfirmEmail token={query.get('token') ?? ''} />;
+  return <ConfirmEmail token={query.get('token') ?? ''} next={safeRedirect(query.get('redirect'))} />;
 }
 
-function ConfirmEmail({ token }: { token: string }) {
+/** `next`: where the person was going when they registered. */
+function ConfirmEmail({ token, next }: { token: string; next: string }) {
+  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { status } = useSession();
   const confirm = useMutation({
     mutationFn: () => request('POST', '/api/auth/verify-email', { body: { token } }),
-    onSuccess: () => {
-      refreshCurrentUser(queryClient).catch(() => {});
+    onSuccess: async () => {
+      // The next page may show what the confirmed address opens, such as an invitation or a course.
+      await refreshCurrentUser(queryClient).catch(() => {});
+      if (next === paths.home()) return;
+      toast({ title: 'Email confirmed', description: 'Thank you. Your email address is verified.', tone: 'success' });
+      navigate(next, { replace: true });
     },
   });
-  if (confirm.isSuccess) {
+  if (confirm.isSuccess && next === paths.home()) {
     return (
       <AccountScreen title="Email confirmed" intro="Thank you. Your email address is verified." takesOver>
         <Button to={paths.dashboard()} size="large" block>
@@ -45,7 +53,7 @@ function ConfirmEmail({ token }: { token: string }) {
     return (
       <AccountScreen title="Confirm your email" intro="Sign in first, then confirm that this is your email address.">
         <div className="grid gap-5">
-          <Button to={paths.login(paths.verifyEmail(token))} size="large" block>
+          <Button to={paths.login(paths.verifyEmail(token, next === '/' ? undefined : next))} size="large" block>
             Sign In to Confirm
           </Button>
           <p className="text-muted text-sm">
@@ -67,7 +75,7 @@ function ConfirmEmail({ token }: { token: string }) {
         <Button
           size="large"
           block
-          pending={confirm.isPending}
+          pending={confirm.isPending || confirm.isSuccess}
           pendingLabel="Confirming..."
           onClick={() => confirm.mutate()}
         >

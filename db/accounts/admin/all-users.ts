@@ -31,7 +31,7 @@ type UserListRequest = { caller: Caller; filter: UserFilter; sort: (typeof userS
 export async function listUsers(db: Database, { caller, filter, sort, page }: UserListRequest) {
   const matching = conditionOf(filter);
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
     rows: db
       .select({
         id: users.id,
@@ -75,7 +75,7 @@ export type UserAction = { action: 'suspend' | 'restore' | 'sign-out' } | { acti
 /**
  * Applies one action to several accounts, all or none. It takes effect with the next request of each account, because
  * every request checks its session, role and suspension again. Refuses `own_account`, and `not_found` when one of the
- * accounts does not exist. One admin always remains, namely the caller: their role is checked after waiting for what
+ * accounts does not exist. A role is given with a fresh proof only. One admin always remains, namely the caller: their role is checked after waiting for what
  * other admins do (last-admin.ts).
  */
 export async function actOnUsers(
@@ -89,7 +89,8 @@ export async function actOnUsers(
   }));
   if (!first) return;
   const holding = [lockAdmins(db, context.caller)];
-  await authorized(db, { roles: ['ADMIN'], write: true, holding }, context.caller, {
+  const freshProof = change.action === 'set-role';
+  await authorized(db, { roles: ['ADMIN'], write: true, holding, freshProof }, context.caller, {
     notOwnAccount: refuseUnless(db, sql`${!ids.includes(context.caller.userId)}::boolean`, 'own_account'),
     allExist: refuseUnless(
       db,

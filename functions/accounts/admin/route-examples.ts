@@ -18,4 +18,13 @@ export const accountAdminExamples: RouteExamples = {
     }),
     status: 200,
   },
+  // The stranger has no second factor that could be lost.
+  'PUT /api/admin/users/{id}/factor-reset': {
+    request: ({ stranger }) => ({ path: `/api/admin/users/${stranger.id}/factor-reset` }),
+    status: 404,
+  },
+  'DELETE /api/admin/users/{id}/factor-reset': {
+    request: ({ stranger }) => ({ path: `/api/admin/users/${stranger.id}/factor-reset` }),
+    status: 404,
+  },
 };
