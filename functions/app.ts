@@ -198,9 +198,9 @@ export function buildApp() {
   app.route('/api/auth', proofRoutes);
   app.route('/api/account', accountRoutes);
   app.route('/api/account', securityActivityRoutes);
+  app.route('/api/account/second-factor', factorRoutes);
   app.route('/api', emailChangeRoutes);
   app.route('/api/account', linkedProviderRoutes);
-  app.route('/api/account/second-factor', factorRoutes);
   app.route('/api', unsubscribeRoutes);
   app.route('/api/admin/outbox', outboxRoutes);
   app.route('/dev/mailbox', mailboxRoutes);

@@ -120,6 +120,10 @@ export const verifyEmailInputSchema = z
   })
   .meta({ id: 'VerifyEmailInput' });
 
+export const resendVerificationInputSchema = z
+  .strictObject({ redirect: redirectSchema })
+  .meta({ id: 'ResendVerificationInput' });
+
 export const changeEmailInputSchema = z.strictObject({ email: emailAddress() }).meta({ id: 'ChangeEmailInput' });
 
 export const providerAddressSchema = z.object({ address: z.url() }).meta({ id: 'ProviderAddress' });
@@ -128,10 +132,6 @@ export const providerAddressSchema = z.object({ address: z.url() }).meta({ id: '
 export const mailedLinkInputSchema = z
   .strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not valid any more.') })
   .meta({ id: 'MailedLinkInput' });
-
-export const resendVerificationInputSchema = z
-  .strictObject({ redirect: redirectSchema })
-  .meta({ id: 'ResendVerificationInput' });
 
 /** The fields of the profile that users may change on the settings page. */
 export const profileInputSchema = z

@@ -53,14 +53,6 @@ export function resendVerificationClaim(userId: number): ThrottleClaim {
   return { key: `verify:user:${userId}`, limit: 5, windowSeconds: hour };
 }
 
-/** Links to a new address: that one user asks for, and that one mailbox gets. */
-export function emailChangeClaims(userId: number, email: string): ThrottleClaim[] {
-  return [
-    { key: `change-email:user:${userId}`, limit: 5, windowSeconds: hour },
-    { key: `change-email:mailbox:${email}`, limit: 5, windowSeconds: hour },
-  ];
-}
-
 /** Sign-ins with a passkey from one address that were refused. A signature cannot be guessed; this limits the work. */
 export function passkeyClaims(from: ClientAddress): ThrottleClaim[] {
   return claimsFrom(from, { key: 'passkey:address', limit: 100, windowSeconds: quarterHour });
@@ -69,6 +61,14 @@ export function passkeyClaims(from: ClientAddress): ThrottleClaim[] {
 /** Wrong codes for one account, wherever they are entered: a code of six digits could be guessed otherwise. */
 export function secondFactorClaim(userId: number): ThrottleClaim {
   return { key: `second-factor:user:${userId}`, limit: 5, windowSeconds: quarterHour };
+}
+
+/** Links to a new address: that one user asks for, and that one mailbox gets. */
+export function emailChangeClaims(userId: number, email: string): ThrottleClaim[] {
+  return [
+    { key: `change-email:user:${userId}`, limit: 5, windowSeconds: hour },
+    { key: `change-email:mailbox:${email}`, limit: 5, windowSeconds: hour },
+  ];
 }
 
 /** Attempts to enter the current password, by someone who finds a session left open. */

@@ -12,10 +12,10 @@ import { AccountScreen } from './AccountScreen.tsx';
 import { ConfirmNewEmail, UndoEmailChange } from './EmailChangeScreens.tsx';
 
 /**
- * The page of the links in mails about an address: to verify it, to change to it (`change`), and to undo a change (`undo`).
- * They are one route, because the router of every page names all routes. It confirms by a button, not by the visit, because mail scanners open
- * links too. The user must be signed in to the account, because somebody else may have created it with this address
- * (db/accounts/revoke-unverified-access.ts).
+ * The page of the links in mails about an address: to verify it, to change to it (`change`), and to undo a change
+ * (`undo`). They share a route, because the script of every page names all routes. Each is confirmed by a button, not by
+ * the visit, because mail scanners open links too. The user must be signed in to the account, because somebody else may
+ * have created it with this address (db/accounts/revoke-unverified-access.ts).
  */
 export default function VerifyEmailPage() {
   const [query] = useSearchParams();
@@ -53,7 +53,11 @@ function ConfirmEmail({ token, next }: { token: string; next: string }) {
     return (
       <AccountScreen title="Confirm your email" intro="Sign in first, then confirm that this is your email address.">
         <div className="grid gap-5">
-          <Button to={paths.login(paths.verifyEmail(token, next === '/' ? undefined : next))} size="large" block>
+          <Button
+            to={paths.login(paths.verifyEmail(token, next === paths.home() ? undefined : next))}
+            size="large"
+            block
+          >
             Sign In to Confirm
           </Button>
           <p className="text-muted text-sm">
