@@ -314,4 +314,16 @@ test('nothing that a client sends reaches the log, for any answer', async () => 
 
 type Sent = { token?: string; body?: string | undefined; headers?: Record<string, string> };
 /** Query parameters that may contain a secret: in mailed links, in callbacks of providers, in searches. */
-const queryNames = ['token', 'auth_token', 'code', 'state', 'error', 'redirect', 'search', 'q', 'session'];
+const queryNames = [
+  'token',
+  'change',
+  'undo',
+  'auth_token',
+  'code',
+  'state',
+  'error',
+  'redirect',
+  'search',
+  'q',
+  'session',
+];

@@ -70,6 +70,8 @@ const loadedOnDemand = [
   // Loads for signed-in people.
   'learning/progress/NextStepBand.tsx',
   'learning/course/NotEnrolled.tsx',
+  // Loads when somebody types a new password.
+  'accounts/password-strength.ts',
   // Loads on the return from a social sign-in.
   'accounts/ReturnFromSignIn.tsx',
   'app/private-pages.tsx',

@@ -1,7 +1,9 @@
 /** Query plans of the admin tables with 100,000 users, orders and audited actions, and 10,000 courses. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listUsers } from '#db/accounts/admin/all-users.ts';
+import { listSecurityEvents } from '#db/accounts/admin/security-log.ts';
 import type { Caller } from '#db/accounts/authorize.ts';
+import { listOwnSecurityEvents } from '#db/accounts/security-events.ts';
 import { listAuditedActions, listAuditLog } from '#db/admin/audit-log.ts';
 import { listAllOrders } from '#db/commerce/admin/all-orders.ts';
 import { listPromoCodes } from '#db/commerce/admin/promo-code-editor.ts';
@@ -50,6 +52,12 @@ beforeAll(async () => {
       'courses', n % 5000, now() - n * interval '16 minutes'
     from generate_series(1, 100000) n`,
     `
+    insert into security_events (account_id, kind, outcome, at)
+    select case when n % 10 > 0 then 1001 + n % 1000 end,
+      (array['sign_in', 'sign_in', 'sign_out', 'role_refused'])[1 + n % 4],
+      case when n % 50 = 0 then 'failure' else 'success' end, now() - n * interval '5 minutes'
+    from generate_series(1, 100000) n`,
+    `
     insert into mail_outbox (dedupe_key, kind, recipient, status, sent_at, created_at, due_at)
     select 'mail-' || n, 'test', 'user-' || n % 5000 || '@example.test',
       case when n % 1000 = 0 then 'dead' when n % 1000 = 1 then 'pending' else 'sent' end,
@@ -86,6 +94,10 @@ const audit_ =
   (filter: object, sort: 'newest' | 'oldest' = 'newest') =>
   (db: Database) =>
     listAuditLog(db, { caller, filter, sort, page });
+const events_ =
+  (filter: Parameters<typeof listSecurityEvents>[1]['filter'], sort: 'newest' | 'oldest' = 'newest') =>
+  (db: Database) =>
+    listSecurityEvents(db, { caller, filter, sort, page });
 
 test.each<[string, string, (db: Database) => Promise<unknown>]>([
   ['users', 'all', users_({})],
@@ -118,6 +130,14 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
   ['audit_log', 'about one row', audit_({ subject: { type: 'courses', id: '77' } })],
   ['audit_log', 'by someone', audit_({ search: 'user-77@' })],
   ['audit_log', 'the names of actions', (db) => listAuditedActions(db, { caller })],
+  ['security_events', 'all', events_({})],
+  ['security_events', 'of one kind', events_({ kind: 'role_refused' })],
+  ['security_events', 'of a kind that nobody did', events_({ kind: 'suspended' }, 'oldest')],
+  ['security_events', 'refused', events_({ outcome: 'failure' })],
+  ['security_events', 'of one account', events_({ account: 1077 })],
+  ['security_events', 'of the last week', events_({ since: new Date(Date.now() - 7 * 86_400_000) })],
+  ['security_events', 'of an address that few have', events_({ search: 'user-77@' })],
+  ['security_events', 'of the caller', (db) => listOwnSecurityEvents(db, { caller, page })],
   ['mail_outbox', 'dead', (db) => listOutbox(db, { caller, filter: { status: 'dead' }, ...newest })],
   ['mail_outbox', 'sent', (db) => listOutbox(db, { caller, filter: { status: 'sent' }, ...newest })],
 ])('%s, %s: reads along an index in one round trip', async (table, _name, run) => {
