@@ -55,7 +55,9 @@ let known = { minute: 0, events: new Set<string>() };
 export const recordDownloads = createMiddleware<ApiEnvironment>(async (c, next) => {
   await next();
   const caller = c.get('caller');
-  if (!caller || !c.res.headers.get('Content-Type')?.startsWith('text/csv')) return;
+  // A HEAD request only asks whether it may be downloaded.
+  const isList = c.req.method === 'GET' && c.res.headers.get('Content-Type')?.startsWith('text/csv');
+  if (!caller || !isList) return;
   const [now, detail] = [new Date(), { route: routePath(c) }];
   if (isRepeated(JSON.stringify([caller.userId, detail]), now)) return;
   record(c, { account: { id: caller.userId }, kind: 'list_exported', request: securityRequest(c), now, detail });

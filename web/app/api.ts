@@ -53,16 +53,16 @@ export async function request<const Verb extends Method, const Path extends ApiP
   const text = await response.text();
   if (!response.ok) {
     const error = new ApiError(response.status, response.statusText, text);
-    if (await mayRepeat(error)) return request(method, path, options);
+    if (response.status === 403 && (await mayRepeat?.(error))) return request(method, path, options);
     throw error;
   }
   return JSON.parse(text || 'null');
 }
 
-let mayRepeat: (error: ApiError) => unknown = () => false;
+let mayRepeat: ((error: ApiError) => Promise<boolean>) | undefined;
 
-/** What decides, after a refusal, whether the request is sent again: a person may have proved who they are meanwhile. */
-export function repeatWhen(decide: typeof mayRepeat): void {
+/** `decide`: whether a request that was refused is sent again, because the person has proved who they are meanwhile. */
+export function repeatRefused(decide: typeof mayRepeat): void {
   mayRepeat = decide;
 }
 
