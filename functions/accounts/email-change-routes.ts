@@ -1,4 +1,4 @@
-/** Changing the email address of the account. docs/product.md "Settings". Mounted at /api. */
+/** Changing the email address of the account. docs/product.md "Sign-in and security". Mounted at /api. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from '#db/accounts/change-email.ts';
 import { doneSchema } from '../api/done-contract.ts';
