@@ -23,7 +23,7 @@ healthRoutes.openapi(
   async (c) => {
     try {
       const { databaseUrl, deadlines } = c.get('settings');
-      await ping(openDatabase(databaseUrl, { deadline: deadlines.health }));
+      await ping(openDatabase(databaseUrl, { deadline: deadlines.health, asksAlways: true }));
     } catch (error) {
       logError(c.get('requestId'), error);
       throw new Problem('database_unavailable');

@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
-import { request } from './api.ts';
+import { isUnavailable, request } from './api.ts';
 import { invalidate } from './invalidate.ts';
 import { noticeEndedSession } from './session.ts';
 
@@ -11,12 +11,23 @@ const readPath: QueryFunction = ({ queryKey: [path], signal }) => request('GET',
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * The query client of the app. Data is read once and cached until it is invalidated; nothing is retried automatically.
+ * The query client of the app. Data is read once and cached until it is invalidated. Nothing is retried automatically
+ * except what could not be read because the server's database is away (outage.ts).
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => noticeEndedSession(queryClient, error);
   const queryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error) => {
+        onError(error);
+        // The message of the page and its "Try again" work without this code too.
+        if (isUnavailable(error))
+          import('./outage.ts').then(
+            (m) => m.waitForServer(queryClient),
+            () => {},
+          );
+      },
+    }),
     mutationCache: new MutationCache({
       onError,
       onSettled: (_answer, error, _variables, _result, { meta }) => {

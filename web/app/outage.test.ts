@@ -1,0 +1,44 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentToasts } from '#web/design/toast.ts';
+import { createQueryClient } from './query-client.ts';
+
+const unavailable = () =>
+  new Response(JSON.stringify({ code: 'database_unavailable', message: 'Try again.', requestId: '1' }), {
+    status: 503,
+  });
+const asked: string[] = [];
+let isAway: boolean;
+
+beforeEach(() => {
+  isAway = true;
+  asked.length = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return isAway ? unavailable() : new Response('{"worker":"ok"}');
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('what could not be read while the database is away is read again by itself, and only then', async () => {
+  const observer = new QueryObserver(createQueryClient(), { queryKey: ['/api/courses'] });
+  const stop = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+  await vi.dynamicImportSettled();
+  expect(currentToasts().map(({ title }) => title)).toEqual(['We are having trouble']);
+
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked.filter((path) => path === '/api/courses')).toHaveLength(1);
+  expect(asked.filter((path) => path === '/api/health').length).toBeGreaterThan(1);
+  expect(observer.getCurrentResult().isError).toBe(true);
+
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(observer.getCurrentResult().isSuccess).toBe(true);
+  expect(currentToasts()).toEqual([]);
+  stop();
+});

@@ -1,0 +1,43 @@
+/**
+ * While the server's database is away: tells the user, and reads what the page could not read as soon as the server is
+ * back. Loaded when a read has failed that way.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import { dismissToast, toast } from '#web/design/toast.ts';
+import { isUnavailable, request } from './api.ts';
+
+/** Seconds until the server is asked again; the last one from then on. */
+const pauses = [5, 10, 20, 30] as const;
+const longestPause = 60;
+
+let isWaiting = false;
+
+/** Shows the notice and waits until the server is back; does nothing while it is already waiting. */
+export async function waitForServer(queryClient: QueryClient): Promise<void> {
+  if (isWaiting) return;
+  isWaiting = true;
+  const notice = toast({
+    title: 'We are having trouble',
+    description: 'Our servers do not answer right now. Nothing you saved is lost. This page tries again by itself.',
+    tone: 'warning',
+    duration: Number.POSITIVE_INFINITY,
+    about: 'outage',
+  });
+  // The health check is asked and not the page's data, because each read of those would replace the page by a skeleton.
+  for (let attempt = 0; ; attempt += 1) {
+    // Up to half longer, so that the browsers do not all come back together.
+    await seconds((pauses[attempt] ?? longestPause) * (1 + Math.random() / 2));
+    if (await isBack()) break;
+  }
+  isWaiting = false;
+  dismissToast(notice);
+  await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isUnavailable(state.error) });
+}
+
+const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
+
+const isBack = () =>
+  request('GET', '/api/health').then(
+    () => true,
+    () => false,
+  );
