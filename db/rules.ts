@@ -9,6 +9,7 @@ import { type Client, escapeLiteral } from 'pg';
 import { guaranteeTerms, refundTerms } from './commerce/states.ts';
 import { launchpadSlug } from './courses/states.ts';
 import { discussionEditHours } from './discussion/states.ts';
+import { patienceMinutes } from './heartbeat/states.ts';
 import { defaultDeliveries, digestHour, notificationMailKinds } from './notifications/states.ts';
 import { lessonAnswerMinimum } from './practice/states.ts';
 import { claimMinutes, waitingMaximum } from './submissions/review/states.ts';
@@ -29,6 +30,7 @@ const sharedValues: Record<string, string | number> = {
   launchpad_slug: launchpadSlug,
   notification_digest_mail: notificationMailKinds.digest,
   notification_mail: notificationMailKinds.single,
+  patience_minutes: patienceMinutes,
   practice_seconds: lessonAnswerMinimum.seconds,
   practice_words: lessonAnswerMinimum.words,
   refund_days: refundTerms.days,

@@ -66,6 +66,7 @@ import { progressRoutes } from './learning/progress-routes.ts';
 import { studyPlanRoutes } from './learning/study-plan-routes.ts';
 import { videoRoutes } from './learning/video-routes.ts';
 import { outboxRoutes } from './mail/admin/outbox-routes.ts';
+import { mailEventRoutes } from './mail/mail-event-routes.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
@@ -180,6 +181,7 @@ export function buildApp() {
   app.route('/api/account', accountRoutes);
   app.route('/api', unsubscribeRoutes);
   app.route('/api/admin/outbox', outboxRoutes);
+  app.route('/api/mail', mailEventRoutes);
   app.route('/dev/mailbox', mailboxRoutes);
   app.route('/api/courses', courseRoutes);
   app.route('/api/courses', lessonRoutes);

@@ -2,6 +2,7 @@
 import { sweepAccounts } from '#db/accounts/sweep.ts';
 import { sweepCarts } from '#db/commerce/sweep.ts';
 import { openDatabase } from '#db/connection/client.ts';
+import { recordCronRun } from '#db/heartbeat/heartbeat.ts';
 import { sweepMail } from '#db/mail/sweep.ts';
 import { sendDigests } from '#db/notifications/digests.ts';
 import { sweepNotifications } from '#db/notifications/sweep.ts';
@@ -63,6 +64,11 @@ export async function tick(settings: Settings, clock: Clock, bucket?: Pick<Bucke
   await attempt(() => sweepNotifications(db, { now }));
   await attempt(() => mergeTallies(db));
   if (bucket) await attempt(() => sweepUploads(db, { now, deleteObjects: (keys) => bucket.delete(keys) }));
+  await attempt(async () => {
+    const mailWaitsSince = await recordCronRun(db, { supportEmail: settings.supportEmail, now });
+    // The mail that tells support may wait too. Alerts can be set on this line (docs/runbook.md "First look").
+    if (mailWaitsSince) console.error(JSON.stringify({ trouble: 'mail_waits', since: mailWaitsSince.toISOString() }));
+  });
   // Cloudflare then counts this run as failed.
   if (failed.length > 0) throw failed[0];
 }

@@ -6,5 +6,9 @@ export type UserRole = (typeof userRoles)[number];
 export const signupMethods = ['email', 'google', 'facebook', 'apple'] as const;
 export type SignupMethod = (typeof signupMethods)[number];
 
+/** What somebody agrees to by creating an account. */
+export const legalDocuments = ['terms', 'privacy'] as const;
+export type LegalDocument = (typeof legalDocuments)[number];
+
 /** The weekly goal of somebody who has not set one, in minutes. */
 export const usualWeeklyGoal = 120;

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { localMailbox, mailOutbox } from './tables.ts';
+import { localMailbox, mailOutbox, mailSuppressions } from './tables.ts';
 
 /**
  * Days until deletion. Sent mail stays longest, without its payload, because its key prevents the occasion from being
@@ -10,6 +10,8 @@ import { localMailbox, mailOutbox } from './tables.ts';
  */
 const retentionDays = { sent: 180, dead: 90, void: 30 };
 const mailboxDays = 30;
+/** A mailbox that did not exist may exist again later. Complaints and what people unsubscribed from stay. */
+const bounceDays = 90;
 
 /** At most this many rows of each status per run, so that no run takes long. */
 const rowsPerRun = 5000;
@@ -30,6 +32,9 @@ export async function sweepMail(db: Database, { now }: { now: Date }): Promise<v
     sent: sweepOutbox('sent'),
     dead: sweepOutbox('dead'),
     void: sweepOutbox('void'),
+    bounces: db
+      .delete(mailSuppressions)
+      .where(and(eq(mailSuppressions.reason, 'bounced'), lt(mailSuppressions.createdAt, before(bounceDays)))),
     localMailbox: db.delete(localMailbox).where(lt(localMailbox.deliveredAt, before(mailboxDays))),
   });
 }

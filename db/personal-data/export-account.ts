@@ -6,7 +6,7 @@ import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
-import { authUsers, knownDevices, sessions, users } from '../accounts/tables.ts';
+import { acceptedTerms, authUsers, knownDevices, sessions, users } from '../accounts/tables.ts';
 import { auditLog } from '../admin/tables.ts';
 import { blogPosts } from '../blog/tables.ts';
 import {
@@ -128,6 +128,14 @@ export async function exportAccount(
       .from(knownDevices)
       .where(eq(knownDevices.userId, id))
       .limit(1000),
+    acceptedTerms: db
+      .select({
+        document: acceptedTerms.document,
+        version: acceptedTerms.version,
+        acceptedAt: acceptedTerms.acceptedAt,
+      })
+      .from(acceptedTerms)
+      .where(eq(acceptedTerms.userId, id)),
     enrollments: db
       .select({
         course: courses.title,
@@ -500,6 +508,7 @@ export async function exportAccount(
         subscribedAt: newsletterSubscribers.subscribedAt,
         unsubscribedAt: newsletterSubscribers.unsubscribedAt,
         source: newsletterSubscribers.source,
+        consentVersion: newsletterSubscribers.consentVersion,
       })
       .from(newsletterSubscribers)
       .where(eq(newsletterSubscribers.email, ownAddress(id))),
@@ -605,7 +614,11 @@ export async function exportAccount(
       .where(or(eq(practiceAnswers.userId, id), eq(practiceGrants.userId, id)))
       .limit(10_000),
     practiceConsents: db
-      .select({ service: practiceConsents.service, grantedAt: practiceConsents.grantedAt })
+      .select({
+        service: practiceConsents.service,
+        grantedAt: practiceConsents.grantedAt,
+        version: practiceConsents.version,
+      })
       .from(practiceConsents)
       .where(eq(practiceConsents.userId, id)),
     questionsAsked: db

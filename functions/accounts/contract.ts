@@ -178,6 +178,7 @@ export const accountExportSchema = z
     identities: exportedRows,
     sessions: exportedRows,
     knownDevices: exportedRows,
+    acceptedTerms: exportedRows,
     enrollments: exportedRows,
     lessons: exportedRows,
     videoPositions: exportedRows,

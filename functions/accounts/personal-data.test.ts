@@ -53,6 +53,7 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   auth_users: {},
   sessions: {},
   known_devices: {},
+  accepted_terms: {},
   password_reset_tokens: { notExported: 'The hash of a secret that works for an hour.' },
   email_verification_tokens: { notExported: 'The hash of a secret that works for three days.' },
   throttle_counters: { notExported: 'Counts attempts; deleted within the hour.' },
@@ -150,6 +151,7 @@ const exempt: Record<string, { columns?: string[]; reason: string }> = {
   },
   hero_banners: { reason: 'Slides of the home page.' },
   live_sessions: { reason: 'The schedule; attendees are in live_session_bookings.' },
+  cron_heartbeat: { reason: 'When the cron ran last.' },
   mail_pace: { reason: 'When the mail provider may be called next.' },
   practice_questions: { columns: ['content'], reason: 'The question bank, the same for everyone.' },
   practice_question_revisions: { columns: ['content'], reason: 'The question bank, the same for everyone.' },
@@ -307,6 +309,8 @@ async function createBusyPerson() {
   const device = new Date('2002-03-04T05:06:07.000Z');
   marks.set('known_devices', device.toISOString());
   await insert(accounts.knownDevices, { userId, deviceHash: secret('device'), createdAt: device });
+  const document = { userId, document: 'terms', version: ownText(accounts.acceptedTerms) };
+  await insert(accounts.acceptedTerms, document);
   marks.set('password_reset_tokens', '');
   await insert(accounts.passwordResetTokens, { userId, token: secret('reset'), expiresAt: soon(60) });
   marks.set('email_verification_tokens', '');

@@ -26,6 +26,7 @@ import {
   signedInSchema,
 } from './contract.ts';
 import { deviceHash, readDeviceHash } from './device.ts';
+import { documentVersions } from './document-versions.shared.ts';
 import { refuseGuessable } from './guessable-password.ts';
 import { acceptHandover } from './handover.ts';
 import { registerClaims, signInClaims } from './limits.ts';
@@ -69,6 +70,7 @@ sessionRoutes.openapi(
       session,
       deviceHash: await deviceHash(c, settings.secureCookies),
       verification,
+      versions: documentVersions,
       mail: mailOf(verifyEmailMail, {
         dedupeKey: `verify-email:${verification.hash}`,
         recipient: email,

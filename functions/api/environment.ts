@@ -25,6 +25,10 @@ const variablesSchema = z.object({
   ENVIRONMENT: z.enum(['production', 'local']).default('production'),
   LOG_REQUESTS: z.enum(['yes', 'no']).default('yes'),
   RESEND_API_KEY: z.string().optional(),
+  RESEND_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be the signing secret of a webhook, whsec_…')
+    .optional(),
   RESEND_URL: z.url().default('https://api.resend.com'),
   MAIL_FROM: z.string().default('Interview Launchpad <hello@launchpad.test>'),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
@@ -55,7 +59,8 @@ export type Settings = {
   /** Cookies get Secure and the prefix __Host- when the site is served over https. */
   secureCookies: boolean;
   logRequests: boolean;
-  mail: { resendKey: string | null; resendUrl: string; from: string };
+  /** `webhookSecret`: the bytes that sign the provider's events; null: no events are accepted. */
+  mail: { resendKey: string | null; resendUrl: string; from: string; webhookSecret: Uint8Array<ArrayBuffer> | null };
   /** The school's public address in lower case. It gets notifications about messages of the contact form. */
   supportEmail: string | null;
   /** The service that turns recordings into text; null when none is configured. */
@@ -136,12 +141,21 @@ function settingsFrom(data: z.output<typeof settingsSchema>, providers: Provider
     secureCookies: new URL(data.APP_ORIGIN).protocol === 'https:',
     logRequests: data.LOG_REQUESTS === 'yes',
     transcription: transcriptionOf(data),
-    mail: { resendKey: data.RESEND_API_KEY || null, resendUrl: data.RESEND_URL, from: data.MAIL_FROM },
+    mail: {
+      resendKey: data.RESEND_API_KEY || null,
+      resendUrl: data.RESEND_URL,
+      from: data.MAIL_FROM,
+      webhookSecret: data.RESEND_WEBHOOK_SECRET ? webhookKey(data.RESEND_WEBHOOK_SECRET) : null,
+    },
     supportEmail: data.SUPPORT_EMAIL?.toLowerCase() ?? null,
     passwordCost: data.PASSWORD_COST,
     providers,
   };
 }
+
+/** What follows `whsec_` is the key in base64. */
+const webhookKey = (secret: string) =>
+  Uint8Array.from(atob(secret.replace('whsec_', '')), (sign) => sign.charCodeAt(0));
 
 function transcriptionOf(data: z.output<typeof variablesSchema>): TranscriptionSettings | null {
   if (!data.TRANSCRIBE_URL) return null;

@@ -3,6 +3,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { ThrottleClaim } from '#db/accounts/throttle.ts';
 import { subscribeToNewsletter } from '#db/community/newsletter.ts';
 import { digest } from '../accounts/digest.ts';
+import { documentVersions } from '../accounts/document-versions.shared.ts';
 import { type ClientAddress, claimsFrom, clientAddress } from '../api/client-address.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, openToAll, refuses } from '../api/endpoint.ts';
@@ -43,6 +44,7 @@ newsletterRoutes.openapi(
     await subscribeToNewsletter(db, {
       email,
       source: source || null,
+      consentVersion: documentVersions.newsletter,
       mail: {
         kind: newsletterWelcomeMail.kind,
         dedupeKey: `newsletter-welcome:${emailDigest}:${now.getTime()}`,

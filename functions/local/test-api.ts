@@ -7,6 +7,7 @@ import { problemSchema } from '../api/problem-contract.ts';
 import type { CacheBefore } from './behind-cache.ts';
 import { createUser, fakePerson, testPasswordCost } from './fake-person.ts';
 import { type RunningWorker, runWorker } from './run-worker.ts';
+import { testWebhookSecret } from './test-mail-event.ts';
 
 export type ApiAnswer = { status: number; headers: Headers; text: string; json(): unknown };
 type RequestOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
@@ -94,6 +95,7 @@ export async function startTestApi(
       variables: {
         DATABASE_URL: database.databaseUrl,
         JWT_SECRET: testSecret,
+        RESEND_WEBHOOK_SECRET: testWebhookSecret,
         APP_ORIGIN: 'http://localhost:8787',
         ENVIRONMENT: 'local',
         LOG_REQUESTS: 'no',

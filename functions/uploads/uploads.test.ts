@@ -329,6 +329,7 @@ test('an unfinished upload is deleted after a day; a finished one stays', async 
 const tablesWithoutUploads: Record<string, string[]> = {
   'accounts and sessions': [
     ...['sessions', 'password_reset_tokens', 'email_verification_tokens', 'known_devices', 'throttle_counters'],
+    'accepted_terms',
   ],
   purchases: [
     ...['cart_items', 'orders', 'order_items', 'promo_codes', 'promo_redemptions', 'gift_links', 'refund_requests'],
@@ -367,6 +368,7 @@ const tablesWithoutUploads: Record<string, string[]> = {
   'whom announcements went to, and who wants none': ['announcement_recipients', 'announcement_optouts'],
   'who teaches in a course': ['course_staff', 'staff_invitations', 'enrollment_changes', 'enrollment_invitations'],
   'running totals of rows': ['tallies'],
+  'when the cron ran last': ['cron_heartbeat'],
   'the files themselves': ['uploads'],
 };
 
