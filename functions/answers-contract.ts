@@ -337,6 +337,7 @@ export interface AnswerSchemas {
   'POST /api/enrollments': typeof enrollmentSchema;
   'GET /api/gifts/{token}': typeof giftSchema;
   'POST /api/gifts/{token}/redeem': typeof redeemedGiftSchema;
+  'POST /api/reports': typeof doneSchema;
   'POST /api/mail/events': typeof doneSchema;
   'GET /api/health': typeof healthSchema;
   'GET /api/home': typeof homeSchema;

@@ -18,7 +18,9 @@ import { jsonOnly, takesFile } from './api/json-only.ts';
 import { openApiRoutes } from './api/openapi-routes.ts';
 import { answerError, Problem } from './api/problem.ts';
 import { publicWriteLimit } from './api/public-write-limit.ts';
+import { reportRoutes } from './api/report-routes.ts';
 import { requestLog } from './api/request-log.ts';
+import { securityContactRoutes } from './api/security-contact-routes.ts';
 import { securityHeaders } from './api/security-headers.ts';
 import { articleRoutes } from './blog/admin/article-routes.ts';
 import { categoryRoutes } from './blog/admin/category-routes.ts';
@@ -128,6 +130,8 @@ export function buildApp() {
   app.use('/api/*', jsonOnly, publicWriteLimit);
 
   app.route('/api', healthRoutes);
+  app.route('/api', reportRoutes);
+  app.route('/', securityContactRoutes);
   app.route('/api', homeRoutes);
   app.route('/api', searchRoutes);
   app.route('/api/webinars', webinarRoutes);

@@ -2,6 +2,10 @@
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnvironment } from './environment.ts';
 
+/** Where browsers report what the policy of a page refused (report-routes.ts). */
+const reportPath = '/api/reports';
+const reportGroup = 'policy';
+
 /** The policy of JSON: it may load nothing and may not be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -21,6 +25,10 @@ export const pagePolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  // Text becomes HTML or a script only through a policy: ours (web/app/trusted-html.ts), or that of DOMPurify.
+  "require-trusted-types-for 'script'",
+  'trusted-types launchpad dompurify',
+  `report-to ${reportGroup}`,
 ].join('; ');
 
 /** The policies of one page: what it may load, and which devices it may ask for. */
@@ -45,13 +53,10 @@ const fixedHeaders = Object.entries({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  // Browsers ignore it over plain http. Without `preload`: the operator decides on that, because it takes months to
+  // remove a domain from the list (hstspreload.org).
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
 });
-
-/**
- * Without `preload`: the operator decides on that, because it takes months to remove a domain from the list
- * (hstspreload.org).
- */
-const transportSecurity = 'max-age=63072000; includeSubDomains';
 
 export const securityHeaders = createMiddleware<ApiEnvironment>(async (c, next) => {
   await next();
@@ -62,6 +67,7 @@ export const securityHeaders = createMiddleware<ApiEnvironment>(async (c, next) 
   // A route may have set a policy of its own.
   if (!headers.has('Content-Security-Policy')) {
     headers.set('Content-Security-Policy', isPage ? policies.content : dataPolicy);
+    if (isPage) headers.set('Reporting-Endpoints', `${reportGroup}="${reportPath}"`);
   }
   headers.set('Permissions-Policy', policies.permissions);
   // Crawlers run our pages and request the API for them, but its answers must not become search results.
@@ -69,5 +75,4 @@ export const securityHeaders = createMiddleware<ApiEnvironment>(async (c, next) 
   for (const [name, value] of fixedHeaders) headers.set(name, value);
   if (!headers.has('X-Frame-Options')) headers.set('X-Frame-Options', 'DENY');
   if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin');
-  if (c.get('settings').secureCookies) headers.set('Strict-Transport-Security', transportSecurity);
 });

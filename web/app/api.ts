@@ -60,11 +60,6 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && [400, 404].includes(error.status);
 }
 
-/** Whether the server is there but cannot answer now, as while its database is away. */
-export function isUnavailable(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 503;
-}
-
 /** The message to show to the user: the server's, if it sent one, otherwise the fallback; never raw JSON. */
 export function readableMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.problem?.message) || fallback;

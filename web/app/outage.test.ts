@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentToasts } from '#web/design/toast.ts';
+import { waitForServer } from './outage.ts';
 import { createQueryClient } from './query-client.ts';
 
 const unavailable = () =>
@@ -25,10 +26,12 @@ afterEach(() => {
 });
 
 test('what could not be read while the database is away is read again by itself, and only then', async () => {
-  const observer = new QueryObserver(createQueryClient(), { queryKey: ['/api/courses'] });
+  const queryClient = createQueryClient();
+  const observer = new QueryObserver(queryClient, { queryKey: ['/api/courses'] });
   const stop = observer.subscribe(() => {});
   await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
-  await vi.dynamicImportSettled();
+  const back = waitForServer(queryClient);
+  void waitForServer(queryClient);
   expect(currentToasts().map(({ title }) => title)).toEqual(['We are having trouble']);
 
   await vi.advanceTimersByTimeAsync(60_000);
@@ -38,7 +41,14 @@ test('what could not be read while the database is away is read again by itself,
 
   isAway = false;
   await vi.advanceTimersByTimeAsync(90_000);
+  await back;
   expect(observer.getCurrentResult().isSuccess).toBe(true);
   expect(currentToasts()).toEqual([]);
   stop();
+});
+
+test('after any other failure nothing is said and nothing is read again', async () => {
+  await waitForServer(createQueryClient());
+  expect(currentToasts()).toEqual([]);
+  expect(asked).toEqual([]);
 });

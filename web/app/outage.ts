@@ -1,10 +1,10 @@
 /**
  * While the server's database is away: tells the user, and reads what the page could not read as soon as the server is
- * back. Loaded when a read has failed that way.
+ * back. Loaded when a read has failed that way (query-client.ts).
  */
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { dismissToast, toast } from '#web/design/toast.ts';
-import { isUnavailable, request } from './api.ts';
+import { ApiError, request } from './api.ts';
 
 /** Seconds until the server is asked again; the last one from then on. */
 const pauses = [5, 10, 20, 30] as const;
@@ -12,9 +12,9 @@ const longestPause = 60;
 
 let isWaiting = false;
 
-/** Shows the notice and waits until the server is back; does nothing while it is already waiting. */
+/** Shows the notice and waits until the server is back, if that is why reads failed. Waits once at a time. */
 export async function waitForServer(queryClient: QueryClient): Promise<void> {
-  if (isWaiting) return;
+  if (isWaiting || queryClient.getQueryCache().findAll({ predicate: isUnavailable }).length === 0) return;
   isWaiting = true;
   const notice = toast({
     title: 'We are having trouble',
@@ -31,8 +31,11 @@ export async function waitForServer(queryClient: QueryClient): Promise<void> {
   }
   isWaiting = false;
   dismissToast(notice);
-  await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isUnavailable(state.error) });
+  await queryClient.refetchQueries({ type: 'active', predicate: isUnavailable });
 }
+
+/** Whether the query failed because the server is there but cannot answer now. */
+const isUnavailable = ({ state: { error } }: Query) => error instanceof ApiError && error.status === 503;
 
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
 

@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
-import { isUnavailable, request } from './api.ts';
+import { ApiError, request } from './api.ts';
 import { invalidate } from './invalidate.ts';
 import { noticeEndedSession } from './session.ts';
 
@@ -11,7 +11,7 @@ const readPath: QueryFunction = ({ queryKey: [path], signal }) => request('GET',
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * The query client of the app. Data is read once and cached until it is invalidated. Nothing is retried automatically
+ * The query client of the app. Data is read once and cached until it is invalidated. Nothing is retried automatically,
  * except what could not be read because the server's database is away (outage.ts).
  */
 export function createQueryClient(): QueryClient {
@@ -20,12 +20,9 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error) => {
         onError(error);
-        // The message of the page and its "Try again" work without this code too.
-        if (isUnavailable(error))
-          import('./outage.ts').then(
-            (m) => m.waitForServer(queryClient),
-            () => {},
-          );
+        // Without this code, which may not be loaded offline, the message of the page and its "Try again" still work.
+        if (error instanceof ApiError && error.status === 503)
+          import('./outage.ts').then((outage) => outage.waitForServer(queryClient)).catch(() => {});
       },
     }),
     mutationCache: new MutationCache({
