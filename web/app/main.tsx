@@ -1,4 +1,5 @@
 import './main.css';
+import './no-code-from-text.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
