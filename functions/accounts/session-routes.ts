@@ -12,6 +12,7 @@ import { isSameOrigin } from '../api/credentials.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { refuseProgram } from '../api/human-check.ts';
 import { Problem } from '../api/problem.ts';
 import { timeZoneOf } from '../api/time-zone.ts';
 import { refuseInvalid } from '../api/validation.ts';
@@ -49,11 +50,12 @@ sessionRoutes.openapi(
     ...openToAll,
     request: { body: jsonBody(registerInputSchema) },
     responses: answer(201, signedInSchema, 'The new account, signed in'),
-    ...refuses('email_taken', 'too_many_requests'),
+    ...refuses('email_taken', 'human_check', 'too_many_requests'),
   }),
   async (c) => {
     const { email, password, firstName, lastName, phoneNumber } = c.req.valid('json');
     await refuseGuessable('password', password, { email, firstName, lastName });
+    await refuseProgram(c);
     const settings = c.get('settings');
     const { sessionId, session } = await newSession(c);
     const verification = await newMailedToken(settings.jwtSecret, session.now, verificationLifetimeMinutes);

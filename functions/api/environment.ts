@@ -9,6 +9,7 @@ import { type Database, databaseDeadline } from '#db/connection/client.ts';
 import { fullPasswordCost } from '../accounts/password.ts';
 import { type ProviderSettings, providersOf } from '../accounts/provider-settings.ts';
 import type { Bucket } from './bucket.ts';
+import { turnstileOrigin } from './human-check.shared.ts';
 
 const seconds = z.coerce.number('must be a number of seconds').positive('must be more than 0 seconds');
 
@@ -32,6 +33,9 @@ const variablesSchema = z.object({
   RESEND_URL: z.url().default('https://api.resend.com'),
   MAIL_FROM: z.string().default('Interview Launchpad <hello@launchpad.test>'),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  TURNSTILE_SITE_KEY: z.string().optional(),
+  TURNSTILE_SECRET_KEY: z.string().optional(),
+  TURNSTILE_VERIFY_URL: z.url().default(`${turnstileOrigin}/turnstile/v0/siteverify`),
   TRANSCRIBE_URL: z.url('must be the address of an API like https://api.example.com/v1').optional(),
   TRANSCRIBE_KEY: z.string().default(''),
   TRANSCRIBE_MODEL: z.string().default('whisper-1'),
@@ -43,10 +47,15 @@ const variablesSchema = z.object({
     .default(fullPasswordCost),
 });
 
-const settingsSchema = variablesSchema.refine(
-  ({ ENVIRONMENT, PASSWORD_COST }) => ENVIRONMENT === 'local' || PASSWORD_COST === fullPasswordCost,
-  { path: ['PASSWORD_COST'], message: 'can be lowered in a local run only' },
-);
+const settingsSchema = variablesSchema
+  .refine(({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY }) => !TURNSTILE_SITE_KEY === !TURNSTILE_SECRET_KEY, {
+    path: ['TURNSTILE_SECRET_KEY'],
+    message: 'must be set together with TURNSTILE_SITE_KEY',
+  })
+  .refine(({ ENVIRONMENT, PASSWORD_COST }) => ENVIRONMENT === 'local' || PASSWORD_COST === fullPasswordCost, {
+    path: ['PASSWORD_COST'],
+    message: 'can be lowered in a local run only',
+  });
 
 export type Settings = {
   databaseUrl: string;
@@ -65,11 +74,16 @@ export type Settings = {
   supportEmail: string | null;
   /** The service that turns recordings into text; null when none is configured. */
   transcription: TranscriptionSettings | null;
+  /** Keeps programs from public forms; null: not asked for. */
+  turnstile: TurnstileSettings | null;
   /** What it costs to hash a password: scrypt's N. */
   passwordCost: number;
   /** The providers people can sign in with. */
   providers: ProviderSettings[];
 };
+
+/** Cloudflare Turnstile. `siteKey` is public; `url` checks what the widget gave. */
+export type TurnstileSettings = { siteKey: string; secret: string; url: string };
 
 /**
  * An API like OpenAI's. `url` has no trailing slash. `service`: its host, which people see before they
@@ -148,6 +162,10 @@ function settingsFrom(data: z.output<typeof settingsSchema>, providers: Provider
       webhookSecret: data.RESEND_WEBHOOK_SECRET ? webhookKey(data.RESEND_WEBHOOK_SECRET) : null,
     },
     supportEmail: data.SUPPORT_EMAIL?.toLowerCase() ?? null,
+    turnstile:
+      data.TURNSTILE_SITE_KEY && data.TURNSTILE_SECRET_KEY
+        ? { siteKey: data.TURNSTILE_SITE_KEY, secret: data.TURNSTILE_SECRET_KEY, url: data.TURNSTILE_VERIFY_URL }
+        : null,
     passwordCost: data.PASSWORD_COST,
     providers,
   };

@@ -1,6 +1,7 @@
 /** Security headers of the Worker's own answers. Static assets get the same headers from web/public/_headers. */
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnvironment } from './environment.ts';
+import { turnstileOrigin } from './human-check.shared.ts';
 
 /** Where browsers report what the policy of a page refused (report-routes.ts). */
 const reportPath = '/api/reports';
@@ -58,6 +59,16 @@ const fixedHeaders = Object.entries({
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
 });
 
+/**
+ * With the keys of Turnstile every page may load its widget: a form may be on the next one, and a policy stays while the
+ * router changes pages. The widget makes scripts of text, so Trusted Types are off then.
+ */
+function withTurnstile(policy: string): string {
+  return policy
+    .replace("script-src 'self'", `script-src 'self' ${turnstileOrigin}; frame-src ${turnstileOrigin}`)
+    .replace(/require-trusted-types-for [^;]*; trusted-types [^;]*; /, '');
+}
+
 export const securityHeaders = createMiddleware<ApiEnvironment>(async (c, next) => {
   await next();
   // Not `c.header`, which copies the whole response each time.
@@ -66,7 +77,8 @@ export const securityHeaders = createMiddleware<ApiEnvironment>(async (c, next) 
   const policies = isPage && recorderPage.test(c.req.path) ? recorderPolicies : usualPolicies;
   // A route may have set a policy of its own.
   if (!headers.has('Content-Security-Policy')) {
-    headers.set('Content-Security-Policy', isPage ? policies.content : dataPolicy);
+    const content = c.get('settings').turnstile ? withTurnstile(policies.content) : policies.content;
+    headers.set('Content-Security-Policy', isPage ? content : dataPolicy);
     if (isPage) headers.set('Reporting-Endpoints', `${reportGroup}="${reportPath}"`);
   }
   headers.set('Permissions-Policy', policies.permissions);

@@ -8,6 +8,7 @@ import { type ClientAddress, claimsFrom, clientAddress } from '../api/client-add
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { refuseProgram } from '../api/human-check.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import { newsletterInputSchema } from './newsletter-contract.ts';
@@ -33,13 +34,14 @@ newsletterRoutes.openapi(
     path: '/subscribe',
     summary: 'Put an address on the newsletter list',
     ...openToAll,
-    ...refuses('too_many_requests'),
+    ...refuses('human_check', 'too_many_requests'),
     request: { body: jsonBody(newsletterInputSchema) },
     responses: answer(200, doneSchema, 'The address is on the list; the same answer if it was before'),
   }),
   async (c) => {
     const { email, source, website } = c.req.valid('json');
     if (website) return c.json(done, 200);
+    await refuseProgram(c);
     const [db, now, emailDigest] = [c.get('db'), new Date(), await digest(email)];
     await subscribeToNewsletter(db, {
       email,

@@ -1,3 +1,4 @@
+import { humanCheckHeader, humanTokenHeader } from '#functions/api/human-check.shared.ts';
 import type { ProblemBody } from '#functions/api/problem-contract.ts';
 import type { Answer, ApiPath, Known, Method } from './answers.ts';
 import { hasSessionCookie } from './session-hint.ts';
@@ -51,6 +52,12 @@ export async function request<const Verb extends Method, const Path extends ApiP
     ...(options.keepalive ? { keepalive: true } : {}),
   });
   const text = await response.text();
+  const siteKey = response.headers.get(humanCheckHeader);
+  if (siteKey) {
+    const { proveHuman } = await import('./human-check.ts');
+    const token = await proveHuman(siteKey);
+    if (token) return request(method, path, { ...options, headers: { ...options.headers, [humanTokenHeader]: token } });
+  }
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
   return JSON.parse(text || 'null');
 }
