@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Client, escapeLiteral } from 'pg';
-import { guaranteeTerms, refundTerms } from './commerce/states.ts';
+import { freshProofMinutes } from './accounts/states.ts';
+import { guaranteeTerms, paymentMinutes, refundTerms } from './commerce/states.ts';
 import { launchpadSlug } from './courses/states.ts';
 import { discussionEditHours } from './discussion/states.ts';
 import { patienceMinutes } from './heartbeat/states.ts';
@@ -25,12 +26,14 @@ const sharedValues: Record<string, string | number> = {
   default_deliveries: JSON.stringify(defaultDeliveries),
   digest_hour: digestHour,
   discussion_edit_hours: discussionEditHours,
+  fresh_proof_minutes: freshProofMinutes,
   guarantee_days: guaranteeTerms.days,
   guarantee_percent: guaranteeTerms.percent,
   launchpad_slug: launchpadSlug,
   notification_digest_mail: notificationMailKinds.digest,
   notification_mail: notificationMailKinds.single,
   patience_minutes: patienceMinutes,
+  payment_minutes: paymentMinutes,
   practice_seconds: lessonAnswerMinimum.seconds,
   practice_words: lessonAnswerMinimum.words,
   refund_days: refundTerms.days,

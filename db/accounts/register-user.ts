@@ -7,6 +7,7 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
 import { acceptTerms, type LegalVersions } from './accepted-terms.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
+import { recordSecurityEvent, type SecurityRequest } from './security-events.ts';
 import { rememberDevice } from './sign-in.ts';
 import { authUsers, sessions, users } from './tables.ts';
 import { claimTries, type ThrottleClaim } from './throttle.ts';
@@ -34,6 +35,7 @@ export async function registerUser(
     verification,
     versions,
     mail,
+    request,
   }: {
     claims: ThrottleClaim[];
     user: NewUser;
@@ -43,6 +45,7 @@ export async function registerUser(
     /** Of the documents that registering agrees to. */
     versions: LegalVersions;
     mail: OutgoingMail;
+    request: SecurityRequest;
   },
 ) {
   const { email, passwordHash, ...profile } = user;
@@ -76,6 +79,13 @@ export async function registerUser(
       device: rememberDevice(db, { userId, deviceHash, now: session.now }),
       verificationToken: storeVerificationToken(db, email, verification),
       mail: putInOutbox(db, mail),
+      event: recordSecurityEvent(db, {
+        account: userId,
+        kind: 'account_created',
+        request,
+        now: session.now,
+        detail: { method: 'password' },
+      }),
     });
     if (!created) throw new Error('The insert of a user answered no row.');
     return created;

@@ -12,7 +12,8 @@ DECLARE
 BEGIN
   SELECT s.user_id INTO owner
     FROM sessions s JOIN users u ON u.id = s.user_id
-   WHERE s.sid = session_hash AND s.user_id = expected_user AND s.expire > now() AND u.suspended_at IS NULL;
+   WHERE s.sid = session_hash AND s.user_id = expected_user AND s.expire > now() AND u.suspended_at IS NULL
+     AND (u.second_factor_since IS NULL OR s.second_factor_at IS NOT NULL);
   IF owner IS NOT NULL AND for_write THEN
     SELECT s.user_id INTO owner FROM sessions s WHERE s.sid = session_hash AND s.expire > now() FOR SHARE;
   END IF;
@@ -107,10 +108,13 @@ AS $$
            'minAmount', p.min_amount::text, 'maxDiscount', p.max_discount::text,
            'status', CASE
              WHEN p.valid_until <= moment THEN 'expired'
-             WHEN EXISTS (SELECT FROM promo_redemptions r WHERE r.promo_code_id = p.id AND r.user_id = buyer) THEN 'used'
-             WHEN p.used_count >= p.usage_limit THEN 'exhausted'
+             WHEN own.order_status <> 'pending' THEN 'used'
+             WHEN own.order_status IS NULL AND p.used_count >= p.usage_limit THEN 'exhausted'
              ELSE 'open' END)
     FROM promo_codes p
+    -- The buyer's own use. That of an order which is not paid yet is shared by their next attempts (cancel_order).
+    LEFT JOIN LATERAL (SELECT o.status AS order_status FROM promo_redemptions r JOIN orders o ON o.id = r.order_id
+                        WHERE r.promo_code_id = p.id AND r.user_id = buyer) AS own ON true
    WHERE p.code = upper(btrim(wanted_code)) AND p.active AND (p.valid_from IS NULL OR p.valid_from <= moment);
 $$;
 
@@ -165,7 +169,8 @@ LANGUAGE sql STABLE
 AS $$
   SELECT jsonb_build_object(
            'id', o.id, 'status', o.status, 'kind', o.kind, 'planType', o.plan_type, 'subtotal', o.subtotal::text,
-           'discount', o.discount::text, 'total', o.total::text, 'promoCode', o.promo_code,
+           'discount', o.discount::text, 'total', o.total::text, 'tax', o.tax::text, 'currency', o.currency,
+           'promoCode', o.promo_code, 'payment', rules.describe_payment(o.id),
            'createdAt', o.created_at, 'completedAt', o.completed_at, 'refundedAt', o.refunded_at,
            'refunded', o.refunded::text,
            'items', (
@@ -183,7 +188,7 @@ AS $$
 $$;
 
 -- The stored response when the key was used before, otherwise null. Refuses a key that was used with a different
--- request.
+-- request. The response of an order that the processor settles has the order as it is now, so that it can still be paid.
 CREATE FUNCTION rules.first_answer(buyer integer, used_key text, asked_hash text)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
@@ -191,8 +196,11 @@ AS $$
 DECLARE
   known record;
 BEGIN
-  SELECT o.answer, o.request_hash INTO known FROM orders o WHERE o.user_id = buyer AND o.idempotency_key = used_key;
+  SELECT o.id, o.kind, o.answer, o.request_hash INTO known FROM orders o WHERE o.user_id = buyer AND o.idempotency_key = used_key;
   PERFORM rules.refuse_unless(known IS NULL OR known.request_hash = asked_hash, 'idempotency_key_reused');
+  IF known.kind = 'paid' THEN
+    RETURN rules.describe_placed_order(known.id, known.answer -> 'alreadyOwned');
+  END IF;
   RETURN known.answer;
 END;
 $$;
@@ -229,12 +237,13 @@ AS $$
     round(total * (before + line) / nullif(subtotal, 0), 2) - round(total * before / nullif(subtotal, 0), 2), 0);
 $$;
 
--- Writes a quoted order and everything that follows from it: the use of the code, the enrollments, the gift links (one
--- of `gifts`, objects of hash and sealed, for each seat to give away) and the receipt, if `receipt_kind` is given. The
--- caller has locked everything.
+-- Writes a quoted order and what follows from it: the use of the code, the gift links (one of `gifts`, objects of hash and
+-- sealed, for each seat to give away) and, unless it must be paid through the processor first, its completion. The caller
+-- has locked everything.
 CREATE FUNCTION rules.record_order(
   buyer integer, quoted jsonb, amounts jsonb, plan text, receipt_kind text, moment timestamptz,
-  cart_session text DEFAULT NULL, used_key text DEFAULT NULL, asked_hash text DEFAULT NULL, gifts jsonb DEFAULT '[]'
+  cart_session text DEFAULT NULL, used_key text DEFAULT NULL, asked_hash text DEFAULT NULL, gifts jsonb DEFAULT '[]',
+  through_processor boolean DEFAULT false
 )
 RETURNS jsonb
 LANGUAGE plpgsql
@@ -244,9 +253,10 @@ DECLARE
   new_answer jsonb;
 BEGIN
   INSERT INTO orders (user_id, session_id, kind, plan_type, subtotal, discount, total, promo_code, status,
-                      idempotency_key, request_hash, created_at, completed_at)
-  VALUES (buyer, cart_session, 'demo', plan, (amounts ->> 'subtotal')::numeric, (amounts ->> 'discount')::numeric,
-          (amounts ->> 'total')::numeric, quoted #>> '{promo,code}', 'completed', used_key, asked_hash, moment, moment)
+                      idempotency_key, request_hash, created_at)
+  VALUES (buyer, cart_session, CASE WHEN through_processor THEN 'paid' ELSE 'demo' END, plan,
+          (amounts ->> 'subtotal')::numeric, (amounts ->> 'discount')::numeric, (amounts ->> 'total')::numeric,
+          quoted #>> '{promo,code}', 'pending', used_key, asked_hash, moment)
   RETURNING id INTO new_order;
   INSERT INTO order_items (order_id, course_id, price, quantity, paid)
   SELECT new_order, line."courseId", line.price, line.quantity,
@@ -257,9 +267,14 @@ BEGIN
     FROM jsonb_to_recordset(quoted -> 'lines') AS line ("courseId" integer, price numeric, quantity integer)
    ORDER BY line."courseId";
   IF quoted #>> '{promo,id}' IS NOT NULL THEN
-    UPDATE promo_codes SET used_count = used_count + 1 WHERE id = (quoted #>> '{promo,id}')::integer;
-    INSERT INTO promo_redemptions (promo_code_id, user_id, order_id, created_at)
-    VALUES ((quoted #>> '{promo,id}')::integer, buyer, new_order, moment);
+    -- The quote was open, so a use by this buyer is that of an order which is not paid yet.
+    UPDATE promo_redemptions r SET order_id = new_order
+     WHERE r.promo_code_id = (quoted #>> '{promo,id}')::integer AND r.user_id = buyer;
+    IF NOT FOUND THEN
+      UPDATE promo_codes SET used_count = used_count + 1 WHERE id = (quoted #>> '{promo,id}')::integer;
+      INSERT INTO promo_redemptions (promo_code_id, user_id, order_id, created_at)
+      VALUES ((quoted #>> '{promo,id}')::integer, buyer, new_order, moment);
+    END IF;
   END IF;
   INSERT INTO gift_links (order_item_id, token_hash, sealed_token, created_at)
   SELECT seat.id, gift.link ->> 'hash', gift.link ->> 'sealed', moment
@@ -267,17 +282,40 @@ BEGIN
             FROM order_items i CROSS JOIN LATERAL generate_series(2, i.quantity) WHERE i.order_id = new_order) AS seat
     -- A seat without a link violates the not-null constraint of its hash, and the order fails.
     LEFT JOIN jsonb_array_elements(gifts) WITH ORDINALITY AS gift (link, position) ON gift.position = seat.position;
-  PERFORM rules.enroll(learner => buyer, paid_by => item.id, moment => moment)
-     FROM (SELECT i.id FROM order_items i WHERE i.order_id = new_order ORDER BY i.course_id) AS item;
+  IF through_processor AND (amounts ->> 'total')::numeric > 0 THEN
+    INSERT INTO payments (order_id, amount, currency, checked_at, created_at, updated_at)
+    SELECT o.id, o.total, o.currency, moment, moment, moment FROM orders o WHERE o.id = new_order;
+  ELSE
+    PERFORM rules.complete_order(wanted_order => new_order, receipt_kind => receipt_kind, moment => moment);
+  END IF;
   new_answer := jsonb_build_object('order', rules.describe_order(new_order), 'alreadyOwned', quoted -> 'alreadyOwned');
   UPDATE orders SET answer = new_answer WHERE id = new_order AND used_key IS NOT NULL;
+  RETURN new_answer;
+END;
+$$;
+
+-- Completes a pending order: enrolls its buyer, empties their cart of what was paid for through the processor, and mails
+-- the receipt, if `receipt_kind` is given. The caller has locked the buyer and the order.
+CREATE FUNCTION rules.complete_order(wanted_order integer, receipt_kind text, moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  sold orders;
+BEGIN
+  UPDATE orders o SET status = 'completed', completed_at = moment WHERE o.id = wanted_order AND o.status = 'pending'
+  RETURNING * INTO STRICT sold;
+  PERFORM rules.lock_courses(ARRAY(SELECT i.course_id FROM order_items i WHERE i.order_id = wanted_order));
+  PERFORM rules.enroll(learner => sold.user_id, paid_by => item.id, moment => moment)
+     FROM (SELECT i.id FROM order_items i WHERE i.order_id = wanted_order ORDER BY i.course_id) AS item;
+  DELETE FROM cart_items c USING order_items i
+   WHERE sold.kind = 'paid' AND c.user_id = sold.user_id AND i.order_id = wanted_order AND c.course_id = i.course_id;
   IF receipt_kind IS NOT NULL THEN
     INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload)
-    SELECT 'order-receipt:' || new_order, receipt_kind, u.email,
-           jsonb_build_object('firstName', u.first_name, 'order', new_answer -> 'order')
-      FROM users u WHERE u.id = buyer;
+    SELECT 'order-receipt:' || wanted_order, receipt_kind, u.email,
+           jsonb_build_object('firstName', u.first_name, 'order', rules.describe_order(wanted_order))
+      FROM users u WHERE u.id = sold.user_id;
   END IF;
-  RETURN new_answer;
 END;
 $$;
 

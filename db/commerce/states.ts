@@ -1,9 +1,30 @@
 export const orderStatuses = ['pending', 'completed', 'cancelled', 'refunded'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The product takes no payments: every order is a demonstration and is labeled as such. */
-export const orderKinds = ['demo'] as const;
+/** `demo`: no payment is taken, and the order is labeled as a demonstration. `paid`: by the payment processor. */
+export const orderKinds = ['demo', 'paid'] as const;
 export type OrderKind = (typeof orderKinds)[number];
+
+/**
+ * `open`: the buyer can pay. `processing`: they did, and their bank has not confirmed it yet. The other three are final:
+ * a `failed` payment was refused by the bank, and an `expired` session can no longer be paid.
+ */
+export const paymentStates = ['open', 'processing', 'paid', 'failed', 'expired'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/**
+ * Why a payment that arrived is sent back whole. `order_closed`: the order had ended before, or another order for the same
+ * course was paid first. `already_owned`: the buyer got one of the courses meanwhile, such as by a gift. `access_ended`:
+ * the teachers of a course have ended the buyer's access to it. `account_deleted`: there is nobody to enroll.
+ */
+export const returnReasons = ['order_closed', 'already_owned', 'access_ended', 'account_deleted'] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+/** How long a session of the processor can be paid. The processor takes 30 minutes to 24 hours. */
+export const paymentMinutes = 60;
+
+/** The least that the processor takes, in cents of a US dollar. */
+export const leastPaymentCents = 50;
 
 export const discountTypes = ['percentage', 'fixed'] as const;
 export type DiscountType = (typeof discountTypes)[number];

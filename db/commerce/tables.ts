@@ -1,4 +1,4 @@
-/** Tables of commerce: carts, orders, promo codes, gifts, refund requests and refunds. */
+/** Tables of commerce: carts, orders, payments, promo codes, gifts, refund requests and refunds. */
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
-import { isOneOf, moment, money } from '../columns.ts';
+import { isOneOf, moment, money, revision } from '../columns.ts';
 import { courses } from '../courses/tables.ts';
 import {
   type DiscountType,
@@ -22,8 +22,12 @@ import {
   type OrderStatus,
   orderKinds,
   orderStatuses,
+  type PaymentState,
+  paymentStates,
   type RefundRequestStatus,
+  type ReturnReason,
   refundRequestStatuses,
+  returnReasons,
 } from './states.ts';
 
 /**
@@ -66,6 +70,10 @@ export const orders = pgTable(
     subtotal: money('subtotal').notNull(),
     discount: money('discount').notNull().default('0'),
     total: money('total').notNull(),
+    /** Prices are in this currency (ISO 4217, lower case), whatever currency the processor showed to the buyer. */
+    currency: text().notNull().default('usd'),
+    /** The part of the total that is tax. Prices include it, so that what was shown is what is charged. */
+    tax: money('tax').notNull().default('0'),
     /** What was paid back so far. Kept with `refunds` by the rule refund_items. */
     refunded: money('refunded').notNull().default('0'),
     /** The code as it was used, in upper case. */
@@ -87,6 +95,8 @@ export const orders = pgTable(
       'orders_amounts',
       sql`${table.subtotal} >= 0 and ${table.discount} >= 0 and ${table.total} >= 0 and ${table.total} = ${table.subtotal} - ${table.discount}`,
     ),
+    check('orders_tax', sql`${table.tax} between 0 and ${table.total}`),
+    check('orders_currency', sql`${table.currency} ~ '^[a-z]{3}$'`),
     check('orders_refunded_amount', sql`${table.refunded} between 0 and ${table.total}`),
     check('orders_completed', sql`${table.status} <> 'completed' or ${table.completedAt} is not null`),
     check('orders_refunded', sql`(${table.status} = 'refunded') = (${table.refundedAt} is not null)`),
@@ -125,6 +135,74 @@ export const orderItems = pgTable(
     check('order_items_quantity', sql`${table.quantity} between 1 and 10`),
     uniqueIndex('order_items_order_course').on(table.orderId, table.courseId),
     index('order_items_of_course').on(table.courseId),
+  ],
+);
+
+/**
+ * How an order is paid: one session of the payment processor, in which the buyer pays on its page. An order without a row
+ * here was not paid by the processor: it is a demonstration, or its total was 0.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: serial().primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    state: text().$type<PaymentState>().notNull().default('open'),
+    /** The total of the order when it was placed. A session about another amount or currency settles nothing. */
+    amount: money('amount').notNull(),
+    currency: text().notNull().default('usd'),
+    /** Null until the processor has opened the session. */
+    sessionId: text('session_id').unique(),
+    /** The processor's page. */
+    url: text(),
+    expiresAt: moment('expires_at'),
+    paymentIntentId: text('payment_intent_id').unique(),
+    receiptUrl: text('receipt_url'),
+    invoiceUrl: text('invoice_url'),
+    /** Why a payment that arrived is sent back whole; null for all others. */
+    returnReason: text('return_reason').$type<ReturnReason>(),
+    /** The processor's refund that sends it back, and when the processor accepted it. */
+    returnId: text('return_id').unique(),
+    returnedAt: moment('returned_at'),
+    /** When the processor was last asked. The cron begins with those that waited longest. */
+    checkedAt: moment('checked_at').notNull().defaultNow(),
+    revision: revision(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('payments_state', isOneOf(table.state, paymentStates)),
+    check('payments_amount', sql`${table.amount} > 0`),
+    check('payments_return_reason', isOneOf(table.returnReason, returnReasons)),
+    check(
+      'payments_returned',
+      sql`(${table.returnReason} is null or ${table.state} = 'paid') and (${table.returnedAt} is null or ${table.returnReason} is not null)`,
+    ),
+    index('payments_unsettled').on(table.checkedAt).where(sql`${table.state} in ('open', 'processing')`),
+    index('payments_to_return')
+      .on(table.checkedAt)
+      .where(sql`${table.returnReason} is not null and ${table.returnedAt} is null`),
+  ],
+);
+
+/** The events of the payment processor that changed something here, so that a repeated one changes nothing. */
+export const processorEvents = pgTable(
+  'processor_events',
+  {
+    /** The processor's id of the event. */
+    id: text().primaryKey(),
+    type: text().notNull(),
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+    /** Null: kept, but not applied yet. */
+    appliedAt: moment('applied_at'),
+  },
+  (table) => [
+    index('processor_events_of_order').on(table.orderId),
+    index('processor_events_received_at').on(table.receivedAt),
   ],
 );
 

@@ -54,11 +54,19 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   sessions: {},
   known_devices: {},
   accepted_terms: {},
+  passkeys: {},
+  totp_secrets: {
+    notExported: 'A secret of which the authenticator app has the other copy; the profile tells since when.',
+  },
+  recovery_codes: { notExported: 'Hashes of secrets.' },
+  factor_resets: {},
+  security_events: {},
   password_reset_tokens: { notExported: 'The hash of a secret that works for an hour.' },
   email_verification_tokens: { notExported: 'The hash of a secret that works for three days.' },
   throttle_counters: { notExported: 'Counts attempts; deleted within the hour.' },
   cart_items: {},
   orders: { retained: 'Accounting records: what was sold, when and for how much.' },
+  payments: { retained: 'Accounting records: how an order was paid, by the processor’s ids.' },
   promo_redemptions: {},
   gift_links: { retained: 'The seat was bought by somebody else, whose order lists it.' },
   refund_requests: { retained: 'Accounting records: what was paid back, and when.' },
@@ -156,6 +164,8 @@ const exempt: Record<string, { columns?: string[]; reason: string }> = {
   practice_questions: { columns: ['content'], reason: 'The question bank, the same for everyone.' },
   practice_question_revisions: { columns: ['content'], reason: 'The question bank, the same for everyone.' },
   order_items: { reason: 'The courses of an order; the buyer is in orders.' },
+  processor_events: { reason: 'Which events of the payment processor were applied to an order.' },
+  used_challenges: { reason: 'Random ids, deleted within the hour.' },
   tallies: { columns: ['name'], reason: 'How many rows there are, of everyone.' },
   table_versions: { columns: ['table_name'], reason: 'Random versions of tables.' },
   promo_codes: { reason: 'The terms of a code; the users who redeemed it are in promo_redemptions.' },
@@ -311,6 +321,29 @@ async function createBusyPerson() {
   await insert(accounts.knownDevices, { userId, deviceHash: secret('device'), createdAt: device });
   const document = { userId, document: 'terms', version: ownText(accounts.acceptedTerms) };
   await insert(accounts.acceptedTerms, document);
+  await insert(accounts.passkeys, {
+    userId,
+    credentialId: secret('credential'),
+    publicKey: secret('key'),
+    counter: 0,
+    transports: [],
+    name: ownText(accounts.passkeys),
+    backedUp: false,
+  });
+  marks.set('totp_secrets', '');
+  await insert(accounts.totpSecrets, { userId, sealedSecret: secret('app') });
+  marks.set('recovery_codes', '');
+  await insert(accounts.recoveryCodes, { userId, codeHash: secret('recovery') });
+  const resetAt = new Date('2002-03-05T05:06:07.000Z');
+  marks.set('factor_resets', resetAt.toISOString());
+  await insert(accounts.factorResets, { userId, createdAt: resetAt, state: 'stopped' });
+  await insert(accounts.securityEvents, {
+    accountId: userId,
+    kind: 'sign_in',
+    outcome: 'success',
+    device: ownText(accounts.securityEvents),
+    at: new Date(),
+  });
   marks.set('password_reset_tokens', '');
   await insert(accounts.passwordResetTokens, { userId, token: secret('reset'), expiresAt: soon(60) });
   marks.set('email_verification_tokens', '');
@@ -338,6 +371,9 @@ async function createBusyPerson() {
     requestHash: secret('hash'),
     answer: { name: secret('answer') },
   });
+  const receiptUrl = `https://processor.test/${secret('receipt')}`;
+  await insert(commerce.payments, { orderId: order.id, state: 'paid', amount: '9.00', receiptUrl });
+  marks.set('payments', receiptUrl);
   marks.set('promo_redemptions', `USED${tag.toUpperCase()}`);
   await insert(commerce.promoRedemptions, { promoCodeId: promo.id, userId, orderId: order.id });
   const refund = await insertWithId(commerce.refundRequests, {

@@ -41,10 +41,16 @@ const variablesSchema = z.object({
   TRANSCRIBE_MODEL: z.string().default('whisper-1'),
   // A service needs a fraction of the length of a recording, which is at most five minutes.
   TRANSCRIBE_DEADLINE_SECONDS: seconds.default(60),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_URL: z.url().default('https://api.stripe.com'),
+  STRIPE_TAX: z.enum(['yes', 'no']).default('no'),
+  STRIPE_INVOICES: z.enum(['yes', 'no']).default('no'),
   PASSWORD_COST: z.coerce
     .number(passwordCostRange)
     .refine((cost) => passwordCosts.includes(cost), passwordCostRange)
     .default(fullPasswordCost),
+  SECOND_FACTOR: z.enum(['required', 'demo-may-skip'], 'must be required or demo-may-skip').default('required'),
 });
 
 const settingsSchema = variablesSchema
@@ -55,7 +61,16 @@ const settingsSchema = variablesSchema
   .refine(({ ENVIRONMENT, PASSWORD_COST }) => ENVIRONMENT === 'local' || PASSWORD_COST === fullPasswordCost, {
     path: ['PASSWORD_COST'],
     message: 'can be lowered in a local run only',
-  });
+  })
+  .refine(({ ENVIRONMENT, SECOND_FACTOR }) => ENVIRONMENT === 'local' || SECOND_FACTOR === 'required', {
+    path: ['SECOND_FACTOR'],
+    message: 'can be demo-may-skip in a local run only',
+  })
+  // With the key alone, money would arrive and nobody would be enrolled until the cron looks.
+  .refine(
+    ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) => Boolean(STRIPE_SECRET_KEY) === Boolean(STRIPE_WEBHOOK_SECRET),
+    { path: ['STRIPE_WEBHOOK_SECRET'], message: 'and STRIPE_SECRET_KEY must be set together' },
+  );
 
 export type Settings = {
   databaseUrl: string;
@@ -76,8 +91,12 @@ export type Settings = {
   transcription: TranscriptionSettings | null;
   /** Keeps programs from public forms; null: not asked for. */
   turnstile: TurnstileSettings | null;
+  /** How orders are paid through Stripe; null when payments are simulated. */
+  payments: PaymentSettings | null;
   /** What it costs to hash a password: scrypt's N. */
   passwordCost: number;
+  /** Whether demo accounts work as creators and admins without a second factor. */
+  demoMaySkipFactor: boolean;
   /** The providers people can sign in with. */
   providers: ProviderSettings[];
 };
@@ -90,6 +109,18 @@ export type TurnstileSettings = { siteKey: string; secret: string; url: string }
  * agree. `deadline`: milliseconds.
  */
 export type TranscriptionSettings = { url: string; service: string; key: string; model: string; deadline: number };
+
+/**
+ * `tax`: Stripe works out the tax in the prices and asks businesses for their tax id. `invoices`: it makes an invoice for
+ * each order. `apiUrl`: another one than Stripe's for the local stand-in.
+ */
+export type PaymentSettings = {
+  secretKey: string;
+  webhookSecret: string;
+  apiUrl: string;
+  tax: boolean;
+  invoices: boolean;
+};
 
 /** What Cloudflare passes to the Worker: variables as text, bindings as objects. */
 export type WorkerBindings = Record<string, unknown> & {
@@ -161,12 +192,14 @@ function settingsFrom(data: z.output<typeof settingsSchema>, providers: Provider
       from: data.MAIL_FROM,
       webhookSecret: data.RESEND_WEBHOOK_SECRET ? webhookKey(data.RESEND_WEBHOOK_SECRET) : null,
     },
+    payments: paymentsOf(data),
     supportEmail: data.SUPPORT_EMAIL?.toLowerCase() ?? null,
     turnstile:
       data.TURNSTILE_SITE_KEY && data.TURNSTILE_SECRET_KEY
         ? { siteKey: data.TURNSTILE_SITE_KEY, secret: data.TURNSTILE_SECRET_KEY, url: data.TURNSTILE_VERIFY_URL }
         : null,
     passwordCost: data.PASSWORD_COST,
+    demoMaySkipFactor: data.SECOND_FACTOR === 'demo-may-skip',
     providers,
   };
 }
@@ -174,6 +207,17 @@ function settingsFrom(data: z.output<typeof settingsSchema>, providers: Provider
 /** What follows `whsec_` is the key in base64. */
 const webhookKey = (secret: string) =>
   Uint8Array.from(atob(secret.replace('whsec_', '')), (sign) => sign.charCodeAt(0));
+
+function paymentsOf(data: z.output<typeof variablesSchema>): PaymentSettings | null {
+  if (!data.STRIPE_SECRET_KEY || !data.STRIPE_WEBHOOK_SECRET) return null;
+  return {
+    secretKey: data.STRIPE_SECRET_KEY,
+    webhookSecret: data.STRIPE_WEBHOOK_SECRET,
+    apiUrl: data.STRIPE_URL,
+    tax: data.STRIPE_TAX === 'yes',
+    invoices: data.STRIPE_INVOICES === 'yes',
+  };
+}
 
 function transcriptionOf(data: z.output<typeof variablesSchema>): TranscriptionSettings | null {
   if (!data.TRANSCRIBE_URL) return null;

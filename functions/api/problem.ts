@@ -2,7 +2,8 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { guaranteeTerms, refundTerms } from '#db/commerce/states.ts';
+import { dollarsOf } from '#db/commerce/money.shared.ts';
+import { guaranteeTerms, leastPaymentCents, refundTerms } from '#db/commerce/states.ts';
 import { isConnectionLost, postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal, type RefusalCode } from '#db/connection/refusal.ts';
 import { discussionEditHours } from '#db/discussion/states.ts';
@@ -34,7 +35,9 @@ type EdgeCode =
   | 'database_unavailable'
   | 'webinar_over'
   | 'webinar_not_registered'
-  | 'transcription_failed';
+  | 'transcription_failed'
+  | 'payment_unavailable'
+  | 'event_forged';
 export type ProblemCode = EdgeCode | RefusalCode;
 
 export const problemDefinitions: Record<ProblemCode, Definition> = {
@@ -68,6 +71,9 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     message: 'This link is for another account. Sign in to that account, then open the link again.',
   },
   password_wrong: { status: 400, message: 'That is not your current password.' },
+  second_factor_needed: { status: 403, message: 'Give your second factor to continue.' },
+  second_factor_missing: { status: 403, message: 'Creators and admins need a second factor. Set one up to continue.' },
+  fresh_proof_needed: { status: 403, message: 'Prove that it is you to continue.' },
   email_taken: { status: 400, message: 'An account with this email already exists. Please sign in instead.' },
   course_not_open: { status: 409, message: 'This course is not open for enrollment yet.' },
   cart_full: { status: 409, message: 'A cart holds 20 courses at most. Take one out first.' },
@@ -86,6 +92,24 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     message: 'This code was used already: its name and its discount stay as they are. Make a new code instead.',
   },
   promo_limit: { status: 409, message: 'This code was used more often than that already.' },
+  payment_processing: {
+    status: 409,
+    message:
+      'Your bank is still confirming a payment for one of these courses. There is nothing more to pay until then.',
+  },
+  payment_minimum: {
+    status: 409,
+    message: `The smallest amount that can be paid is $${dollarsOf(leastPaymentCents)}. Add another course, or leave the promo code out.`,
+  },
+  payment_expired: {
+    status: 409,
+    message: 'The time to pay for this order is over. Nothing was charged: please try again.',
+  },
+  payment_unavailable: {
+    status: 502,
+    message: 'We cannot reach our payment service right now. Nothing was charged. Please try again in a moment.',
+  },
+  event_forged: { status: 400, message: 'The signature of this event is not valid.' },
   gift_own: { status: 409, message: 'You bought this seat to give away. Send the link to someone else.' },
   gift_used: { status: 409, message: 'This gift has already been redeemed.' },
   gift_void: { status: 409, message: 'This gift is not valid any more, because its order was refunded.' },

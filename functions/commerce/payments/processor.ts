@@ -1,0 +1,75 @@
+/**
+ * The seam to the payment processor: what the product asks of it, in words of the product. Without one in the settings,
+ * payments are simulated and nothing here runs. The one implementation is Stripe (stripe.ts).
+ *
+ * Amounts are decimal strings in dollars, as in the database.
+ */
+import type { PaymentState } from '#db/commerce/states.ts';
+
+/** What the buyer is asked to pay on the processor's page. */
+export type SessionRequest = {
+  orderId: number;
+  /** The buyer's address, for the processor's receipt. */
+  email: string;
+  currency: string;
+  /** They add up to the total of the order. */
+  lines: { name: string; amount: string }[];
+  /** When the session can no longer be paid. The same for a repeated request. */
+  expiresAt: Date;
+  /** Where the processor's page leads to after the payment, and when the buyer leaves it. */
+  doneUrl: string;
+  leaveUrl: string;
+};
+
+/** A session as it is now. */
+export type ProcessorSession = {
+  id: string;
+  state: PaymentState;
+  /** The order that it was opened for; null when it is none of ours. */
+  orderId: number | null;
+  /** What the buyer is charged, and the tax in it. In the currency of the order, whatever the buyer was shown. */
+  amount: string;
+  tax: string;
+  currency: string;
+  /** The processor's page; null when nobody can pay on it any more. */
+  url: string | null;
+  paymentIntentId: string | null;
+  /** The processor's receipt and invoice, which it makes some time after the payment. */
+  receiptUrl: string | null;
+  invoiceUrl: string | null;
+};
+
+/** `key`: the same key again is the same refund. `metadata`: comes back with the refund's events. */
+export type RefundRequest = {
+  paymentIntentId: string;
+  amount: string;
+  key: string;
+  metadata: Record<string, string>;
+};
+
+/** A refund as it is now. `pending`: accepted, and on its way. */
+export type ProcessorRefund = {
+  id: string;
+  state: 'pending' | 'succeeded' | 'failed';
+  paymentIntentId: string | null;
+  amount: string;
+  currency: string;
+  /** Why the bank refused it, in the processor's word. */
+  failure: string | null;
+  metadata: Record<string, string>;
+};
+
+/** An event whose signature is good. `object`: what it is about, as the processor has it. */
+export type ProcessorEvent = { id: string; type: string; object: Record<string, unknown> };
+
+export type PaymentProcessor = {
+  /** Opens a session, once for each order: the same request again returns the same session. */
+  createSession(request: SessionRequest): Promise<ProcessorSession>;
+  readSession(id: string): Promise<ProcessorSession>;
+  /** Closes an open session. One that was paid meanwhile stays as it is: look at the state of what is returned. */
+  expireSession(id: string): Promise<ProcessorSession>;
+  refund(request: RefundRequest): Promise<ProcessorRefund>;
+  readRefund(id: string): Promise<ProcessorRefund>;
+  /** The event of a webhook; null when its signature is wrong or older than five minutes. */
+  verifyEvent(body: string, signature: string | null): Promise<ProcessorEvent | null>;
+};
