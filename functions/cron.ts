@@ -1,7 +1,9 @@
 /** The work of the scheduled Worker, every five minutes. Runs may overlap; each part takes that into account. */
 import { sweepAccounts } from '#db/accounts/sweep.ts';
 import { sweepCarts } from '#db/commerce/sweep.ts';
+import { sweepCommunity } from '#db/community/sweep.ts';
 import { openDatabase } from '#db/connection/client.ts';
+import { sweepWaitlists } from '#db/courses/sweep.ts';
 import { recordCronRun } from '#db/heartbeat/heartbeat.ts';
 import { sweepMail } from '#db/mail/sweep.ts';
 import { sendDigests } from '#db/notifications/digests.ts';
@@ -58,6 +60,8 @@ export async function tick(settings: Settings, clock: Clock, bucket?: Pick<Bucke
   await attempt(() => recordReminders(db, { now: clock.now() }));
   await attempt(() => sweepAccounts(db, { now }));
   await attempt(() => sweepCarts(db, { now }));
+  await attempt(() => sweepCommunity(db, { now }));
+  await attempt(() => sweepWaitlists(db, { now }));
   await attempt(() => sweepStaffInvitations(db, { now }));
   await attempt(() => forgetAnswerTimes(db, { now }));
   await attempt(() => sweepMail(db, { now }));

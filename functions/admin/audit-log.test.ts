@@ -2,7 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
+import { auditLog } from '#db/admin/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
+import { webinars } from '#db/webinars/tables.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { auditedActionsSchema, auditListingSchema } from './audit-contract.ts';
 
@@ -54,4 +56,52 @@ test('the entries of an admin remain when the account is deleted', async () => {
   await applyAction(actor.token, { ids: [someone.id], action: 'sign-out' });
   await openDatabase(api.database.databaseUrl).delete(users).where(eq(users.id, actor.id));
   expect((await list(`subject=users:${someone.id}`)).rows).toMatchObject([{ actor: null, action: 'user.sign-out' }]);
+});
+
+test('a look at a list of people or a person is recorded once an hour, and each export, in the same round trip', async () => {
+  const [reader, person] = [await newAdmin(), await api.newcomer()];
+  const db = openDatabase(api.database.databaseUrl);
+  const [webinar] = await db
+    .insert(webinars)
+    .values({ title: 'W', description: 'D', hostName: 'H', dateTime: new Date() })
+    .returning({ id: webinars.id });
+  const registrants = `/api/admin/webinars/${webinar?.id}/registrants`;
+  const lists = {
+    'users all': '/api/admin/users',
+    'orders all': '/api/admin/orders',
+    'newsletter_subscribers all': '/api/admin/newsletter/subscribers',
+    'referral_submissions all': '/api/admin/referrals',
+    'support_messages all': '/api/admin/messages',
+    'waitlist_entries 0': '/api/admin/waitlists/0/people',
+    [`webinar_registrations ${webinar?.id}`]: registrants,
+  };
+  const get = async (address: string) => {
+    const before = await api.database.requests();
+    const answer = await api.request('GET', address, { token: reader.token });
+    return [address, answer.status, (await api.database.requests()) - before];
+  };
+  for (const address of Object.values(lists)) {
+    expect(await get(address)).toEqual([address, 200, 1]);
+    await get(address);
+    expect(await get(`${address}/export`)).toEqual([`${address}/export`, 200, 1]);
+    await get(`${address}/export`);
+  }
+  const page = `/api/admin/users/${person.id}`;
+  expect(await get(page)).toEqual([page, 200, 1]);
+  await get(page);
+
+  const recorded = await db
+    .select({ action: auditLog.action, type: auditLog.subjectType, id: auditLog.subjectId })
+    .from(auditLog)
+    .where(eq(auditLog.actorId, reader.id));
+  const counted = Object.groupBy(recorded, ({ action, type, id }) => `${type} ${id} ${action.replace(`${type}.`, '')}`);
+  expect(Object.fromEntries(Object.entries(counted).map(([name, rows]) => [name, rows?.length]))).toEqual({
+    ...Object.fromEntries(
+      Object.keys(lists).flatMap((name) => [
+        [`${name} read`, 1],
+        [`${name} export`, 2],
+      ]),
+    ),
+    [`users ${person.id} read`]: 1,
+  });
 });
