@@ -1,4 +1,4 @@
-/** docs/privacy.md and the legal documents say what the code does. */
+/** docs/privacy.md "Retention" and the legal documents say what the code does. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,10 +6,10 @@ import { retentionDays } from '#db/retention.ts';
 import { documentVersions } from '../accounts/document-versions.shared.ts';
 import { projectRoot } from './run-worker.ts';
 
-const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+const read = (...path: string[]) => readFileSync(join(projectRoot, ...path), 'utf8');
 
-test('the table of retention in docs/privacy.md is the one that the cron deletes by', () => {
-  const rows = read('docs/privacy.md').matchAll(/^\| `(\w+)` \| (\d+) \|/gm);
+test('the documented table of retention is the one that the cron deletes by', () => {
+  const rows = read('docs', 'privacy.md').matchAll(/^\| `(\w+)` \| (\d+) \|/gm);
   const written = Object.fromEntries([...rows].map(([, kind = '', days]) => [kind, Number(days)]));
   expect(written).toEqual(retentionDays);
 });
