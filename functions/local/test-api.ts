@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
 import { signedInSchema } from '../accounts/contract.ts';
 import { problemSchema } from '../api/problem-contract.ts';
+import { testWebhookSecret } from '../mail/example-event.ts';
 import type { CacheBefore } from './behind-cache.ts';
 import { createUser, fakePerson, testPasswordCost } from './fake-person.ts';
 import { type RunningWorker, runWorker } from './run-worker.ts';
-import { testWebhookSecret } from './test-mail-event.ts';
 
 export type ApiAnswer = { status: number; headers: Headers; text: string; json(): unknown };
 type RequestOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };

@@ -9,8 +9,8 @@ import { sweepMail } from '#db/mail/sweep.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
-import { signedTestEvent } from '../local/test-mail-event.ts';
 import { outboxListingSchema } from './admin/outbox-contract.ts';
+import { signedTestEvent } from './example-event.ts';
 
 let api: TestApi;
 let admin: SignedInPerson;

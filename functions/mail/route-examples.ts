@@ -1,7 +1,7 @@
 import { openDatabase } from '#db/connection/client.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import type { MatrixWorld, RouteExamples } from '../api/route-example.ts';
-import { signedTestEvent } from '../local/test-mail-event.ts';
+import { signedTestEvent } from './example-event.ts';
 
 /** Inserts a dead mail and returns its id. */
 async function createDeadMail({ database }: MatrixWorld) {

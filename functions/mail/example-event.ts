@@ -1,5 +1,5 @@
-/** Events of the mail provider for tests, signed with the key of the test Workers. */
-import { signEvent } from '../mail/event-signature.ts';
+/** Events of the mail provider for tests and examples, signed with the key of the test Workers. */
+import { signEvent } from './event-signature.ts';
 
 const key = 'a-webhook-secret-of-the-tests-01';
 
