@@ -1,4 +1,5 @@
 /** The work of the scheduled Worker, every five minutes. Runs may overlap; each part takes that into account. */
+import { carryOutFactorResets } from '#db/accounts/second-factor/factor-resets.ts';
 import { sweepAccounts } from '#db/accounts/sweep.ts';
 import { sweepCarts } from '#db/commerce/sweep.ts';
 import { sweepCommunity } from '#db/community/sweep.ts';
@@ -15,9 +16,12 @@ import { sendAnnouncements } from '#db/teaching/send-announcements.ts';
 import { sweepStaffInvitations } from '#db/teaching/staff-invitations.ts';
 import { sweepUploads } from '#db/unused-uploads.ts';
 import { recordReminders, remindRegistrants } from '#db/webinars/reminders.ts';
+import { secondFactorMail } from './accounts/second-factor/mails.ts';
 import type { Bucket } from './api/bucket.ts';
 import { type Settings, settingsOf, type WorkerBindings } from './api/environment.ts';
 import { logError } from './api/request-log.ts';
+import { stripeProcessor } from './commerce/payments/stripe.ts';
+import { sweepPayments } from './commerce/payments/sweep.ts';
 import { type Clock, clockFrom } from './mail/clock.ts';
 import { deliverDueMail } from './mail/deliver.ts';
 import { recordingsExpireMail } from './practice/mails.ts';
@@ -52,8 +56,13 @@ export async function tick(settings: Settings, clock: Clock, bucket?: Pick<Bucke
       failed.push(error);
     }
   };
+  await attempt(() => carryOutFactorResets(db, { mailKind: secondFactorMail.kind, now }));
   await attempt(() => remindRegistrants(db, { mailKind: webinarReminderMail.kind, now }));
   await attempt(() => expireRecordings(db, { mailKind: recordingsExpireMail.kind, now }));
+  const { payments } = settings;
+  if (payments) {
+    await attempt(() => sweepPayments({ db, processor: stripeProcessor(payments), now, requestId: 'cron' }));
+  }
   await attempt(() => sendDigests(db, { now }));
   await attempt(() => sendAnnouncements(db, { now, steps: announcementSteps, mailKind: announcementMail.kind }));
   await attempt(() => deliverDueMail(db, settings, { clock, ...mailEffort }));

@@ -1,6 +1,7 @@
 /** Every kind of mail that the product sends, by the name that the outbox stores. */
 import {
   accountDeletedMail,
+  newAdminMail,
   newSignInMail,
   passwordChangedMail,
   providerJoinedMail,
@@ -8,7 +9,9 @@ import {
   signInsFailedMail,
   verifyEmailMail,
 } from './accounts/mails.ts';
+import { factorResetAskedMail, secondFactorMail } from './accounts/second-factor/mails.ts';
 import { orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
+import { paymentFailedMail, paymentReturnedMail } from './commerce/payments/mails.ts';
 import { newsletterIssueMail, newsletterTrialMail } from './community/issue-mails.ts';
 import { newsletterWelcomeMail } from './community/newsletter-mails.ts';
 import {
@@ -46,8 +49,13 @@ const kinds: MailKind[] = [
   newSignInMail,
   providerJoinedMail,
   signInsFailedMail,
+  secondFactorMail,
+  factorResetAskedMail,
   accountDeletedMail,
+  newAdminMail,
   orderReceiptMail,
+  paymentFailedMail,
+  paymentReturnedMail,
   refundDecisionMail,
   orderRefundMail,
   newsletterWelcomeMail,

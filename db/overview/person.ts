@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized } from '../accounts/authorize.ts';
-import type { SignupMethod, UserRole } from '../accounts/states.ts';
+import type { FactorResetState, SignupMethod, UserRole } from '../accounts/states.ts';
 import { auditRead, type PersonalRead } from '../admin/audit.ts';
 import type { OrderStatus } from '../commerce/states.ts';
 import type { EnrollmentSource, EnrollmentStatus } from '../learning/states.ts';
@@ -26,19 +26,31 @@ type PersonDescription = {
   createdAt: string;
   lastLoginAt: string | null;
   suspendedAt: string | null;
+  secondFactorSince: string | null;
+  factorReset: { state: FactorResetState; effectiveAt: string | null } | null;
   orders: { id: number; status: OrderStatus; total: string; createdAt: string }[];
   enrollments: {
     courseId: number;
     courseTitle: string;
     status: EnrollmentStatus;
-    source: EnrollmentSource;
+    source: EnrollmentSource | 'gift';
     progress: number;
     enrolledAt: string;
   }[];
   teaching: { courseId: number; courseTitle: string; role: CourseRole }[];
   mails: { id: number; kind: string; status: MailStatus; dueAt: string; sentAt: string | null }[];
   sessions: { userAgent: string | null; country: string | null; createdAt: string; lastSeenAt: string }[];
-  events: { id: number; action: string; subjectType: string; subjectId: string; isOwn: boolean; createdAt: string }[];
+  events: {
+    id: string;
+    action: string;
+    subjectType: string;
+    subjectId: string;
+    about: string | null;
+    reason: string | null;
+    isOwn: boolean;
+    by: string | null;
+    createdAt: string;
+  }[];
 };
 
 /** Refuses `not_found`. */

@@ -10,6 +10,7 @@ import { recordSecurityEvent, type SecurityRequest } from '../accounts/security-
 import {
   acceptedTerms,
   authUsers,
+  emailChanges,
   factorResets,
   knownDevices,
   passkeys,
@@ -173,6 +174,16 @@ export async function exportAccount(
       .from(factorResets)
       .where(eq(factorResets.userId, id))
       .limit(1000),
+    emailChanges: db
+      .select({
+        from: emailChanges.oldEmail,
+        to: emailChanges.newEmail,
+        requestedAt: emailChanges.requestedAt,
+        confirmedAt: emailChanges.confirmedAt,
+      })
+      .from(emailChanges)
+      .where(eq(emailChanges.userId, id))
+      .limit(1000),
     securityEvents: db
       .select({
         kind: securityEvents.kind,
@@ -252,6 +263,7 @@ export async function exportAccount(
         completed: triedLessons.completed,
         position: triedLessons.position,
         watched: triedLessons.watched,
+        minutes: triedLessons.minutes,
         updatedAt: triedLessons.updatedAt,
       })
       .from(triedLessons)

@@ -89,7 +89,7 @@ export async function listStudents(db: Database, { caller, courseId, filter, sor
     where e.course_id = ${courseId} and e.status = ${status} and ${matching}`;
   const union = (parts: SQL[]) => sql.join(parts, sql` union all `);
   const statuses = statusesOf[state];
-  const { rows, counted } = await authorized(db, {}, caller, {
+  const { rows, counted } = await authorized(db, { freshProof: page.beginsExport ?? false }, caller, {
     access: db.execute(sql`select rules.assert_teaches(${caller.userId}, ${courseId})`),
     rows: db.execute<RosterColumns>(sql`
       select e.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",

@@ -37,6 +37,7 @@ import { manyFailuresMail } from './many-failures-mail.ts';
 import { newDeviceMail } from './new-device-mail.ts';
 import { newSession, sessionExpiry } from './new-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { safeRedirect } from './safe-redirect.shared.ts';
 import { securityRequest } from './security-request.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { makeToken } from './token.ts';
@@ -54,7 +55,7 @@ sessionRoutes.openapi(
     ...refuses('email_taken', 'human_check', 'too_many_requests'),
   }),
   async (c) => {
-    const { email, password, firstName, lastName, phoneNumber } = c.req.valid('json');
+    const { email, password, firstName, lastName, phoneNumber, redirect } = c.req.valid('json');
     await refuseGuessable('password', password, { email, firstName, lastName });
     await refuseProgram(c);
     const settings = c.get('settings');
@@ -77,7 +78,7 @@ sessionRoutes.openapi(
       mail: mailOf(verifyEmailMail, {
         dedupeKey: `verify-email:${verification.hash}`,
         recipient: email,
-        payload: { firstName, sealedToken: verification.sealed },
+        payload: { firstName, sealedToken: verification.sealed, redirect: safeRedirect(redirect) },
       }),
       request: securityRequest(c, session.hash),
     });
@@ -99,6 +100,7 @@ sessionRoutes.openapi(
   }),
   async (c) => {
     const { email, password } = c.req.valid('json');
+    c.set('triedEmail', email);
     const [db, settings] = [c.get('db'), c.get('settings')];
     const [now, knownHash] = [new Date(), await readDeviceHash(c)];
     const claims = signInClaims(email, clientAddress(c), knownHash);

@@ -5,12 +5,14 @@ import { watch } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createServer } from 'vite';
 import { migrate } from '#db/migrate.ts';
+import { paidElsewhere } from '../pages/shell.ts';
 import { forgetBuild } from './build-state.ts';
-import { choosePort, keepCronGoing, openData, runUntilInterrupted } from './local-run.ts';
+import { choosePort, keepCronGoing, openData, runUntilInterrupted, wantsStandIn } from './local-run.ts';
 import { localStorageDirectory, localVariables } from './local-variables.ts';
 import { startLocalOidcProvider } from './oidc-provider.ts';
 import { runScript } from './run-script.ts';
 import { projectRoot, runWorker } from './run-worker.ts';
+import { startStripeStandIn } from './stripe/stand-in.ts';
 
 /** Node's default port, which every debugger knows. .vscode/launch.json attaches to it. */
 const inspectorPort = 9229;
@@ -26,19 +28,37 @@ await runUntilInterrupted(async (opened) => {
   const appOrigin = `http://localhost:${port}`;
   const google = await startLocalOidcProvider({ appOrigin });
   opened(() => google.stop());
-  const variables = localVariables({ databaseUrl: database.databaseUrl, appOrigin, google: google.variables });
+  const stripe = wantsStandIn() ? await startStripeStandIn({ appOrigin }) : null;
+  opened(async () => stripe?.stop());
+  const variables = localVariables({
+    databaseUrl: database.databaseUrl,
+    appOrigin,
+    google: google.variables,
+    stripe: stripe?.variables ?? {},
+  });
   const worker = await runWorker({ port: 0, variables, storage: localStorageDirectory, inspectorPort });
   opened(() => worker.stop());
   opened(keepCronGoing(worker));
 
   process.env.API_ORIGIN = worker.origin;
   process.env.PORT = String(port);
-  const web = await createServer({ configFile: join(projectRoot, 'vite.config.ts') });
+  const web = await createServer({
+    configFile: join(projectRoot, 'vite.config.ts'),
+    // Vite serves the shell here, and not the Worker.
+    plugins: [
+      {
+        name: 'payments',
+        transformIndexHtml: (index) => (variables.STRIPE_SECRET_KEY ? index.replace('<html', paidElsewhere) : index),
+      },
+    ],
+  });
   opened(() => web.close());
   await web.listen();
   rebuildOnChange(worker.reload);
   if (database.postgresUrl) applyRulesOnChange(database.postgresUrl);
-  console.log(`\nOpen     ${appOrigin}\nDebug    the Worker at 127.0.0.1:${inspectorPort}\n`);
+  console.log(
+    `\nOpen     ${appOrigin}\nDebug    the Worker at 127.0.0.1:${inspectorPort}${stripe ? `\nPayments ${stripe.url}` : ''}\n`,
+  );
 });
 
 /** Rebuilds the Worker when its sources change. When the build fails, the last build keeps running. */

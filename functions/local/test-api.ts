@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import type { z } from 'zod';
 import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
 import { signedInSchema } from '../accounts/contract.ts';
+import type { KeyRing } from '../api/key-ring.ts';
 import { problemSchema } from '../api/problem-contract.ts';
 import { testWebhookSecret } from '../mail/example-event.ts';
 import type { CacheBefore } from './behind-cache.ts';
@@ -30,7 +31,7 @@ export type TestApi = {
   /** Creates a signed-in user directly in the database. */
   newcomer(person?: Partial<Person>): Promise<SignedInPerson>;
   /** Creates a signed-in user through the API, including the mail. For tests that depend on the registration. */
-  register(person?: Partial<Person>): Promise<SignedInPerson>;
+  register(person?: Partial<Person> & { redirect?: string | null }): Promise<SignedInPerson>;
   fireCron(at?: Date): Promise<void>;
   /** The keys of the files in the bucket that begin with the prefix, of all test files that used this Worker. */
   storedKeys(prefix: string): Promise<string[]>;
@@ -49,6 +50,8 @@ export function anyAddress(): string {
 
 /** The JWT secret of test Workers. Tests use it to sign tokens themselves. */
 export const testSecret = 'a-secret-that-only-the-tests-know-0123456789';
+/** The same as the Worker's settings have it. */
+export const testKeys: KeyRing = [{ id: null, secret: new TextEncoder().encode(testSecret) }];
 
 /**
  * Workers that the next test file of this process can reuse, by their variables. Starting one takes a second of CPU
@@ -127,12 +130,12 @@ export async function startTestApi(
     expectAnswer,
     expectProblem: (status, wanted) => expectAnswer(problemSchema, { ...wanted, status }),
     newcomer: (person) => createUser(database.databaseUrl, testSecret, fakePerson(person)),
-    async register(person = {}) {
+    async register({ redirect, ...person } = {}) {
       const data = fakePerson(person);
       const { token, user } = await expectAnswer(signedInSchema, {
         method: 'POST',
         path: '/api/auth/register',
-        body: data,
+        body: { ...data, ...(redirect && { redirect }) },
         headers: { 'CF-Connecting-IP': anyAddress() },
         status: 201,
       });

@@ -1,6 +1,6 @@
 /** The wire format of one person, for admins. */
 import { z } from 'zod';
-import { signupMethods, userRoles } from '#db/accounts/states.ts';
+import { factorResetStates, signupMethods, userRoles } from '#db/accounts/states.ts';
 import { orderStatuses } from '#db/commerce/states.ts';
 import { enrollmentSources, enrollmentStatuses } from '#db/learning/states.ts';
 import { mailStatuses } from '#db/mail/states.ts';
@@ -21,6 +21,11 @@ export const personSchema = z
     createdAt: instant,
     lastLoginAt: instant.nullable(),
     suspendedAt: instant.nullable(),
+    secondFactorSince: instant.nullable(),
+    factorReset: z
+      .object({ state: z.enum(factorResetStates), effectiveAt: instant.nullable() })
+      .nullable()
+      .describe('A removal of the second factor that was asked for or approved.'),
     orders: z.array(
       z.object({ id: z.number().int(), status: z.enum(orderStatuses), total: z.string(), createdAt: instant }),
     ),
@@ -29,7 +34,7 @@ export const personSchema = z
         courseId: z.number().int(),
         courseTitle: z.string(),
         status: z.enum(enrollmentStatuses),
-        source: z.enum(enrollmentSources),
+        source: z.enum([...enrollmentSources, 'gift']).describe('`gift`: somebody else paid for it.'),
         progress: z.number().int(),
         enrolledAt: instant,
       }),
@@ -50,15 +55,18 @@ export const personSchema = z
     events: z
       .array(
         z.object({
-          id: z.number().int(),
+          id: z.string(),
           action: z.string(),
           subjectType: z.string(),
           subjectId: z.string(),
-          isOwn: z.boolean().describe('Whether the person did it; otherwise it was done to the account.'),
+          about: z.string().nullable().describe('The title of the course.'),
+          reason: z.string().nullable().describe('What its author gave as the reason.'),
+          isOwn: z.boolean().describe('Whether the person did it.'),
+          by: z.string().nullable().describe('Who did it; null for a rule, and for a deleted account.'),
           createdAt: instant,
         }),
       )
-      .describe('Of the audit log.'),
+      .describe('Of the audit log, and changes of the access to courses.'),
   })
   .meta({ id: 'Person' });
 export type Person = z.infer<typeof personSchema>;

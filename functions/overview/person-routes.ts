@@ -47,6 +47,11 @@ function personAnswer(row: Awaited<ReturnType<typeof readPerson>>): Person {
     createdAt: instantOf(row.createdAt),
     lastLoginAt: instantOrNull(row.lastLoginAt),
     suspendedAt: instantOrNull(row.suspendedAt),
+    secondFactorSince: instantOrNull(row.secondFactorSince),
+    factorReset: row.factorReset && {
+      ...row.factorReset,
+      effectiveAt: instantOrNull(row.factorReset.effectiveAt),
+    },
     orders: row.orders.map(({ id, status, total, createdAt }) => ({
       id,
       status,
@@ -75,12 +80,15 @@ function personAnswer(row: Awaited<ReturnType<typeof readPerson>>): Person {
       createdAt: instantOf(createdAt),
       lastSeenAt: instantOf(lastSeenAt),
     })),
-    events: row.events.map(({ id, action, subjectType, subjectId, isOwn, createdAt }) => ({
+    events: row.events.map(({ id, action, subjectType, subjectId, about, reason, isOwn, by, createdAt }) => ({
       id,
       action,
       subjectType,
       subjectId,
+      about,
+      reason,
       isOwn,
+      by,
       createdAt: instantOf(createdAt),
     })),
   };

@@ -61,7 +61,7 @@ studentRoutes.openapi(
     path: '/{id}/students/export',
     summary: 'The same learners as a file',
     ...signedInOnly,
-    ...refuses('not_found'),
+    ...refuses('not_found', 'fresh_proof_needed'),
     request: { params, query: studentQuerySchema },
     responses: answersCsv,
   }),

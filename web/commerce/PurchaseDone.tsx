@@ -8,6 +8,8 @@ import { Card } from '#web/design/Card.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { Image } from '#web/design/Image.tsx';
 import { ArrowRightIcon, CheckIcon } from '#web/design/icons/interface.tsx';
+import { clearCheckout } from './checkout-session.ts';
+import { storePromoCode } from './stored-promo.ts';
 
 /** The end of the checkout: which courses are open now, and where to go next. */
 export function PurchaseDone({
@@ -23,7 +25,12 @@ export function PurchaseDone({
   const { user } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   // It replaces the form without a navigation, so the heading takes the focus and a screen reader reads it out.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+    // After a payment elsewhere, the order and its code are still stored.
+    clearCheckout();
+    storePromoCode(null);
+  }, []);
   return (
     <Container width="narrow" className="py-12 sm:py-16">
       <div className="text-center">

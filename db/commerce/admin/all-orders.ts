@@ -39,7 +39,7 @@ export async function listAllOrders(db: Database, { caller, read, filter, sort, 
     filter.promoCode ? eq(orders.promoCode, filter.promoCode) : undefined,
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
     audit: auditRead(db, read, { type: 'orders' }),
     rows: db
       .select({

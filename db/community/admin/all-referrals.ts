@@ -53,7 +53,7 @@ export async function listAllReferrals(db: Database, { caller, read, filter, sor
     filter.status && eq(referralSubmissions.status, filter.status),
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
     audit: auditRead(db, read, { type: 'referral_submissions' }),
     rows: db
       .select({

@@ -51,7 +51,7 @@ export async function listSupportMessages(db: Database, { caller, read, filter, 
     filter.category && eq(supportMessages.category, filter.category),
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
     audit: auditRead(db, read, { type: 'support_messages' }),
     rows: db
       .select({ ...columnsOfMessage, ...columns })

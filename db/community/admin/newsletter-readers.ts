@@ -35,7 +35,7 @@ export async function listReaders(db: Database, { caller, read, filter, sort, pa
     filter.state && conditions[filter.state],
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
     audit: auditRead(db, read, { type: 'newsletter_subscribers' }),
     rows: db
       .select({

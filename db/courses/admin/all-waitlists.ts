@@ -105,7 +105,7 @@ export async function listWaiters(db: Database, { caller, read, filter, sort, pa
   const inOrder = sql`coalesce(${waitlistEntries.courseId}, 0) = ${courseId}`;
   const ofCourse = courseId === 0 ? isNull(waitlistEntries.courseId) : eq(waitlistEntries.courseId, courseId);
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
     audit: auditRead(db, read, { type: 'waitlist_entries', id: courseId }),
     rows: db
       .select({

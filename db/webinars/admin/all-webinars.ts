@@ -126,7 +126,7 @@ export async function listRegistrants(
     filter.attended === undefined ? undefined : eq(webinarRegistrations.attended, filter.attended),
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(registrantOrderings[sort], page);
-  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
     audit: auditRead(db, read, { type: 'webinar_registrations', id: webinarId }),
     exists: refuseUnless(db, sql`exists (select from ${webinars} where ${webinars.id} = ${webinarId})`, 'not_found'),
     rows: db

@@ -5,7 +5,7 @@ import { listWaiters, listWaitlists, type WaiterRow, type WaitlistRow } from '#d
 import { personalReadOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
-import { answer, only } from '../../api/endpoint.ts';
+import { answer, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { refuseInvalid } from '../../api/validation.ts';
 import {
@@ -81,6 +81,7 @@ adminWaitlistRoutes.openapi(
     path: '/{courseId}/people/export',
     summary: 'The same people as a CSV file',
     ...only('ADMIN'),
+    ...refuses('fresh_proof_needed'),
     request: { params: waiterParams, query: waiterQuerySchema },
     responses: answersCsv,
   }),

@@ -17,9 +17,10 @@ import { BackLink } from '../../admin/BackLink.tsx';
 import { localTime } from '../../admin/local-time.ts';
 import { PageStatus } from '../../admin/PageStatus.tsx';
 import { shortDate } from '../../admin/short-date.ts';
+import { FactorReset } from './FactorReset.tsx';
 
 const ROLES = { STUDENT: 'Student', CREATOR: 'Creator', ADMIN: 'Admin' } as const;
-const SOURCES = { order: 'order or gift', by_hand: 'by hand', import: 'from a list' } as const;
+const SOURCES = { order: 'order', gift: 'gift', by_hand: 'by hand', import: 'from a list' } as const;
 
 /** /admin/users/{id}: one person, with what belongs to the account. Nothing here acts in the person's name. */
 export default function PersonPage() {
@@ -58,7 +59,11 @@ export default function PersonPage() {
         <Fact label="Last sign-in">{row.lastLoginAt ? shortDate(row.lastLoginAt) : 'Never'}</Fact>
         <Fact label="Signs in with">{row.signupMethod === 'email' ? 'Email' : row.signupMethod}</Fact>
         <Fact label="Time zone">{row.timeZone}</Fact>
+        <Fact label="Second factor">
+          {row.secondFactorSince ? `Since ${shortDate(row.secondFactorSince)}` : 'None'}
+        </Fact>
       </dl>
+      <FactorReset person={person.data} />
       <div className="grid gap-8 xl:grid-cols-2 [&>*]:min-w-0">
         <Rows title="Orders" empty="No orders." rows={orders} rowKey={(order) => order.id}>
           {(order) => (
@@ -139,10 +144,14 @@ export default function PersonPage() {
           {(event) => (
             <>
               <span className="font-semibold">{actionText(event.action)}</span>
-              <Aside>
-                {event.isOwn ? subjectText(event.subjectType, event.subjectId) : 'by an admin'},{' '}
-                {localTime(event.createdAt)}
-              </Aside>
+              <Aside>{localTime(event.createdAt)}</Aside>
+              <span className="wrap-anywhere w-full text-muted text-sm">
+                {[
+                  event.about ?? subjectText(event.subjectType, event.subjectId),
+                  `by ${event.isOwn ? 'this person' : (event.by ?? 'the system or a deleted account')}`,
+                ].join(', ')}
+                {event.reason && <span className="block whitespace-pre-line">Reason: {event.reason}</span>}
+              </span>
             </>
           )}
         </Rows>
