@@ -1,4 +1,3 @@
-import { humanCheckHeader, humanTokenHeader } from '#functions/api/human-check.shared.ts';
 import type { ProblemBody } from '#functions/api/problem-contract.ts';
 import type { Answer, ApiPath, Known, Method } from './answers.ts';
 import { hasSessionCookie } from './session-hint.ts';
@@ -52,23 +51,21 @@ export async function request<const Verb extends Method, const Path extends ApiP
     ...(options.keepalive ? { keepalive: true } : {}),
   });
   const text = await response.text();
-  const siteKey = response.headers.get(humanCheckHeader);
-  if (siteKey) {
-    const { proveHuman } = await import('./human-check.ts');
-    const token = await proveHuman(siteKey);
-    if (token) return request(method, path, { ...options, headers: { ...options.headers, [humanTokenHeader]: token } });
-  }
   if (!response.ok) {
     const error = new ApiError(response.status, response.statusText, text);
-    if (await mayRepeat(error)) return request(method, path, options);
+    const more = await mayRepeat(error, response);
+    if (more) return request(method, path, { ...options, headers: { ...options.headers, ...more } });
     throw error;
   }
   return JSON.parse(text || 'null');
 }
 
-let mayRepeat: (error: ApiError) => unknown = () => false;
+let mayRepeat: (error: ApiError, response: Response) => Promise<Record<string, string> | false> | false = () => false;
 
-/** What decides, after a refusal, whether the request is sent again: a person may have proved who they are meanwhile. */
+/**
+ * What decides, after a refusal, whether the request is sent again, and with which headers more: a person may have proved
+ * meanwhile who they are, or that they are one.
+ */
 export function repeatWhen(decide: typeof mayRepeat): void {
   mayRepeat = decide;
 }

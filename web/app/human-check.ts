@@ -2,7 +2,7 @@
  * Shows Cloudflare's widget when a public form asks whether a person sends it, and resolves with its token. Loaded then.
  * https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
  */
-import { turnstileOrigin } from '#functions/api/human-check.shared.ts';
+import { humanCheckHeader, humanTokenHeader, turnstileOrigin } from '#functions/api/human-check.shared.ts';
 import { trustedScript } from './trusted-html.ts';
 
 interface Turnstile {
@@ -21,20 +21,25 @@ declare global {
   var turnstile: Turnstile | undefined;
 }
 
-/** Resolves with the token, or with null when it cannot be shown or the user closes it. */
-export async function proveHuman(siteKey: string): Promise<string | null> {
+/** The header with the token, or false when the widget cannot be shown or the user closes it. `response`: the refusal. */
+export async function proveHuman(response: Response): Promise<Record<string, string> | false> {
+  const token = await tokenFor(response.headers.get(humanCheckHeader) ?? '');
+  return token !== null && { [humanTokenHeader]: token };
+}
+
+async function tokenFor(siteKey: string): Promise<string | null> {
   const turnstile = await loadTurnstile().catch(() => null);
   if (!turnstile) return null;
   const dialog = document.createElement('dialog');
-  dialog.className =
-    'm-auto max-w-[calc(100vw-2rem)] rounded-xl border border-line bg-surface p-6 text-ink shadow-float backdrop:bg-black/50';
+  dialog.className = 'm-auto rounded-xl border border-line bg-surface p-6 text-ink shadow-float';
   dialog.setAttribute('aria-labelledby', 'human-check');
   const title = document.createElement('h2');
   title.id = 'human-check';
   title.className = 'mb-4 text-h4';
   title.textContent = 'One moment: are you a person?';
   const widget = document.createElement('div');
-  widget.className = 'min-h-[65px] min-w-[300px]';
+  // The size of the widget, so that nothing moves when it appears.
+  Object.assign(widget.style, { minHeight: '65px', minWidth: '300px' });
   const close = document.createElement('button');
   close.type = 'button';
   close.className = 'mt-4 min-h-11 font-semibold text-accent underline';

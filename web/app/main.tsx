@@ -1,5 +1,4 @@
 import './main.css';
-import './no-code-from-text.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -25,11 +24,17 @@ const ToastRegion = lazy(() => import('#web/design/ToastRegion.tsx').catch(() =>
 // This must come first: the token must be removed from the address before anything is requested.
 const signInReturn = takeSignInReturn();
 
-repeatWhen(
-  ({ problem }) =>
-    /_(factor|proof)_/.test(`${problem?.code}`) &&
-    import('#web/accounts/second-factor/prove.tsx').then(({ prove }) => prove(`${problem?.code}`)),
-);
+repeatWhen(({ problem }, response) => {
+  const code = `${problem?.code}`;
+  // Without this code, which may not be loaded either, the message of the page and its "Try again" still work.
+  if (code === 'database_unavailable')
+    import('./outage.ts').then(({ waitForServer }) => waitForServer(queryClient)).catch(() => {});
+  if (code === 'human_check') return import('./human-check.ts').then(({ proveHuman }) => proveHuman(response));
+  return (
+    /_(factor|proof)_/.test(code) &&
+    import('#web/accounts/second-factor/prove.tsx').then(({ prove }) => prove(code)).then((proved) => proved && {})
+  );
+});
 
 const queryClient = createQueryClient();
 followOtherTabs(queryClient);

@@ -32,6 +32,7 @@ test('what could not be read while the database is away is read again by itself,
   await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
   const back = waitForServer(queryClient);
   void waitForServer(queryClient);
+  await vi.advanceTimersByTimeAsync(0);
   expect(currentToasts().map(({ title }) => title)).toEqual(['We are having trouble']);
 
   await vi.advanceTimersByTimeAsync(60_000);
@@ -48,7 +49,9 @@ test('what could not be read while the database is away is read again by itself,
 });
 
 test('after any other failure nothing is said and nothing is read again', async () => {
-  await waitForServer(createQueryClient());
+  const end = waitForServer(createQueryClient());
+  await vi.advanceTimersByTimeAsync(0);
+  await end;
   expect(currentToasts()).toEqual([]);
   expect(asked).toEqual([]);
 });

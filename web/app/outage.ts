@@ -1,6 +1,6 @@
 /**
  * While the server's database is away: tells the user, and reads what the page could not read as soon as the server is
- * back. Loaded when a read has failed that way (query-client.ts).
+ * back. Loaded when a request has failed that way (main.tsx).
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { dismissToast, toast } from '#web/design/toast.ts';
@@ -12,8 +12,10 @@ const longestPause = 60;
 
 let isWaiting = false;
 
-/** Shows the notice and waits until the server is back, if that is why reads failed. Waits once at a time. */
+/** Shows the notice and waits until the server is back, if reads failed because of it. Waits once at a time. */
 export async function waitForServer(queryClient: QueryClient): Promise<void> {
+  // The query learns of the failure after this.
+  await seconds(0);
   if (isWaiting || queryClient.getQueryCache().findAll({ predicate: isUnavailable }).length === 0) return;
   isWaiting = true;
   const notice = toast({

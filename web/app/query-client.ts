@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
-import { ApiError, request } from './api.ts';
+import { request } from './api.ts';
 import { invalidate } from './invalidate.ts';
 import { noticeEndedSession } from './session.ts';
 
@@ -17,14 +17,7 @@ notifyManager.setScheduler(queueMicrotask);
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => noticeEndedSession(queryClient, error);
   const queryClient = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        onError(error);
-        // Without this code, which may not be loaded offline, the message of the page and its "Try again" still work.
-        if (error instanceof ApiError && error.status === 503)
-          import('./outage.ts').then((outage) => outage.waitForServer(queryClient)).catch(() => {});
-      },
-    }),
+    queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({
       onError,
       onSettled: (_answer, error, _variables, _result, { meta }) => {

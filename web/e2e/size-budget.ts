@@ -67,6 +67,8 @@ const loadedOnDemand = [
   'app/outage.ts',
   // Loads when a form asks whether a person sends it.
   'app/human-check.ts',
+  // Loads when a request asks who the person is.
+  'accounts/second-factor/prove.tsx',
   // Loads when a menu is opened, or for signed-in users.
   'app/layout/FirstCoursesMenu.tsx',
   'app/layout/NavigationDrawer.tsx',
