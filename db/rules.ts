@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Client, escapeLiteral } from 'pg';
 import { freshProofMinutes, newAdminKind, sessionTerms } from './accounts/states.ts';
-import { guaranteeTerms, paymentMinutes, refundTerms } from './commerce/states.ts';
+import { giftEndedMailKind, guaranteeTerms, paymentMinutes, refundTerms } from './commerce/states.ts';
 import { launchpadSlug } from './courses/states.ts';
 import { discussionEditHours } from './discussion/states.ts';
 import { patienceMinutes } from './heartbeat/states.ts';
@@ -29,6 +29,7 @@ const sharedValues: Record<string, string | number> = {
   digest_hour: digestHour,
   discussion_edit_hours: discussionEditHours,
   fresh_proof_minutes: freshProofMinutes,
+  gift_ended_mail: giftEndedMailKind,
   guarantee_days: guaranteeTerms.days,
   guarantee_percent: guaranteeTerms.percent,
   idle_days: sessionTerms.idleDays,

@@ -462,6 +462,7 @@ export interface AnswerSchemas {
   'POST /api/teaching/courses/{id}/students/import/trial': typeof studentImportTrialSchema;
   'GET /api/teaching/courses/{id}/students/{userId}': typeof studentSchema;
   'GET /api/teaching/courses/{id}/student-invitations': typeof invitedStudentListingSchema;
+  'POST /api/teaching/courses/{id}/student-invitations/{invitationId}/resend': typeof doneSchema;
   'DELETE /api/teaching/courses/{id}/student-invitations/{invitationId}': typeof doneSchema;
   'GET /api/teaching/courses/{id}/staff': typeof staffSchema;
   'POST /api/teaching/courses/{id}/staff/invitations': typeof doneSchema;

@@ -10,7 +10,7 @@ import {
   verifyEmailMail,
 } from './accounts/mails.ts';
 import { factorResetAskedMail, secondFactorMail } from './accounts/second-factor/mails.ts';
-import { orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
+import { giftEndedMail, orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
 import { paymentFailedMail, paymentReturnedMail } from './commerce/payments/mails.ts';
 import { newsletterIssueMail, newsletterTrialMail } from './community/issue-mails.ts';
 import { newsletterWelcomeMail } from './community/newsletter-mails.ts';
@@ -58,6 +58,7 @@ const kinds: MailKind[] = [
   paymentReturnedMail,
   refundDecisionMail,
   orderRefundMail,
+  giftEndedMail,
   newsletterWelcomeMail,
   newsletterIssueMail,
   newsletterTrialMail,

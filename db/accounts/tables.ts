@@ -87,6 +87,12 @@ export const users = pgTable(
   ],
 );
 
+/** The column of the learner that a row belongs to. Deleting the account deletes the row. */
+export const learnerColumn = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
 /** One profile row per user, however they sign in. The authorId of articles refers to it. */
 export const authUsers = pgTable(
   'auth_users',

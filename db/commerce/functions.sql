@@ -501,7 +501,7 @@ $$;
 -- somebody enrolls again. A referred learner then no longer counts as enrolled and earns the referrer no reward, unless
 -- it was paid already; enrolling again marks them again. The use of a promo code is not given back: its limit counts
 -- the orders placed with it, and a refund must not allow another use or a second discount.
-CREATE FUNCTION rules.end_access(ended_items integer[])
+CREATE FUNCTION rules.end_access(ended_items integer[], moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
@@ -513,7 +513,18 @@ BEGIN
   WITH ended AS (
     UPDATE enrollments e SET status = 'cancelled'
      WHERE e.order_item_id = ANY (ended_items) AND e.status <> 'cancelled'
-    RETURNING e.user_id, e.course_id
+    RETURNING e.user_id, e.course_id, e.order_item_id
+  ), told AS (
+    -- The buyer is told by the mail about the refund.
+    INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload, due_at)
+    SELECT 'gift-ended:' || g.order_item_id, rules.gift_ended_mail(), u.email,
+           jsonb_build_object('firstName', u.first_name, 'courseTitle', c.title, 'courseSlug', c.slug), moment
+      FROM ended
+      JOIN gift_links g ON g.order_item_id = ended.order_item_id AND g.redeemed_by = ended.user_id
+      JOIN users u ON u.id = ended.user_id AND u.suspended_at IS NULL
+      JOIN courses c ON c.id = ended.course_id
+     ORDER BY g.order_item_id
+    ON CONFLICT (dedupe_key) DO NOTHING
   ), unmarked AS (
     UPDATE referral_details d SET enrolled = false, enrolled_at = NULL, course_id = NULL
       FROM ended JOIN users u ON u.id = ended.user_id, referral_submissions s
@@ -548,7 +559,7 @@ BEGIN
   IF NOT EXISTS (SELECT FROM order_items i WHERE i.order_id = wanted_order AND i.refund_id IS NULL) THEN
     UPDATE orders SET status = 'refunded', refunded_at = moment WHERE id = wanted_order;
   END IF;
-  PERFORM rules.end_access(wanted_items);
+  PERFORM rules.end_access(wanted_items, moment);
   RETURN refund;
 END;
 $$;

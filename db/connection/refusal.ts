@@ -115,6 +115,7 @@ export const refusalCodes = [
   'already_decided',
   'access_ended',
   'claimed_by_other',
+  'no_longer_teaching',
   'rubric_changed',
   'points_missing',
   'feedback_missing',

@@ -229,6 +229,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 409,
     message: 'Somebody else is reading this work now. Your words are kept; take it over to go on.',
   },
+  no_longer_teaching: {
+    status: 403,
+    message: 'You no longer teach this course. What you wrote was not sent: copy what you want to keep.',
+  },
   rubric_changed: { status: 409, message: 'The rubric of this assignment has changed. Reload the page to see it.' },
   points_missing: { status: 409, message: 'Give points for every criterion before you accept this work.' },
   feedback_missing: {

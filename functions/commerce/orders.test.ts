@@ -372,6 +372,24 @@ describe('a gift seat', () => {
     await api.expectProblem(404, redeem('/api/gifts/no-such-gift', friend));
   });
 
+  test('ends with the refund of its order, and its taker is told why', async () => {
+    const [giver, friend] = [await api.newcomer(), await api.newcomer()];
+    const { path, course, orderId } = await giftOf(giver);
+    await api.expectAnswer(redeemedGiftSchema, redeem(path, friend));
+    const refund = {
+      method: 'POST',
+      path: `/api/orders/${orderId}/refund-request`,
+      token: giver.token,
+      body: {},
+      status: 201,
+    };
+    await api.expectAnswer(orderDetailSchema, refund);
+    const mail = await api.database.mailTo(friend.email, /^Your access to .* has ended/);
+    expect(mail.text).toContain('was a gift');
+    expect(mail.text).toContain(`/courses/${course.slug}`);
+    expect(mail.text).not.toContain(giver.email);
+  });
+
   test('goes to exactly one of many people who redeem the link at once', async () => {
     const { path, course } = await giftOf(await api.newcomer());
     const people = await Promise.all(Array.from({ length: 8 }, () => api.newcomer()));
