@@ -28,7 +28,6 @@ import {
 } from './contract.ts';
 import { deviceHash, readDeviceHash } from './device.ts';
 import { documentVersions } from './document-versions.shared.ts';
-import { refuseGuessable } from './guessable-password.ts';
 import { acceptHandover } from './handover.ts';
 import { registerClaims, signInClaims } from './limits.ts';
 import { newMailedToken, verificationLifetimeMinutes } from './mailed-token.ts';
@@ -41,6 +40,7 @@ import { safeRedirect } from './safe-redirect.shared.ts';
 import { securityRequest } from './security-request.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { makeToken } from './token.ts';
+import { refuseWeak } from './weak-password.ts';
 
 export const sessionRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -56,7 +56,7 @@ sessionRoutes.openapi(
   }),
   async (c) => {
     const { email, password, firstName, lastName, phoneNumber, redirect } = c.req.valid('json');
-    await refuseGuessable('password', password, { email, firstName, lastName });
+    await refuseWeak('password', password, { email, firstName, lastName }, c.get('settings'));
     await refuseProgram(c);
     const settings = c.get('settings');
     const { sessionId, session } = await newSession(c);

@@ -20,8 +20,8 @@ async function isAllowed(address: string): Promise<boolean> {
   try {
     const { status } = await fetch(address, { method: 'HEAD' });
     if (status !== 403) return true;
-    const { prove } = await import('#web/accounts/second-factor/prove.tsx');
-    return await prove('fresh_proof_needed');
+    const { showProof } = await import('#web/accounts/second-factor/prove.tsx');
+    return await showProof('fresh_proof_needed');
   } catch {
     // The browser itself then says that it is offline.
     return true;

@@ -53,20 +53,20 @@ export async function request<const Verb extends Method, const Path extends ApiP
   const text = await response.text();
   if (!response.ok) {
     const error = new ApiError(response.status, response.statusText, text);
-    const more = await mayRepeat(error, response);
+    const more = await mayRepeat?.(error, response);
     if (more) return request(method, path, { ...options, headers: { ...options.headers, ...more } });
     throw error;
   }
   return JSON.parse(text || 'null');
 }
 
-let mayRepeat: (error: ApiError, response: Response) => Promise<Record<string, string> | false> | false = () => false;
+let mayRepeat: ((error: ApiError, response: Response) => Promise<Record<string, string> | false>) | undefined;
 
 /**
- * What decides, after a refusal, whether the request is sent again, and with which headers more: a person may have proved
+ * `decide`: whether a request that failed is sent again, and with which headers more, because the person has proved
  * meanwhile who they are, or that they are one.
  */
-export function repeatWhen(decide: typeof mayRepeat): void {
+export function repeatRefused(decide: typeof mayRepeat): void {
   mayRepeat = decide;
 }
 

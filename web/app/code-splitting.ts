@@ -94,6 +94,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'dialogs', test: /web[\\/]design[\\/](ConfirmDialog|Dialog|use-modal)\.tsx?$/ },
   {
+    // Second factors, without what the login page needs of them: the settings and the dialogs show the same forms.
+    name: 'second-factor',
+    test: /web[\\/]accounts[\\/]second-factor[\\/](?!prove|refused|use-passkeys|passkey-sign-in|ask-for-passkey|proof-rules)|node_modules[\\/](uqr|@simplewebauthn)[\\/]/,
+  },
+  {
     // What the pages after a purchase share: carts and checkouts do without.
     name: 'orders',
     test: /web[\\/]commerce[\\/](OrderGifts?|OrderStatus|order-queries)\.tsx?$/,

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { repeatWhen } from './api.ts';
+import { repeatRefused } from './api.ts';
 import { shareCartAmongTabs } from './cart-session.ts';
 import { hydrateFirstData } from './first-data.ts';
 import { whenIdle } from './idle.ts';
@@ -24,16 +24,15 @@ const ToastRegion = lazy(() => import('#web/design/ToastRegion.tsx').catch(() =>
 // This must come first: the token must be removed from the address before anything is requested.
 const signInReturn = takeSignInReturn();
 
-repeatWhen(({ problem }, response) => {
-  const code = `${problem?.code}`;
+repeatRefused(async (error, response) => {
+  if (response.status === 403) {
+    const refused = await import('#web/accounts/second-factor/refused.ts');
+    return refused.mayRepeat(error, response);
+  }
   // Without this code, which may not be loaded either, the message of the page and its "Try again" still work.
-  if (code === 'database_unavailable')
+  if (response.status === 503)
     import('./outage.ts').then(({ waitForServer }) => waitForServer(queryClient)).catch(() => {});
-  if (code === 'human_check') return import('./human-check.ts').then(({ proveHuman }) => proveHuman(response));
-  return (
-    /_(factor|proof)_/.test(code) &&
-    import('#web/accounts/second-factor/prove.tsx').then(({ prove }) => prove(code)).then((proved) => proved && {})
-  );
+  return false;
 });
 
 const queryClient = createQueryClient();

@@ -67,8 +67,6 @@ const loadedOnDemand = [
   'app/outage.ts',
   // Loads when a form asks whether a person sends it.
   'app/human-check.ts',
-  // Loads when a request asks who the person is.
-  'accounts/second-factor/prove.tsx',
   // Loads when a menu is opened, or for signed-in users.
   'app/layout/FirstCoursesMenu.tsx',
   'app/layout/NavigationDrawer.tsx',
@@ -79,6 +77,8 @@ const loadedOnDemand = [
   // Loads on the return from a social sign-in.
   'accounts/ReturnFromSignIn.tsx',
   'app/private-pages.tsx',
+  // Loads when a request was refused until somebody proves who they are.
+  'accounts/second-factor/refused.ts',
   // An open lesson is neither an assignment nor a question to answer aloud.
   'submissions/AssignmentWork.tsx',
   'learning/lesson/PracticeCard.tsx',
@@ -96,8 +96,11 @@ const loadedOnDemand = [
   // Loads when somebody begins to answer.
   'practice/recorder/Review.tsx',
 ];
-/** The same for shared chunks, by name: these load when somebody first moves on the page (web/app/prefetch.ts). */
-const sharedOnDemand = ['queries', 'private-queries'];
+/**
+ * The same for shared chunks, by name: queries load when somebody first moves on the page (web/app/prefetch.ts), and the
+ * sign-in loads what somebody did in open lessons only after they did something there.
+ */
+const sharedOnDemand = ['queries', 'private-queries', 'tried-lesson'];
 /** Routes are not counted, because each visit loads only its own. */
 const isRoute = (name: string) => name.endsWith('Page.tsx');
 

@@ -54,7 +54,7 @@ export async function readPasskeyOwner(db: Database, { caller }: { caller: Calle
   return { owner, known };
 }
 
-export const passkeysMaximum = 10;
+const passkeysMaximum = 10;
 
 export type NewPasskey = {
   credentialId: string;

@@ -109,14 +109,18 @@ export async function beginCodeProof(
   return app ?? null;
 }
 
-/** Notes that the app's code of this time step was given. Refuses `code_used`. */
+/**
+ * Notes that the app's code of this time step was given. Refuses `code_used`. `sealedSecret`: encrypted anew, so that
+ * secrets of the Worker can be retired after a while.
+ */
 export async function proveByApp(
   db: Database,
-  { step, claim, ...proof }: Proof & { step: number; claim: ThrottleClaim },
+  { step, sealedSecret, claim, ...proof }: Proof & { step: number; sealedSecret: string; claim: ThrottleClaim },
 ): Promise<void> {
   const { caller } = proof;
   await authorized(db, { beforeFactor: true, holding: [lockSessions(db, caller.userId)] }, caller, {
     use: db.execute(sql`select rules.use_totp_step(${caller.userId}, ${step})`),
+    reseal: db.update(totpSecrets).set({ sealedSecret }).where(eq(totpSecrets.userId, caller.userId)),
     release: releaseTries(db, [claim]),
     ...factorGiven(db, proof, 'app'),
   });

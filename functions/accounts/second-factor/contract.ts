@@ -31,7 +31,7 @@ const newCredentialSchema = z
 export type NewCredential = z.infer<typeof newCredentialSchema>;
 
 /** The answer of `navigator.credentials.get`, as `toJSON` writes it. */
-export const assertionSchema = z
+const assertionSchema = z
   .object({
     id: base64url(1400),
     rawId: base64url(1400),

@@ -36,7 +36,7 @@ import { newSession } from '../new-session.ts';
 import { verifyPassword } from '../password.ts';
 import { securityRequest } from '../security-request.ts';
 import { makeToken } from '../token.ts';
-import { stepOfCode, unsealAppSecret } from './authenticator-app.ts';
+import { sealAppSecret, stepOfCode, unsealAppSecret } from './authenticator-app.ts';
 import {
   type Assertion,
   passkeySignInSchema,
@@ -200,10 +200,11 @@ async function proveCode(c: SignedInContext, code: string): Promise<void> {
     deliverAfterResponse(c, db, c.get('settings'));
     return;
   }
-  const secret = app && (await unsealAppSecret(c.get('settings').jwtSecret, app.sealedSecret));
+  const { jwtSecret } = c.get('settings');
+  const secret = app && (await unsealAppSecret(jwtSecret, app.sealedSecret));
   const step = secret === null ? null : stepOfCode(secret, code, now);
-  if (step === null) throw codeWrong();
-  await proveByApp(db, { ...proof, step });
+  if (secret === null || step === null) throw codeWrong();
+  await proveByApp(db, { ...proof, step, sealedSecret: await sealAppSecret(jwtSecret, secret) });
 }
 
 async function provePassword(c: SignedInContext, password: string): Promise<void> {

@@ -63,6 +63,7 @@ export function AppSetup({ onDone }: { onDone: (recoveryCodes: string[] | null) 
         <CodeForm
           label="Code"
           digitsOnly
+          isMain
           submitLabel="Finish Setup"
           submit={async (code) => {
             const { recoveryCodes } = await request('POST', '/api/account/second-factor/app/confirm', {

@@ -11,6 +11,7 @@ export function CodeForm({
   submitLabel,
   submit,
   digitsOnly = false,
+  isMain = false,
 }: {
   label: string;
   hint?: string;
@@ -18,6 +19,8 @@ export function CodeForm({
   submit: (code: string) => Promise<void>;
   /** Only six digits count, so that phones show their keypad. */
   digitsOnly?: boolean;
+  /** Nothing beside it is more important. */
+  isMain?: boolean;
 }) {
   const { props, errors, failure, pending } = useCheckedForm({
     loadRule: () => import('./proof-rules.ts').then(({ proofRules }) => proofRules.code),
@@ -38,9 +41,14 @@ export function CodeForm({
         spellCheck={false}
         required
         error={errors.code}
-        className="font-mono [&_label]:font-text [&_p]:font-text"
       />
-      <Button type="submit" variant="secondary" block pending={pending} pendingLabel="Checking...">
+      <Button
+        type="submit"
+        variant={isMain ? 'primary' : 'secondary'}
+        block
+        pending={pending}
+        pendingLabel="Checking..."
+      >
         {submitLabel}
       </Button>
     </form>

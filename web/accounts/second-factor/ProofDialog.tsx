@@ -12,7 +12,7 @@ import { Notice } from '#web/design/Notice.tsx';
 import { PasswordField } from '#web/design/PasswordField.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { formFailure } from '../settings-failure.ts';
-import { askForPasskey } from './browser-passkeys.ts';
+import { askForPasskey } from './ask-for-passkey.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { LostFactor } from './LostFactor.tsx';
 import { factorFailure, useTask } from './use-task.ts';
@@ -126,6 +126,7 @@ function Means({
         label={app ? 'Code' : 'Recovery code'}
         {...(app && { hint: 'The six digits of your authenticator app, or a recovery code.' })}
         submitLabel="Continue"
+        isMain={passkey === null}
         submit={(code) => send({ code })}
       />,
     );

@@ -12,7 +12,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       shapeRendering="crispEdges"
       className="size-44 shrink-0 rounded-md border border-line bg-white"
     >
-      <path d={dark.join('')} className="fill-black" />
+      <path d={dark.join('')} />
     </svg>
   );
 }

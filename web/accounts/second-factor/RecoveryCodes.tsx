@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+      <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="secondary" size="small" icon={<CopyIcon size={16} />} onClick={() => void copy()}>
           Copy
         </Button>
@@ -49,7 +49,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           {copied === 'failed' && 'Your browser does not allow copying. Please select the codes.'}
         </span>
       </div>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-5 print:hidden">
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-5">
         <Checkbox label="I have saved them" checked={saved} onChange={(event) => setSaved(event.target.checked)} />
         <Button disabled={!saved} onClick={onDone}>
           Done

@@ -18,6 +18,7 @@ import { lastSeen } from '../last-seen.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { formFailure } from '../settings-failure.ts';
 import { AppSetup } from './AppSetup.tsx';
+import { addPasskey } from './add-passkey.ts';
 import { atTime } from './LostFactor.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { factorFailure, useTask } from './use-task.ts';
@@ -65,25 +66,27 @@ function Factors({ factor, onChange }: { factor: SecondFactor; onChange: () => v
     onChange();
   }
   return (
-    <div className="grid gap-7 divide-y divide-line [&>*+*]:pt-7">
-      {(isWaived || (isRequired && !hasFactor) || reset) && (
-        <div className="grid gap-3">
-          {isWaived && !hasFactor && (
-            <Notice title="A demo account in a local run">
-              It works as a creator or admin without a second factor. In production it would need one.
-            </Notice>
-          )}
-          {isRequired && !hasFactor && (
-            <Notice tone="warning" title="Your role needs a second factor">
-              Add one here, or at your next visit to the pages for creators and admins.
-            </Notice>
-          )}
-          {reset && <Reset reset={reset} onChange={onChange} />}
-        </div>
-      )}
-      <Passkeys passkeys={passkeys} isFirst={!hasFactor} onAdded={added} onChange={onChange} />
-      <App since={appSince} isFirst={!hasFactor} onAdded={added} onChange={onChange} />
-      {hasFactor && <Codes left={recoveryCodes} onMade={added} />}
+    <>
+      <div className="divide-y divide-line">
+        {(isWaived || (isRequired && !hasFactor) || reset) && (
+          <div className="grid gap-3 pb-6">
+            {isWaived && !hasFactor && (
+              <Notice title="A demo account in a local run">
+                It works as a creator or admin without a second factor. In production it would need one.
+              </Notice>
+            )}
+            {isRequired && !hasFactor && (
+              <Notice tone="warning" title="Your role needs a second factor">
+                Add one here, or at your next visit to the pages for creators and admins.
+              </Notice>
+            )}
+            {reset && <Reset reset={reset} onChange={onChange} />}
+          </div>
+        )}
+        <Passkeys passkeys={passkeys} isFirst={!hasFactor} onAdded={added} onChange={onChange} />
+        <App since={appSince} isFirst={!hasFactor} onAdded={added} onChange={onChange} />
+        {hasFactor && <Codes left={recoveryCodes} onMade={added} />}
+      </div>
       <Dialog
         open={codes !== null}
         disposable
@@ -93,7 +96,7 @@ function Factors({ factor, onChange }: { factor: SecondFactor; onChange: () => v
       >
         {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       </Dialog>
-    </div>
+    </>
   );
 }
 
@@ -114,11 +117,11 @@ function Part({
   children?: ReactNode;
 }) {
   return (
-    <div>
+    <div className="py-6 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-muted">{icon}</span>
         <div className="min-w-0 flex-1 basis-48">
-          <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-h4">
             {title}
             {badge}
           </h3>
@@ -161,7 +164,6 @@ function Passkeys({
           pendingLabel="Waiting..."
           onClick={() =>
             void task.run(async () => {
-              const { addPasskey } = await import('./add-passkey.ts');
               onAdded(await addPasskey());
               toast({ title: 'Passkey added', tone: 'success' });
             })
@@ -177,7 +179,7 @@ function Passkeys({
         </Notice>
       )}
       {passkeys.length > 0 && (
-        <ul aria-label="Your passkeys" className="mt-4 divide-y divide-line border-line border-y sm:ml-15">
+        <ul aria-label="Your passkeys" className="mt-4 divide-y divide-line border-line border-t">
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onChange={onChange} />
           ))}
@@ -199,13 +201,13 @@ function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: () => v
     : 'Not used yet';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1 basis-48">
         <p className="wrap-anywhere font-semibold">{passkey.name}</p>
         <p className="text-muted text-sm">
           {[used, `added ${added}`, ...(passkey.backedUp ? ['synced'] : [])].join(' · ')}
         </p>
       </div>
-      <div className="-ml-4 flex sm:ml-0">
+      <div className="flex">
         <Button variant="quiet" size="small" onClick={() => setDialog('rename')}>
           Rename <VisuallyHidden>{passkey.name}</VisuallyHidden>
         </Button>

@@ -3,18 +3,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SignedIn } from '#functions/accounts/contract.ts';
 import type { Assertion } from '#functions/accounts/second-factor/contract.ts';
 import { request } from '#web/app/api.ts';
-import { openSession } from '../sign-in.ts';
-import {
-  askForPasskey,
-  canSuggestPasskeys,
-  PasskeyDismissed,
-  PasskeyFailure,
-  stopSuggesting,
-  suggestPasskeys,
-} from './browser-passkeys.ts';
+import { openSession, signInFailure } from '../sign-in.ts';
+import { askForPasskey, PasskeyDismissed, PasskeyFailure } from './ask-for-passkey.ts';
+
+/** Ends the offer in the email field: a browser answers one request for a passkey at a time. */
+const offer = new AbortController();
 
 /** Asks for a passkey, and signs in with it. Null when the browser's dialog was closed. */
 export async function signInWithPasskey(queryClient: QueryClient): Promise<SignedIn['user'] | null> {
+  offer.abort();
   try {
     return await finish(queryClient, await askForPasskey(await request('POST', '/api/auth/passkey/options')));
   } catch (error) {
@@ -27,48 +24,20 @@ export async function signInWithPasskey(queryClient: QueryClient): Promise<Signe
 const renewAfter = 9 * 60_000;
 
 /**
- * Offers passkeys among the suggestions of the email field until `signal` is aborted. Calls `onSignIn` after one was
- * chosen, and `onFailure` when it was not accepted. Does nothing where the browser cannot.
+ * Offers passkeys in the field for the email address, and signs in with the one that is chosen. Null when `left` was aborted,
+ * or where the browser cannot.
  */
-export async function offerPasskeys(
-  queryClient: QueryClient,
-  {
-    signal,
-    onSignIn,
-    onFailure,
-  }: { signal: AbortSignal; onSignIn: (user: SignedIn['user']) => void; onFailure: (error: unknown) => void },
-): Promise<void> {
-  if (!(await canSuggestPasskeys().catch(() => false))) return;
-  signal.addEventListener('abort', stopSuggesting);
-  while (!signal.aborted) {
-    const chosen = await nextChoice();
-    if (chosen === 'renew') continue;
-    if (!chosen || signal.aborted) return;
-    try {
-      onSignIn(await finish(queryClient, chosen));
-      return;
-    } catch (error) {
-      onFailure(error);
-    }
-  }
-}
-
-/** The passkey that was chosen; null when the offer was replaced by the browser's dialog, or cannot be made. */
-async function nextChoice(): Promise<Assertion | 'renew' | null> {
-  let renews = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  try {
+export async function offerPasskeys(queryClient: QueryClient, left: AbortSignal): Promise<SignedIn['user'] | null> {
+  const isPossible = await window.PublicKeyCredential?.isConditionalMediationAvailable?.();
+  while (isPossible && !left.aborted) {
     const options = await request('POST', '/api/auth/passkey/options');
-    timer = setTimeout(() => {
-      renews = true;
-      stopSuggesting();
-    }, renewAfter);
-    return await suggestPasskeys(options);
-  } catch {
-    return renews ? 'renew' : null;
-  } finally {
-    clearTimeout(timer);
+    const expired = AbortSignal.timeout(renewAfter);
+    // Nobody asked for the offer, so that its failures are not told.
+    const chosen = await askForPasskey(options, AbortSignal.any([left, expired, offer.signal])).catch(() => null);
+    if (chosen) return finish(queryClient, chosen);
+    if (!expired.aborted) break;
   }
+  return null;
 }
 
 async function finish(queryClient: QueryClient, passkey: Assertion): Promise<SignedIn['user']> {
@@ -77,7 +46,7 @@ async function finish(queryClient: QueryClient, passkey: Assertion): Promise<Sig
   return user;
 }
 
-/** What to tell a person about a failed sign-in; null for what other failures of a sign-in are told by. */
-export function passkeyFailureText(error: unknown): string | null {
-  return error instanceof PasskeyFailure ? error.message : null;
+/** The message for a person whose passkey did not sign them in. */
+export function passkeyFailureText(error: unknown): string {
+  return error instanceof PasskeyFailure ? error.message : signInFailure(error, 'Login failed');
 }

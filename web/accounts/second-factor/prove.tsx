@@ -1,25 +1,21 @@
 /** Answers a refusal that asks for a proof: one dialog, however many requests of a page were refused. */
 import { showDialog } from './dialog-root.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
+import type { ProofRefusal } from './refused.ts';
 import { SetupDialog } from './SetupDialog.tsx';
 
-const dialogs = {
+const dialogs: Record<ProofRefusal, () => Promise<boolean>> = {
   second_factor_needed: () => showDialog<boolean>((close) => <ProofDialog isSignIn onClose={close} />),
   fresh_proof_needed: () => showDialog<boolean>((close) => <ProofDialog onClose={close} />),
   second_factor_missing: () => showDialog<boolean>((close) => <SetupDialog onClose={close} />),
 };
-type Refusal = keyof typeof dialogs;
 
-const open = new Map<Refusal, Promise<boolean>>();
+/** The dialogs that are shown. One may be above another: setting up a second factor asks for a fresh proof too. */
+const shown = new Map<ProofRefusal, Promise<boolean>>();
 
-/** Whether the request that was refused with this code may be sent again. */
-export function prove(code: string): Promise<boolean> {
-  if (!isRefusal(code)) return Promise.resolve(false);
-  const shown = open.get(code) ?? dialogs[code]().finally(() => open.delete(code));
-  open.set(code, shown);
-  return shown;
-}
-
-function isRefusal(code: string): code is Refusal {
-  return code in dialogs;
+/** Shows the dialog for a refusal, or waits for the one that is there; whether the person did what it asks for. */
+export function showProof(refusal: ProofRefusal): Promise<boolean> {
+  const dialog = shown.get(refusal) ?? dialogs[refusal]().finally(() => shown.delete(refusal));
+  shown.set(refusal, dialog);
+  return dialog;
 }

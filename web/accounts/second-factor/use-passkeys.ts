@@ -2,8 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SignedIn } from '#functions/accounts/contract.ts';
 import { whenIdle } from '#web/app/idle.ts';
-import { hasSessionCookie } from '#web/app/session-hint.ts';
-import { signInFailure } from '../sign-in.ts';
 
 const load = () => import('./passkey-sign-in.ts');
 
@@ -16,33 +14,30 @@ export function usePasskeys(onSignIn: (user: SignedIn['user']) => void) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function fail(error: unknown) {
-    const { passkeyFailureText } = await load();
-    setFailure(passkeyFailureText(error) ?? signInFailure(error, 'Login failed'));
+  async function signIn(way: (code: Awaited<ReturnType<typeof load>>) => Promise<SignedIn['user'] | null>) {
+    const code = await load();
+    try {
+      const user = await way(code);
+      if (user) onSignIn(user);
+    } catch (error) {
+      setFailure(code.passkeyFailureText(error));
+    }
   }
 
   async function ask() {
     setPending(true);
     setFailure(null);
-    try {
-      const { signInWithPasskey } = await load();
-      const user = await signInWithPasskey(queryClient);
-      if (user) onSignIn(user);
-    } catch (error) {
-      await fail(error);
-    }
+    // Without the code the button does nothing: the password remains.
+    await signIn(({ signInWithPasskey }) => signInWithPasskey(queryClient)).catch(() => {});
     setPending(false);
   }
 
-  const offer = useEffectEvent(async (signal: AbortSignal) => {
+  const offer = useEffectEvent(async (left: AbortSignal) => {
     await whenIdle();
-    if (signal.aborted || hasSessionCookie()) return;
-    const { offerPasskeys } = await load();
-    await offerPasskeys(queryClient, { signal, onSignIn, onFailure: (error) => void fail(error) });
+    if (!left.aborted) await signIn(({ offerPasskeys }) => offerPasskeys(queryClient, left));
   });
   useEffect(() => {
     const left = new AbortController();
-    // Without it the button and the password remain.
     offer(left.signal).catch(() => {});
     return () => left.abort();
   }, []);

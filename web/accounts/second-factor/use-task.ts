@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { settingsFailure } from '../settings-failure.ts';
-import { PasskeyDismissed, PasskeyFailure } from './browser-passkeys.ts';
+import { PasskeyDismissed, PasskeyFailure } from './ask-for-passkey.ts';
 
 /** One task at a time, and why the last one failed. A browser's dialog that was closed is no failure. */
 export function useTask() {

@@ -1,0 +1,118 @@
+/** Second factors in a real browser, with Chromium's virtual authenticator. */
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { sessions, users } from '#db/accounts/tables.ts';
+import { openDatabase } from '#db/connection/client.ts';
+import { journey, type Visit } from './journey.ts';
+
+const { visit, product } = journey();
+
+/** Gives the page a device with a finger on it. While `touch` is on, every request for a passkey is answered at once. */
+async function withAuthenticator({ context, page }: Visit): Promise<{ touch(enabled: boolean): Promise<void> }> {
+  const session = await context.newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    touch: async (enabled) => {
+      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+    },
+  };
+}
+
+async function saveCodes({ page }: Visit): Promise<string[]> {
+  const list = page.getByRole('list', { name: 'Recovery codes' });
+  await list.waitFor();
+  const codes = await list.getByRole('listitem').allTextContents();
+  await page.getByLabel('I have saved them').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  return codes;
+}
+
+test('an admin sets up a passkey at the first visit, signs in with one press, and proves it again before something sensitive', async () => {
+  // Not the address of a demo account, which could do without a second factor.
+  const person = await product().newcomer({ email: `${crypto.randomUUID()}@example.com` });
+  const db = openDatabase(product().database.databaseUrl);
+  await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, person.id));
+  const admin = await visit();
+  const device = await withAuthenticator(admin);
+  const { page } = admin;
+  await admin.open('/login?redirect=%2Fadmin%2Fusers');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
+  await admin.expectAccessibleInBothThemes();
+  await page.getByRole('button', { name: 'Add a Passkey' }).click();
+  await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
+  await admin.expectAccessible();
+  expect(await saveCodes(admin)).toHaveLength(10);
+  // The page that was refused goes on by itself.
+  await page.getByRole('table').getByText(person.email).waitFor();
+
+  const signOut = async () => {
+    await page.evaluate(() => localStorage.clear());
+    await admin.context.clearCookies();
+  };
+  await signOut();
+  await device.touch(false);
+  await admin.open('/login?redirect=%2Fadmin%2Fusers');
+  await device.touch(true);
+  await page.getByRole('button', { name: 'Use a Passkey' }).click();
+  await page.getByRole('table').getByText(person.email).waitFor();
+  await signOut();
+  // The browser offers the passkey in the field for the address, and the virtual device takes every offer.
+  await admin.open('/login?redirect=%2Fadmin%2Fusers');
+  await page.getByRole('table').getByText(person.email).waitFor();
+
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  await db.update(sessions).set({ provedAt: anHourAgo }).where(eq(sessions.userId, person.id));
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Export/ }).click();
+  await page.getByRole('heading', { name: 'Is it still you?' }).waitFor();
+  await admin.expectAccessible();
+  await page.getByRole('button', { name: 'Use Your Passkey' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^users-/);
+  expect(admin.faults).toEqual([]);
+});
+
+test('an authenticator app is set up in the settings, and a recovery code finishes a sign-in when the phone is lost', async () => {
+  const person = await product().newcomer();
+  const visitor = await visit({ width: 375, token: person.token });
+  const { page } = visitor;
+  await visitor.open('/settings#security');
+  const section = page.getByRole('region', { name: 'Sign-in and security' });
+  await section.getByRole('button', { name: 'Set Up' }).click();
+  await page.getByRole('img', { name: 'QR code for the app' }).waitFor();
+  await visitor.expectAccessible();
+  const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '';
+  await page.getByLabel('Code', { exact: true }).fill('12');
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter the 6 digits that the app shows').waitFor();
+  await page
+    .getByLabel('Code', { exact: true })
+    .fill(new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate());
+  await page.getByRole('button', { name: 'Finish Setup' }).click();
+  const [code = ''] = await saveCodes(visitor);
+  await section.getByText('10 left').waitFor();
+
+  const other = await visit();
+  await other.open('/login?redirect=%2Fsettings');
+  await other.page.getByLabel('Email').fill(person.email);
+  await other.page.getByLabel('Password', { exact: true }).fill(person.password);
+  await other.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await other.page.getByRole('heading', { name: 'One more step' }).waitFor();
+  await other.page.getByLabel('Code', { exact: true }).fill(code);
+  await other.page.keyboard.press('Enter');
+  await other.page.waitForURL('**/settings');
+  await other.page.getByText('9 left').waitFor();
+});
