@@ -10,6 +10,7 @@ import { freshProofMinutes, newAdminKind, sessionTerms } from './accounts/states
 import { giftEndedMailKind, guaranteeTerms, paymentMinutes, refundTerms } from './commerce/states.ts';
 import { launchpadSlug } from './courses/states.ts';
 import { discussionEditHours } from './discussion/states.ts';
+import { patienceMinutes } from './heartbeat/states.ts';
 import { defaultDeliveries, digestHour, notificationMailKinds } from './notifications/states.ts';
 import { lessonAnswerMinimum } from './practice/states.ts';
 import { claimMinutes, waitingMaximum } from './submissions/review/states.ts';
@@ -36,6 +37,7 @@ const sharedValues: Record<string, string | number> = {
   new_admin_mail: newAdminKind,
   notification_digest_mail: notificationMailKinds.digest,
   notification_mail: notificationMailKinds.single,
+  patience_minutes: patienceMinutes,
   payment_minutes: paymentMinutes,
   practice_seconds: lessonAnswerMinimum.seconds,
   practice_words: lessonAnswerMinimum.words,

@@ -11,6 +11,7 @@ import * as commerce from './commerce/tables.ts';
 import * as community from './community/tables.ts';
 import * as courses from './courses/tables.ts';
 import * as discussion from './discussion/tables.ts';
+import * as heartbeat from './heartbeat/tables.ts';
 import * as home from './home/tables.ts';
 import * as learning from './learning/tables.ts';
 import { cloneTestDatabase, type TestDatabase } from './local/test-database.ts';
@@ -248,6 +249,7 @@ describe('the conventions for tables', () => {
       ...community,
       ...courses,
       ...discussion,
+      ...heartbeat,
       ...home,
       ...learning,
       ...mail,

@@ -11,6 +11,7 @@ import { newsletterIssues, successStories } from './community/tables.ts';
 import { categories, courseModules, courses, faculty, instructors, lessonContents } from './courses/tables.ts';
 import { heroBanners } from './home/tables.ts';
 import { achievements, liveSessions } from './learning/tables.ts';
+import { deletedBefore } from './retention.ts';
 import { submissionFiles } from './submissions/tables.ts';
 import { announcements } from './teaching/tables.ts';
 import { uploads } from './uploads/tables.ts';
@@ -34,11 +35,6 @@ export const tablesWithUploads = [
 
 /** The check runs once a day: it reads all rows of these tables, which is slow, and freeing storage is not urgent. */
 const checkHours = 24;
-/**
- * Unused files are stored for a week. Someone who replaced a picture or deleted a draft on a Friday can still restore
- * it after the weekend, from another tab or a saved file.
- */
-const unusedDays = 7;
 
 type Sweep = { now: Date; deleteObjects: (keys: string[]) => Promise<void> };
 
@@ -52,7 +48,8 @@ export async function sweepUploads(db: Database, sweep: Sweep): Promise<void> {
 }
 
 /**
- * Deletes finished files that nothing has referred to for a week. It deletes from the bucket first, so that no file
+ * Deletes finished files that nothing has referred to for a week. Someone who replaced a picture or deleted a draft on a
+ * Friday can still restore it after the weekend, from another tab or a saved file. It deletes from the bucket first, so that no file
  * stays there without its row. Once a day, one statement checks all files against all tables.
  */
 async function sweepUnused(db: Database, { now, deleteObjects }: Sweep): Promise<void> {
@@ -78,7 +75,7 @@ async function sweepUnused(db: Database, { now, deleteObjects }: Sweep): Promise
       where stored_at is not null and key not like 'practice/%'
       returning key, unused_since
     )
-    select key from checked where unused_since <= ${hoursBefore(now, unusedDays * 24).toISOString()}::timestamptz
+    select key from checked where unused_since <= ${deletedBefore('unusedFiles', now).toISOString()}::timestamptz
     order by unused_since limit ${sweepMaximum}`);
   if (rows.length === 0) return;
   const keys = rows.map(({ key }) => key);

@@ -28,6 +28,7 @@ import type { securityActivityPageSchema } from './accounts/security-activity-co
 import type { auditedActionsSchema, auditListingSchema } from './admin/audit-contract.ts';
 import type { addedSchema } from './admin/curated-list-contract.ts';
 import type { doneSchema } from './api/done-contract.ts';
+import type { healthSchema } from './api/health-contract.ts';
 import type {
   articleListingSchema,
   createdArticleSchema,
@@ -374,6 +375,9 @@ export interface AnswerSchemas {
   'POST /api/enrollments': typeof enrollAnswerSchema;
   'GET /api/gifts/{token}': typeof giftSchema;
   'POST /api/gifts/{token}/redeem': typeof redeemedGiftSchema;
+  'POST /api/reports': typeof doneSchema;
+  'POST /api/mail/events': typeof doneSchema;
+  'GET /api/health': typeof healthSchema;
   'GET /api/home': typeof homeSchema;
   'GET /api/live-sessions/upcoming': typeof upcomingLiveSessionListSchema;
   'GET /api/courses/{key}/questions': typeof questionPageSchema;

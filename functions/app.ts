@@ -26,7 +26,9 @@ import { jsonOnly, takesFile } from './api/json-only.ts';
 import { openApiRoutes } from './api/openapi-routes.ts';
 import { answerError, Problem } from './api/problem.ts';
 import { publicWriteLimit } from './api/public-write-limit.ts';
+import { reportRoutes } from './api/report-routes.ts';
 import { requestLog } from './api/request-log.ts';
+import { securityContactRoutes } from './api/security-contact-routes.ts';
 import { securityHeaders } from './api/security-headers.ts';
 import { articleRoutes } from './blog/admin/article-routes.ts';
 import { categoryRoutes } from './blog/admin/category-routes.ts';
@@ -76,6 +78,7 @@ import { progressRoutes } from './learning/progress-routes.ts';
 import { studyPlanRoutes } from './learning/study-plan-routes.ts';
 import { videoRoutes } from './learning/video-routes.ts';
 import { outboxRoutes } from './mail/admin/outbox-routes.ts';
+import { mailEventRoutes } from './mail/mail-event-routes.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
@@ -141,6 +144,8 @@ export function buildApp() {
   app.use('/api/*', jsonOnly, publicWriteLimit, recordDownloads);
 
   app.route('/api', healthRoutes);
+  app.route('/api', reportRoutes);
+  app.route('/', securityContactRoutes);
   app.route('/api', homeRoutes);
   app.route('/api', searchRoutes);
   app.route('/api/webinars', webinarRoutes);
@@ -203,6 +208,7 @@ export function buildApp() {
   app.route('/api/account', linkedProviderRoutes);
   app.route('/api', unsubscribeRoutes);
   app.route('/api/admin/outbox', outboxRoutes);
+  app.route('/api/mail', mailEventRoutes);
   app.route('/dev/mailbox', mailboxRoutes);
   app.route('/api/courses', courseRoutes);
   app.route('/api/courses', lessonRoutes);

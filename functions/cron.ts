@@ -2,7 +2,10 @@
 import { carryOutFactorResets } from '#db/accounts/second-factor/factor-resets.ts';
 import { sweepAccounts } from '#db/accounts/sweep.ts';
 import { sweepCarts } from '#db/commerce/sweep.ts';
+import { sweepCommunity } from '#db/community/sweep.ts';
 import { openDatabase } from '#db/connection/client.ts';
+import { sweepWaitlists } from '#db/courses/sweep.ts';
+import { recordCronRun } from '#db/heartbeat/heartbeat.ts';
 import { sweepMail } from '#db/mail/sweep.ts';
 import { sendDigests } from '#db/notifications/digests.ts';
 import { sweepNotifications } from '#db/notifications/sweep.ts';
@@ -66,12 +69,19 @@ export async function tick(settings: Settings, clock: Clock, bucket?: Pick<Bucke
   await attempt(() => recordReminders(db, { now: clock.now() }));
   await attempt(() => sweepAccounts(db, { now }));
   await attempt(() => sweepCarts(db, { now }));
+  await attempt(() => sweepCommunity(db, { now }));
+  await attempt(() => sweepWaitlists(db, { now }));
   await attempt(() => sweepStaffInvitations(db, { now }));
   await attempt(() => forgetAnswerTimes(db, { now }));
   await attempt(() => sweepMail(db, { now }));
   await attempt(() => sweepNotifications(db, { now }));
   await attempt(() => mergeTallies(db));
   if (bucket) await attempt(() => sweepUploads(db, { now, deleteObjects: (keys) => bucket.delete(keys) }));
+  await attempt(async () => {
+    const mailWaitsSince = await recordCronRun(db, { supportEmail: settings.supportEmail, now });
+    // The mail that tells support may wait too. Alerts can be set on this line (docs/runbook.md "First look").
+    if (mailWaitsSince) console.error(JSON.stringify({ trouble: 'mail_waits', since: mailWaitsSince.toISOString() }));
+  });
   // Cloudflare then counts this run as failed.
   if (failed.length > 0) throw failed[0];
 }

@@ -31,6 +31,7 @@ import {
   liveSessionMovedMail,
 } from './learning/live-session-mails.ts';
 import type { MailKind } from './mail/mail-kind.ts';
+import { troubleMail } from './mail/trouble-mail.ts';
 import { notificationDigestMail, notificationMail } from './notifications/mails.ts';
 import { recordingsExpireMail } from './practice/mails.ts';
 import { announcementMail, announcementTrialMail } from './teaching/announcement-mails.ts';
@@ -92,6 +93,7 @@ const kinds: MailKind[] = [
   studentInvitedMail,
   notificationMail,
   notificationDigestMail,
+  troubleMail,
 ];
 
 export const mailKinds = new Map(kinds.map((kind) => [kind.kind, kind]));

@@ -34,6 +34,13 @@ import { webinarAdminExamples } from './webinars/admin/route-examples.ts';
 import { webinarExamples } from './webinars/route-examples.ts';
 
 export const routeExamples: RouteExamples = {
+  'POST /api/reports': {
+    request: () => ({
+      path: '/api/reports',
+      body: [{ type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'https://example.com/a?b' } }],
+    }),
+    status: 200,
+  },
   'GET /api/health': { request: () => ({ path: '/api/health' }), status: 200 },
   ...accountAdminExamples,
   ...accountExamples,

@@ -5,6 +5,7 @@ import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
+import { acceptTerms, type LegalVersions } from './accepted-terms.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
 import { recordSecurityEvent, type SecurityRequest } from './security-events.ts';
 import { rememberDevice } from './sign-in.ts';
@@ -32,6 +33,7 @@ export async function registerUser(
     session,
     deviceHash,
     verification,
+    versions,
     mail,
     request,
   }: {
@@ -40,6 +42,8 @@ export async function registerUser(
     session: NewSession;
     deviceHash: string;
     verification: VerificationToken;
+    /** Of the documents that registering agrees to. */
+    versions: LegalVersions;
     mail: OutgoingMail;
     request: SecurityRequest;
   },
@@ -70,6 +74,7 @@ export async function registerUser(
         provider: 'email',
         providerId: email,
       }),
+      terms: acceptTerms(db, { userId, versions, now: session.now }),
       session: db.insert(sessions).values(sessionValues(session, userId)),
       device: rememberDevice(db, { userId, deviceHash, now: session.now }),
       verificationToken: storeVerificationToken(db, email, verification),

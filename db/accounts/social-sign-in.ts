@@ -8,6 +8,7 @@ import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
+import { acceptTerms, type LegalVersions } from './accepted-terms.ts';
 import { joinInvitedCourses } from './join-invited-courses.ts';
 import { lockAccounts, lockSessions } from './lock-account.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
@@ -46,6 +47,8 @@ export type SocialSignIn = {
   newDeviceMail: NewDeviceMail;
   /** For a new account whose address the provider did not verify. */
   verification: { token: VerificationToken; mail: Omit<OutgoingMail, 'recipient'> };
+  /** Of the documents that a new account agrees to. */
+  versions: LegalVersions;
   /** Limits how many accounts may be created from one network address. */
   signUpClaims: ThrottleClaim[];
   /** For the owner of an account that the identity joins; `tookOver` is added to its payload. */
@@ -131,6 +134,11 @@ async function signUp(db: Database, signIn: SocialSignIn, email: string): Promis
       profileImageUrl: pictureUrl,
       provider,
       providerId: id,
+    }),
+    terms: acceptTerms(db, {
+      userId: userOf(signIn.identity),
+      versions: signIn.versions,
+      now: signIn.session.now,
     }),
     createdEvent: eventOf(db, signIn, 'account_created'),
     ...openSessionOf(db, signIn),

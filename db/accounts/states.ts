@@ -6,6 +6,9 @@ export type UserRole = (typeof userRoles)[number];
 export const signupMethods = ['email', 'google', 'facebook', 'apple'] as const;
 export type SignupMethod = (typeof signupMethods)[number];
 
+/** What somebody agrees to by creating an account. */
+export const legalDocuments = ['terms', 'privacy'] as const;
+export type LegalDocument = (typeof legalDocuments)[number];
 /**
  * What the security log records. With the outcome `failure` the same kind stands for a try that was refused: a wrong
  * password, a code that was used already.

@@ -2,7 +2,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { securityEventDays } from './states.ts';
+import { deletedBefore } from '../retention.ts';
 import {
   emailChanges,
   emailVerificationTokens,
@@ -27,11 +27,7 @@ export async function sweepAccounts(db: Database, { now }: { now: Date }): Promi
       .where(lt(sql`coalesce(${emailChanges.undoBy}, ${emailChanges.confirmBy})`, now)),
     resetTokens: db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, now)),
     verificationTokens: db.delete(emailVerificationTokens).where(lt(emailVerificationTokens.expiresAt, now)),
-    securityEvents: db
-      .delete(securityEvents)
-      .where(
-        lt(securityEvents.at, sql`${now.toISOString()}::timestamptz - make_interval(days => ${securityEventDays})`),
-      ),
+    securityEvents: db.delete(securityEvents).where(lt(securityEvents.at, deletedBefore('securityEvents', now))),
     challenges: db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
     throttleCounters: db.delete(throttleCounters).where(lt(throttleCounters.windowEndsAt, now)),
   });

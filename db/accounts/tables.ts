@@ -20,6 +20,8 @@ import { isLowerCase, isOneOf, moment } from '../columns.ts';
 import {
   type FactorResetState,
   factorResetStates,
+  type LegalDocument,
+  legalDocuments,
   type SecurityEventKind,
   type SecurityEventOutcome,
   type SignupMethod,
@@ -142,6 +144,24 @@ export const sessions = pgTable(
   (table) => [index('sessions_expire').on(table.expire), index('sessions_user').on(table.userId)],
 );
 export type SessionDevice = { userAgent: string | null; country: string | null };
+
+/** What a person agreed to, in which version, and when. Rows are only added. */
+export const acceptedTerms = pgTable(
+  'accepted_terms',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    document: text().$type<LegalDocument>().notNull(),
+    /** The day on which the wording last changed. */
+    version: text().notNull(),
+    acceptedAt: moment('accepted_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.document, table.version] }),
+    check('accepted_terms_document', isOneOf(table.document, legalDocuments)),
+  ],
+);
 
 export const passwordResetTokens = pgTable(
   'password_reset_tokens',

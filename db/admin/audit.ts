@@ -50,3 +50,32 @@ export function auditEdit(db: Database, { caller, requestId, now }: AuditContext
       where subject_type = ${subject.type} and subject_id = ${String(subject.id)} and action = ${action}
         and actor_id = ${caller.userId} and created_at > ${at}::timestamptz - interval '1 hour')`);
 }
+
+/** A read of personal data by an admin. `exports`: as a file. */
+export type PersonalRead = AuditContext & { exports: boolean };
+
+/**
+ * The statements that record a read of personal data: one row an hour for looking at the pages of a list or at a person,
+ * and one for each export, which reads several pages in one request. They belong into the batch of the read itself, which
+ * so stays one round trip. None without `read`, as in a benchmark.
+ */
+export function auditRead(
+  db: Database,
+  read: PersonalRead | undefined,
+  { type, id = 'all' }: { type: string; id?: string | number },
+) {
+  if (!read) return [];
+  const { caller, requestId, now, exports } = read;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const action = `${type}.${exports ? 'export' : 'read'}`;
+  return [
+    db.execute(sql`
+      insert into ${auditLog} (actor_id, action, subject_type, subject_id, request_id, created_at)
+      select ${caller.userId}, ${action}, ${type}, ${String(id)}, ${requestId}, ${at}
+      where not exists (
+        select from ${auditLog}
+        where subject_type = ${type} and subject_id = ${String(id)} and action = ${action}
+          and actor_id = ${caller.userId} and created_at > ${at} - interval '1 hour'
+          and (not ${exports} or request_id = ${requestId}))`),
+  ];
+}

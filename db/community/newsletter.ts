@@ -30,24 +30,27 @@ export async function subscribeToNewsletter(
   {
     email,
     source,
+    consentVersion,
     mail,
     claims,
     now,
   }: {
     email: string;
     source: string | null;
+    /** Of the wording beside the form. */
+    consentVersion: string;
     mail: Omit<OutgoingMail, 'recipient'>;
     claims: ThrottleClaim[];
     now: Date;
   },
 ): Promise<void> {
-  const returns = { subscribed: true, subscribedAt: now, unsubscribedAt: null, source };
+  const returns = { subscribed: true, subscribedAt: now, unsubscribedAt: null, source, consentVersion };
   await batchRecord(db, {
     tries: claimTries(db, claims, now),
     // Of several concurrent requests, one writes this time; the others wait for its row and then find it subscribed.
     subscribe: db
       .insert(newsletterSubscribers)
-      .values({ email, source, subscribedAt: now })
+      .values({ email, source, consentVersion, subscribedAt: now })
       .onConflictDoUpdate({
         target: newsletterSubscribers.email,
         set: returns,

@@ -163,6 +163,8 @@ export const newsletterSubscribers = pgTable(
     subscribedAt: moment('subscribed_at').notNull().defaultNow(),
     unsubscribedAt: moment('unsubscribed_at'),
     source: text(),
+    /** The wording they subscribed by (functions/accounts/document-versions.shared.ts); null: before versions were kept. */
+    consentVersion: text('consent_version'),
     /** Lets everybody who has the mail unsubscribe with one click, and do nothing else. */
     unsubscribeToken: uuid('unsubscribe_token').notNull().defaultRandom().unique(),
   },

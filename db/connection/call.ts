@@ -238,6 +238,7 @@ export const ruleParameters = {
   change_access: ['teacher', 'wanted_course', 'learners', 'ends', 'given_reason', 'mail_kind', 'moment'],
   is_stuck: ['status', 'progressed_at', 'moment'],
   describe_student: ['account', 'wanted_course', 'learner', 'moment'],
+  record_cron_run: ['support_email', 'alert_kind', 'moment'],
   tell_admins: ['new_admin', 'made_by', 'moment'],
   set_cart_item: ['wanted_session', 'owner', 'wanted_course', 'wanted_quantity'],
 } as const;

@@ -4,6 +4,7 @@
  */
 import { neon, neonConfig } from '@neondatabase/serverless';
 import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http';
+import { type Breaker, createBreaker } from './breaker.ts';
 
 export type Database = NeonHttpDatabase;
 
@@ -22,25 +23,37 @@ neonConfig.fetchEndpoint = (host, port, options) => {
  */
 export const databaseDeadline = 10_000;
 
-/** `deadline` comes from `openDatabase`: the driver passes its `fetchOptions` to each request. */
-neonConfig.fetchFunction = async (address: string, { deadline, ...request }: RequestInit & { deadline?: number }) => {
-  const signal = AbortSignal.timeout(deadline ?? databaseDeadline);
-  const response = await fetch(address, { ...request, signal });
+/** What `openDatabase` adds to the driver's `fetchOptions`, which the driver passes on with each request. */
+type AskOptions = { deadline?: number; breaker?: Breaker | null };
+
+neonConfig.fetchFunction = (
+  address: string,
+  { deadline = databaseDeadline, breaker, ...request }: RequestInit & AskOptions,
+) => {
+  const ask = () => answerOf(address, { ...request, signal: AbortSignal.timeout(deadline) });
+  return breaker ? breaker.run(ask, deadline) : ask();
+};
+
+async function answerOf(address: string, request: RequestInit) {
+  const response = await fetch(address, request);
   // The body is read here because the driver reports a lost connection only for what fails before it has the response.
   const text = await response.text();
   // What the driver reads of a response. A real one would decode the text a second time.
   return { ok: response.ok, status: response.status, text: async () => text, json: async () => JSON.parse(text) };
-};
+}
 
 /**
  * A client; it opens no connection, because each query or batch is one HTTP request. A request that is not
  * answered in time fails like a lost connection (postgres-error.ts): the database may have executed it nevertheless.
+ *
+ * While the database is away, requests fail at once (breaker.ts). `asksAlways`: not these, which find out whether it is.
  */
-export function openDatabase(databaseUrl: string, { deadline = databaseDeadline } = {}): Database {
-  const key = `${deadline} ${databaseUrl}`;
+export function openDatabase(databaseUrl: string, { deadline = databaseDeadline, asksAlways = false } = {}): Database {
+  const key = `${deadline} ${asksAlways} ${databaseUrl}`;
   const known = clients.get(key);
   if (known) return known;
-  const client = drizzle({ client: neon(databaseUrl, { fetchOptions: { deadline } }) });
+  const fetchOptions: AskOptions = { deadline, breaker: asksAlways ? null : createBreaker() };
+  const client = drizzle({ client: neon(databaseUrl, { fetchOptions }) });
   clients.set(key, client);
   return client;
 }

@@ -125,6 +125,7 @@ BEGIN
            lease_token = token,
            leased_until = first_call + calls * coalesce(spacing, 0) * interval '1 millisecond'
              + make_interval(secs => lease_seconds),
+           first_due_at = coalesce(m.first_due_at, m.due_at),
            attempts = m.attempts + 1,
            batch_key = coalesce(m.batch_key, c.key)
       FROM unnest(mails, numbers, keys) AS c (mail, number, key)

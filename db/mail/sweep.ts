@@ -2,25 +2,21 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { localMailbox, mailOutbox } from './tables.ts';
+import { deletedBefore } from '../retention.ts';
+import { localMailbox, mailOutbox, mailSuppressions } from './tables.ts';
 
-/**
- * Days until deletion. Sent mail stays longest, without its payload, because its key prevents the occasion from being
- * mailed again. Dead mail waits for an admin.
- */
-const retentionDays = { sent: 180, dead: 90, void: 30 };
-const mailboxDays = 30;
+/** Sent mail has no payload any more. Dead mail waits for an admin. Complaints and what people unsubscribed from stay. */
+const kinds = { sent: 'sentMail', dead: 'deadMail', void: 'voidMail' } as const;
 
 /** At most this many rows of each status per run, so that no run takes long. */
 const rowsPerRun = 5000;
 
 export async function sweepMail(db: Database, { now }: { now: Date }): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  const sweepOutbox = (status: keyof typeof retentionDays) => {
+  const sweepOutbox = (status: keyof typeof kinds) => {
     const old = db
       .select({ id: mailOutbox.id })
       .from(mailOutbox)
-      .where(and(eq(mailOutbox.status, status), lt(mailOutbox.createdAt, before(retentionDays[status]))))
+      .where(and(eq(mailOutbox.status, status), lt(mailOutbox.createdAt, deletedBefore(kinds[status], now))))
       .orderBy(asc(mailOutbox.createdAt))
       .limit(rowsPerRun)
       .for('update', { skipLocked: true });
@@ -30,6 +26,14 @@ export async function sweepMail(db: Database, { now }: { now: Date }): Promise<v
     sent: sweepOutbox('sent'),
     dead: sweepOutbox('dead'),
     void: sweepOutbox('void'),
-    localMailbox: db.delete(localMailbox).where(lt(localMailbox.deliveredAt, before(mailboxDays))),
+    bounces: db
+      .delete(mailSuppressions)
+      .where(
+        and(
+          eq(mailSuppressions.reason, 'bounced'),
+          lt(mailSuppressions.createdAt, deletedBefore('bouncedAddresses', now)),
+        ),
+      ),
+    localMailbox: db.delete(localMailbox).where(lt(localMailbox.deliveredAt, deletedBefore('localMail', now))),
   });
 }

@@ -36,6 +36,8 @@ export const mailOutbox = pgTable(
     bulk: boolean().notNull().default(false),
     /** After this time it is no longer worth sending, for example a reminder once the webinar has begun. */
     voidAfter: moment('void_after'),
+    /** When it was due at its first attempt; `dueAt` then moves with each retry. Null before. */
+    firstDueAt: moment('first_due_at'),
     attempts: integer().notNull().default(0),
     leasedUntil: moment('leased_until'),
     leaseToken: text('lease_token'),

@@ -1,10 +1,9 @@
-/** Deletes old notifications. Called by the cron. */
+/** Deletes notifications that were read long ago; what nobody has read stays. Called by the cron. */
 import { and, asc, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
+import { deletedBefore } from '../retention.ts';
 import { notifications } from './tables.ts';
 
-/** Days after which a notification that was read is deleted. What nobody has read stays. */
-const retentionDays = 180;
 /** At most this many rows per run, so that no run takes long. */
 const rowsPerRun = 5000;
 
@@ -12,12 +11,7 @@ export async function sweepNotifications(db: Database, { now }: { now: Date }): 
   const old = db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(
-      and(
-        isNotNull(notifications.readAt),
-        lt(notifications.readAt, new Date(now.getTime() - retentionDays * 86_400_000)),
-      ),
-    )
+    .where(and(isNotNull(notifications.readAt), lt(notifications.readAt, deletedBefore('readNotifications', now))))
     .orderBy(asc(notifications.readAt))
     .limit(rowsPerRun)
     .for('update', { skipLocked: true });

@@ -2,8 +2,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { type Caller, readAuthorized } from '../accounts/authorize.ts';
+import { authorized } from '../accounts/authorize.ts';
 import type { FactorResetState, SignupMethod, UserRole } from '../accounts/states.ts';
+import { auditRead, type PersonalRead } from '../admin/audit.ts';
 import type { OrderStatus } from '../commerce/states.ts';
 import type { EnrollmentSource, EnrollmentStatus } from '../learning/states.ts';
 import type { MailStatus } from '../mail/states.ts';
@@ -55,11 +56,19 @@ type PersonDescription = {
 /** Refuses `not_found`. */
 export async function readPerson(
   db: Database,
-  { caller, userId }: { caller: Caller; userId: number },
+  { read, userId }: { read: PersonalRead; userId: number },
 ): Promise<PersonDescription> {
-  const { person } = await readAuthorized(db, { roles: ['ADMIN'] }, caller, {
-    person: sql<PersonDescription | null>`rules.describe_person(${userId}, ${personListMaximum})`,
+  const {
+    described: {
+      rows: [found],
+    },
+  } = await authorized(db, { roles: ['ADMIN'] }, read.caller, {
+    described: db.execute<{ person: PersonDescription | null }>(
+      sql`select rules.describe_person(${userId}, ${personListMaximum}) as person`,
+    ),
+    audit: auditRead(db, read, { type: 'users', id: userId }),
   });
+  const person = found?.person;
   if (!person) throw new Refusal('not_found');
   return person;
 }

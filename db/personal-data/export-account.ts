@@ -8,6 +8,7 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { recordSecurityEvent, type SecurityRequest } from '../accounts/security-events.ts';
 import {
+  acceptedTerms,
   authUsers,
   emailChanges,
   factorResets,
@@ -146,6 +147,14 @@ export async function exportAccount(
       .from(knownDevices)
       .where(eq(knownDevices.userId, id))
       .limit(1000),
+    acceptedTerms: db
+      .select({
+        document: acceptedTerms.document,
+        version: acceptedTerms.version,
+        acceptedAt: acceptedTerms.acceptedAt,
+      })
+      .from(acceptedTerms)
+      .where(eq(acceptedTerms.userId, id)),
     passkeys: db
       .select({
         name: passkeys.name,
@@ -568,6 +577,7 @@ export async function exportAccount(
         subscribedAt: newsletterSubscribers.subscribedAt,
         unsubscribedAt: newsletterSubscribers.unsubscribedAt,
         source: newsletterSubscribers.source,
+        consentVersion: newsletterSubscribers.consentVersion,
       })
       .from(newsletterSubscribers)
       .where(eq(newsletterSubscribers.email, ownAddress(id))),
@@ -673,7 +683,11 @@ export async function exportAccount(
       .where(or(eq(practiceAnswers.userId, id), eq(practiceGrants.userId, id)))
       .limit(10_000),
     practiceConsents: db
-      .select({ service: practiceConsents.service, grantedAt: practiceConsents.grantedAt })
+      .select({
+        service: practiceConsents.service,
+        grantedAt: practiceConsents.grantedAt,
+        version: practiceConsents.version,
+      })
       .from(practiceConsents)
       .where(eq(practiceConsents.userId, id)),
     questionsAsked: db

@@ -21,17 +21,20 @@ export async function readConsent(db: Database, request: ConsentRequest): Promis
   return consent?.grantedAt ?? null;
 }
 
-/** Gives or withdraws the consent, and reads it like `readConsent`. Doing it twice changes nothing. */
+/** Gives or withdraws the consent to this version of the wording, and reads it like `readConsent`. Doing it twice changes nothing. */
 export async function writeConsent(
   db: Database,
-  { allowed, now, ...request }: ConsentRequest & { allowed: boolean; now: Date },
+  { allowed, version, now, ...request }: ConsentRequest & { allowed: boolean; version: string; now: Date },
 ): Promise<Date | null> {
   const { caller, service } = request;
   const {
     rows: [consent],
   } = await authorized(db, { write: true }, caller, {
     change: allowed
-      ? db.insert(practiceConsents).values({ userId: caller.userId, service, grantedAt: now }).onConflictDoNothing()
+      ? db
+          .insert(practiceConsents)
+          .values({ userId: caller.userId, service, version, grantedAt: now })
+          .onConflictDoNothing()
       : db.delete(practiceConsents).where(consentOf(request)),
     rows: selectConsent(db, request),
   });

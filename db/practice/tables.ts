@@ -208,6 +208,8 @@ export const practiceConsents = pgTable(
     /** The host of the service, as the learner was shown it. */
     service: text().notNull(),
     grantedAt: moment('granted_at').notNull().defaultNow(),
+    /** The wording that was agreed to (functions/accounts/document-versions.shared.ts); null: before versions were kept. */
+    version: text(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.service] })],
 );

@@ -6,6 +6,7 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { viewerId } from '../accounts/viewer.ts';
 import { type AuditContext, audit } from '../admin/audit.ts';
+import { deletedBefore } from '../retention.ts';
 import type { InvitationViewer, StaffRole } from './states.ts';
 import { staffInvitations } from './tables.ts';
 
@@ -68,11 +69,7 @@ export async function acceptStaffInvitation(
   return row.courseId;
 }
 
-/** How long an expired invitation stays in the list, so that it can be sent again. */
-const keptDays = 30;
-
-/** Deletes invitations that expired a month ago. Called by the cron. */
+/** Deletes invitations that expired a month ago; until then they can be sent again. Called by the cron. */
 export async function sweepStaffInvitations(db: Database, { now }: { now: Date }): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000);
-  await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, before));
+  await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, deletedBefore('staffInvitations', now)));
 }

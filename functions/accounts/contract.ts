@@ -197,6 +197,7 @@ export const accountExportSchema = z
     identities: exportedRows,
     sessions: exportedRows,
     knownDevices: exportedRows,
+    acceptedTerms: exportedRows,
     passkeys: exportedRows,
     factorResets: exportedRows,
     emailChanges: exportedRows,

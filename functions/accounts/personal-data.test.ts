@@ -53,6 +53,7 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   auth_users: {},
   sessions: {},
   known_devices: {},
+  accepted_terms: {},
   passkeys: {},
   totp_secrets: {
     notExported: 'A secret of which the authenticator app has the other copy; the profile tells since when.',
@@ -159,6 +160,7 @@ const exempt: Record<string, { columns?: string[]; reason: string }> = {
   },
   hero_banners: { reason: 'Slides of the home page.' },
   live_sessions: { reason: 'The schedule; attendees are in live_session_bookings.' },
+  cron_heartbeat: { reason: 'When the cron ran last.' },
   mail_pace: { reason: 'When the mail provider may be called next.' },
   practice_questions: { columns: ['content'], reason: 'The question bank, the same for everyone.' },
   practice_question_revisions: { columns: ['content'], reason: 'The question bank, the same for everyone.' },
@@ -318,6 +320,8 @@ async function createBusyPerson() {
   const device = new Date('2002-03-04T05:06:07.000Z');
   marks.set('known_devices', device.toISOString());
   await insert(accounts.knownDevices, { userId, deviceHash: secret('device'), createdAt: device });
+  const document = { userId, document: 'terms', version: ownText(accounts.acceptedTerms) };
+  await insert(accounts.acceptedTerms, document);
   await insert(accounts.passkeys, {
     userId,
     credentialId: secret('credential'),

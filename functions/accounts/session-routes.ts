@@ -12,6 +12,7 @@ import { isSameOrigin } from '../api/credentials.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { refuseProgram } from '../api/human-check.ts';
 import { Problem } from '../api/problem.ts';
 import { timeZoneOf } from '../api/time-zone.ts';
 import { refuseInvalid } from '../api/validation.ts';
@@ -26,6 +27,7 @@ import {
   signedInSchema,
 } from './contract.ts';
 import { deviceHash, readDeviceHash } from './device.ts';
+import { documentVersions } from './document-versions.shared.ts';
 import { acceptHandover } from './handover.ts';
 import { registerClaims, signInClaims } from './limits.ts';
 import { newMailedToken, verificationLifetimeMinutes } from './mailed-token.ts';
@@ -50,11 +52,12 @@ sessionRoutes.openapi(
     ...openToAll,
     request: { body: jsonBody(registerInputSchema) },
     responses: answer(201, signedInSchema, 'The new account, signed in'),
-    ...refuses('email_taken', 'too_many_requests'),
+    ...refuses('email_taken', 'human_check', 'too_many_requests'),
   }),
   async (c) => {
     const { email, password, firstName, lastName, phoneNumber, redirect } = c.req.valid('json');
     await refuseWeak('password', password, { email, firstName, lastName }, c.get('settings'));
+    await refuseProgram(c);
     const settings = c.get('settings');
     const { sessionId, session } = await newSession(c);
     const verification = await newMailedToken(settings.jwtSecret, session.now, verificationLifetimeMinutes);
@@ -71,6 +74,7 @@ sessionRoutes.openapi(
       session,
       deviceHash: await deviceHash(c, settings.secureCookies),
       verification,
+      versions: documentVersions,
       mail: mailOf(verifyEmailMail, {
         dedupeKey: `verify-email:${verification.hash}`,
         recipient: email,

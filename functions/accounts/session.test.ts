@@ -5,7 +5,8 @@ import { sessions, users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { anyAddress, startTestApi, type TestApi } from '../local/test-api.ts';
-import { currentUserSchema, sessionAnswerSchema, signedInSchema } from './contract.ts';
+import { accountExportSchema, currentUserSchema, sessionAnswerSchema, signedInSchema } from './contract.ts';
+import { documentVersions } from './document-versions.shared.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -42,6 +43,17 @@ describe('a new user', () => {
       teaches: false,
       unreadNotifications: 0,
     });
+  });
+
+  test('is recorded with the versions of the documents that they agreed to', async () => {
+    const { token } = await api.register();
+    const { acceptedTerms } = await api.expectAnswer(accountExportSchema, { path: '/api/account/export', token });
+    expect(acceptedTerms).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ document: 'privacy', version: documentVersions.privacy }),
+        expect.objectContaining({ document: 'terms', version: documentVersions.terms }),
+      ]),
+    );
   });
 
   test('cannot register an address that is taken, in upper or lower case', async () => {

@@ -21,6 +21,7 @@ import { deliverAfterResponse } from '../mail/deliver.ts';
 import { providersSchema } from './contract.ts';
 import { deviceHash } from './device.ts';
 import { digest } from './digest.ts';
+import { documentVersions } from './document-versions.shared.ts';
 import { registerClaims } from './limits.ts';
 import { newMailedToken, verificationLifetimeMinutes } from './mailed-token.ts';
 import { providerChangedMail, providerJoinedMail, verifyEmailMail } from './mails.ts';
@@ -142,6 +143,7 @@ async function finish(c: Context<ApiEnvironment>, provider: ProviderSettings, re
       deviceHash: await deviceHash(c, settings.secureCookies),
       newDeviceMail: newDeviceMail(session),
       verification: await verificationOf(settings, session.now),
+      versions: documentVersions,
       signUpClaims: registerClaims(clientAddress(c)),
       joinedMail: {
         kind: providerJoinedMail.kind,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Caller } from '#db/accounts/authorize.ts';
-import type { AuditContext } from '#db/admin/audit.ts';
+import type { AuditContext, PersonalRead } from '#db/admin/audit.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 
 /**
@@ -9,4 +9,12 @@ import type { ApiEnvironment } from '../api/environment.ts';
  */
 export function auditContextOf(c: Context<ApiEnvironment & { Variables: { caller: Caller } }>): AuditContext {
   return { caller: c.get('caller'), requestId: c.get('requestId'), now: new Date() };
+}
+
+/** For verbs that read personal data, of which the audit log keeps a record. `exports`: as a file. */
+export function personalReadOf(
+  c: Context<ApiEnvironment & { Variables: { caller: Caller } }>,
+  { exports }: { exports: boolean },
+): PersonalRead {
+  return { ...auditContextOf(c), exports };
 }

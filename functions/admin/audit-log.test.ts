@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm';
 import { drizzle as postgresDatabase } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
+import { auditLog } from '#db/admin/tables.ts';
 import { verifyAuditLog } from '#db/admin/verify-audit-log.ts';
 import { openDatabase } from '#db/connection/client.ts';
+import { webinars } from '#db/webinars/tables.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { auditedActionsSchema, auditListingSchema } from './audit-contract.ts';
 
@@ -125,4 +127,48 @@ test('entries of admins who act at the same time make one chain, which shows wha
   await postgres.query('set session_replication_role = origin; update audit_log set id = id where hash is null');
   expect(await verifyAuditLog(db)).toMatchObject({ entries: proof.entries + 3 });
   await postgres.end();
+});
+
+test('a look at a list of people or a person is recorded once an hour, and each export', async () => {
+  const [reader, person] = [await newAdmin(), await api.newcomer()];
+  const db = openDatabase(api.database.databaseUrl);
+  const [webinar] = await db
+    .insert(webinars)
+    .values({ title: 'W', description: 'D', hostName: 'H', dateTime: new Date() })
+    .returning({ id: webinars.id });
+  const registrants = `/api/admin/webinars/${webinar?.id}/registrants`;
+  const lists = {
+    'users all': '/api/admin/users',
+    'orders all': '/api/admin/orders',
+    'newsletter_subscribers all': '/api/admin/newsletter/subscribers',
+    'referral_submissions all': '/api/admin/referrals',
+    'support_messages all': '/api/admin/messages',
+    'waitlist_entries 0': '/api/admin/waitlists/0/people',
+    [`webinar_registrations ${webinar?.id}`]: registrants,
+  };
+  // The route matrix checks that each is one round trip.
+  const get = async (address: string) => {
+    expect([address, (await api.request('GET', address, { token: reader.token })).status]).toEqual([address, 200]);
+  };
+  for (const address of Object.values(lists)) {
+    for (const path of [address, address, `${address}/export`, `${address}/export`]) await get(path);
+  }
+  const page = `/api/admin/users/${person.id}`;
+  await get(page);
+  await get(page);
+
+  const recorded = await db
+    .select({ action: auditLog.action, type: auditLog.subjectType, id: auditLog.subjectId })
+    .from(auditLog)
+    .where(eq(auditLog.actorId, reader.id));
+  const counted = Object.groupBy(recorded, ({ action, type, id }) => `${type} ${id} ${action.replace(`${type}.`, '')}`);
+  expect(Object.fromEntries(Object.entries(counted).map(([name, rows]) => [name, rows?.length]))).toEqual({
+    ...Object.fromEntries(
+      Object.keys(lists).flatMap((name) => [
+        [`${name} read`, 1],
+        [`${name} export`, 2],
+      ]),
+    ),
+    [`users ${person.id} read`]: 1,
+  });
 });

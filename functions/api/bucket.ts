@@ -12,10 +12,10 @@ type StoredObject = {
 };
 
 export type Bucket = {
-  /** The stream must have a known length: it comes from a FixedLengthStream. */
+  /** A stream must have a known length: it comes from a FixedLengthStream. */
   put(
     key: string,
-    whole: ReadableStream,
+    whole: ReadableStream | Uint8Array,
     options: { httpMetadata: { contentType: string; contentDisposition: string } },
   ): Promise<unknown>;
   head(key: string): Promise<StoredObject | null>;

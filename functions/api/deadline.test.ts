@@ -66,12 +66,23 @@ describe.each([
       expect(problemSchema.parse(JSON.parse(answer.text)).code).toBe('database_unavailable');
     }
     expect([page.status, page.retryAfter]).toEqual([503, '60']);
-    expect(page.text).toContain('<div id="root">');
+    expect(page.text).toContain('We are having trouble');
+    expect(page.text).toMatch(/<meta http-equiv="refresh" content="1\d">/);
     expect(health.seconds).toBeLessThan(deadline);
     for (const { seconds } of [list, own, page]) {
       expect(seconds).toBeGreaterThan(deadline * 0.9);
       expect(seconds).toBeLessThan(10);
     }
+
+    // From now on nobody waits for it, and the health check still asks.
+    const [soon, soonPage, laterHealth] = await Promise.all([
+      measure('/api/courses'),
+      measure('/courses/interview-ready'),
+      measure('/api/health'),
+    ]);
+    expect([soon.status, soonPage.status, laterHealth.status]).toEqual([503, 503, 503]);
+    expect(Math.max(soon.seconds, soonPage.seconds)).toBeLessThan(deadline * 0.9);
+    expect(laterHealth.seconds).toBeGreaterThan(healthDeadline * 0.9);
   });
 
   test('counts as a lost connection, because the statement may have been executed', async () => {

@@ -10,6 +10,7 @@ import type { BreachRange } from '../accounts/breached-password.ts';
 import { fullPasswordCost } from '../accounts/password.ts';
 import { type ProviderSettings, providersOf } from '../accounts/provider-settings.ts';
 import type { Bucket } from './bucket.ts';
+import { turnstileOrigin } from './human-check.shared.ts';
 import { type KeyRing, parseKeyRing } from './key-ring.ts';
 
 const seconds = z.coerce.number('must be a number of seconds').positive('must be more than 0 seconds');
@@ -35,9 +36,16 @@ const variablesSchema = z.object({
   ENVIRONMENT: z.enum(['production', 'local']).default('production'),
   LOG_REQUESTS: z.enum(['yes', 'no']).default('yes'),
   RESEND_API_KEY: z.string().optional(),
+  RESEND_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be the signing secret of a webhook, whsec_…')
+    .optional(),
   RESEND_URL: z.url().default('https://api.resend.com'),
   MAIL_FROM: z.string().default('Interview Launchpad <hello@launchpad.test>'),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  TURNSTILE_SITE_KEY: z.string().optional(),
+  TURNSTILE_SECRET_KEY: z.string().optional(),
+  TURNSTILE_VERIFY_URL: z.url().default(`${turnstileOrigin}/turnstile/v0/siteverify`),
   TRANSCRIBE_URL: z.url('must be the address of an API like https://api.example.com/v1').optional(),
   TRANSCRIBE_KEY: z.string().default(''),
   TRANSCRIBE_MODEL: z.string().default('whisper-1'),
@@ -59,6 +67,10 @@ const variablesSchema = z.object({
 });
 
 const settingsSchema = variablesSchema
+  .refine(({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY }) => !TURNSTILE_SITE_KEY === !TURNSTILE_SECRET_KEY, {
+    path: ['TURNSTILE_SECRET_KEY'],
+    message: 'must be set together with TURNSTILE_SITE_KEY',
+  })
   .refine(({ ENVIRONMENT, PASSWORD_COST }) => ENVIRONMENT === 'local' || PASSWORD_COST === fullPasswordCost, {
     path: ['PASSWORD_COST'],
     message: 'can be lowered in a local run only',
@@ -85,11 +97,14 @@ export type Settings = {
   /** Cookies get Secure and the prefix __Host- when the site is served over https. */
   secureCookies: boolean;
   logRequests: boolean;
-  mail: { resendKey: string | null; resendUrl: string; from: string };
+  /** `webhookSecret`: the bytes that sign the provider's events; null: no events are accepted. */
+  mail: { resendKey: string | null; resendUrl: string; from: string; webhookSecret: Uint8Array<ArrayBuffer> | null };
   /** The school's public address in lower case. It gets notifications about messages of the contact form. */
   supportEmail: string | null;
   /** The service that turns recordings into text; null when none is configured. */
   transcription: TranscriptionSettings | null;
+  /** Keeps programs from public forms; null: not asked for. */
+  turnstile: TurnstileSettings | null;
   /** How orders are paid through Stripe; null when payments are simulated. */
   payments: PaymentSettings | null;
   /** The service that knows passwords from data breaches; null when none is configured. */
@@ -101,6 +116,9 @@ export type Settings = {
   /** The providers people can sign in with. */
   providers: ProviderSettings[];
 };
+
+/** Cloudflare Turnstile. `siteKey` is public; `url` checks what the widget gave. */
+export type TurnstileSettings = { siteKey: string; secret: string; url: string };
 
 /**
  * An API like OpenAI's. `url` has no trailing slash. `service`: its host, which people see before they
@@ -186,9 +204,18 @@ function settingsFrom(data: z.output<typeof settingsSchema>, providers: Provider
     secureCookies: new URL(data.APP_ORIGIN).protocol === 'https:',
     logRequests: data.LOG_REQUESTS === 'yes',
     transcription: transcriptionOf(data),
+    mail: {
+      resendKey: data.RESEND_API_KEY || null,
+      resendUrl: data.RESEND_URL,
+      from: data.MAIL_FROM,
+      webhookSecret: data.RESEND_WEBHOOK_SECRET ? webhookKey(data.RESEND_WEBHOOK_SECRET) : null,
+    },
     payments: paymentsOf(data),
-    mail: { resendKey: data.RESEND_API_KEY || null, resendUrl: data.RESEND_URL, from: data.MAIL_FROM },
     supportEmail: data.SUPPORT_EMAIL?.toLowerCase() ?? null,
+    turnstile:
+      data.TURNSTILE_SITE_KEY && data.TURNSTILE_SECRET_KEY
+        ? { siteKey: data.TURNSTILE_SITE_KEY, secret: data.TURNSTILE_SECRET_KEY, url: data.TURNSTILE_VERIFY_URL }
+        : null,
     breachRange: data.BREACH_RANGE_URL
       ? { url: data.BREACH_RANGE_URL.replace(/\/+$/, ''), deadline: breachDeadline }
       : null,
@@ -197,6 +224,10 @@ function settingsFrom(data: z.output<typeof settingsSchema>, providers: Provider
     providers,
   };
 }
+
+/** What follows `whsec_` is the key in base64. */
+const webhookKey = (secret: string) =>
+  Uint8Array.from(atob(secret.replace('whsec_', '')), (sign) => sign.charCodeAt(0));
 
 function paymentsOf(data: z.output<typeof variablesSchema>): PaymentSettings | null {
   if (!data.STRIPE_SECRET_KEY || !data.STRIPE_WEBHOOK_SECRET) return null;

@@ -1,14 +1,13 @@
-/** GET /api/health: whether the Worker runs and reaches its database. For load balancers and operators. */
+/** GET /api/health: whether the Worker runs, reaches its database, and does its work. For load balancers and operators. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { z } from 'zod';
 import { openDatabase } from '#db/connection/client.ts';
-import { ping } from '#db/connection/ping.ts';
+import { type Heartbeat, readHeartbeat } from '#db/heartbeat/heartbeat.ts';
+import { patienceMinutes } from '#db/heartbeat/states.ts';
 import { answer, openToAll } from './endpoint.ts';
 import type { ApiEnvironment } from './environment.ts';
+import { healthSchema } from './health-contract.ts';
 import { Problem } from './problem.ts';
 import { logError } from './request-log.ts';
-
-const healthSchema = z.object({ worker: z.literal('ok'), database: z.literal('ok') }).meta({ id: 'Health' });
 
 export const healthRoutes = new OpenAPIHono<ApiEnvironment>();
 
@@ -16,18 +15,36 @@ healthRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/health',
-    summary: 'Whether the Worker and its database answer',
+    summary: 'Whether the Worker and its database answer, when the cron ran last, and whether mail waits',
     ...openToAll,
+    // A late cron or mail is no 503: another Worker would find the same.
     responses: answer(200, healthSchema, 'Both answer'),
   }),
   async (c) => {
-    try {
-      const { databaseUrl, deadlines } = c.get('settings');
-      await ping(openDatabase(databaseUrl, { deadline: deadlines.health }));
-    } catch (error) {
+    const now = new Date();
+    const heartbeat = await heartbeatOf(c.get('settings'), now).catch((error) => {
       logError(c.get('requestId'), error);
       throw new Problem('database_unavailable');
-    }
-    return c.json({ worker: 'ok' as const, database: 'ok' as const }, 200);
+    });
+    const { cronRanAt, mailWaitsSince } = heartbeat;
+    const isLate = (since: Date) => now.getTime() - since.getTime() > patienceMinutes * 60_000;
+    return c.json(
+      {
+        worker: 'ok' as const,
+        database: 'ok' as const,
+        cron: !cronRanAt || isLate(cronRanAt) ? ('late' as const) : ('ok' as const),
+        cronRanAt: cronRanAt?.toISOString() ?? null,
+        mail: mailWaitsSince && isLate(mailWaitsSince) ? ('late' as const) : ('ok' as const),
+        mailWaitsSince: mailWaitsSince?.toISOString() ?? null,
+      },
+      200,
+    );
   },
 );
+
+function heartbeatOf(
+  { databaseUrl, deadlines }: ApiEnvironment['Variables']['settings'],
+  now: Date,
+): Promise<Heartbeat> {
+  return readHeartbeat(openDatabase(databaseUrl, { deadline: deadlines.health, asksAlways: true }), { now });
+}

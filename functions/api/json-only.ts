@@ -18,6 +18,9 @@ export function takesFile({ method, path }: { method: string; path: string }): b
 const fileRoutes =
   /^(?:POST \/api\/uploads|PUT \/api\/practice\/answers\/[^/]+\/recording|PUT \/api\/courses\/[^/]+\/lessons\/[^/]+\/[^/]+\/files\/[^/]+)$/;
 
+/** With this type browsers send reports (report-routes.ts). It is JSON too. */
+const reportType = 'application/reports+json';
+
 const formTypes = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
 
 export const jsonOnly = createMiddleware(async (c, next) => {
@@ -25,7 +28,8 @@ export const jsonOnly = createMiddleware(async (c, next) => {
   const mediaType = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   const route = `${c.req.method} ${c.req.path}`;
   const isForm = formRoutes.has(route) && formTypes.has(mediaType ?? '');
-  if (hasBody && mediaType !== 'application/json' && !isForm && !takesFile(c.req))
+  const isReport = route === 'POST /api/reports' && mediaType === reportType;
+  if (hasBody && mediaType !== 'application/json' && !isForm && !isReport && !takesFile(c.req))
     throw new Problem('unsupported_media_type');
   await next();
 });

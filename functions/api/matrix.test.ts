@@ -41,6 +41,7 @@ const plainRoutes = [
   'GET /dev/mailbox/{id}',
   'GET /dev/mailbox/{id}/html',
   'GET /dev/mailbox/{id}/attachments/{index}',
+  'GET /.well-known/security.txt',
   'GET /robots.txt',
   'GET /rss.xml',
   'GET /uploads/lessons/{file}',

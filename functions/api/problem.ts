@@ -30,6 +30,7 @@ type EdgeCode =
   | 'route_not_found'
   | 'forbidden'
   | 'cross_origin'
+  | 'human_check'
   | 'internal_error'
   | 'database_unavailable'
   | 'webinar_over'
@@ -48,6 +49,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   route_not_found: { status: 404, message: 'There is nothing at this address.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   cross_origin: { status: 403, message: 'This request did not come from our own pages. Please reload and try again.' },
+  human_check: { status: 403, message: 'Please confirm that you are a person, and send it again.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   database_unavailable: {

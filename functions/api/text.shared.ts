@@ -3,6 +3,9 @@
  */
 import { z } from 'zod';
 
+// At its first check zod would try whether it may make code of text, which the policy of pages refuses and reports.
+z.config({ jitless: true });
+
 /** Control characters except tab and line feed: no field of the product needs them, and Postgres refuses NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.
 const controlCharacters = /[\u0000-\u0008\u000B-\u001F\u007F]/;

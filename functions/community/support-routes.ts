@@ -8,6 +8,7 @@ import { type ClientAddress, claimsFrom, clientAddress } from '../api/client-add
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, keptAtEdge, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { refuseProgram } from '../api/human-check.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import { mailOf } from '../mail/mail-kind.ts';
@@ -52,13 +53,14 @@ supportRoutes.openapi(
     path: '/support',
     summary: 'Write to the school, with or without an account',
     ...openToAll,
-    ...refuses('too_many_requests'),
+    ...refuses('human_check', 'too_many_requests'),
     request: { body: jsonBody(supportInputSchema) },
     responses: answer(201, doneSchema, 'Stored for the admins; a confirmation goes to the given address'),
   }),
   async (c) => {
     const { website, category = 'general', ...written } = c.req.valid('json');
     if (website) return c.json(done, 201);
+    await refuseProgram(c);
     const [db, settings] = [c.get('db'), c.get('settings')];
     const message = { ...written, category };
     const messageKey = crypto.randomUUID();

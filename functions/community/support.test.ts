@@ -1,10 +1,14 @@
 /** The contact form: a message reaches the school, and a mail tells its sender when to expect an answer. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { supportMessages } from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../api/done-contract.ts';
+import { humanCheckHeader, humanTokenHeader } from '../api/human-check.shared.ts';
 import { anyAddress, startTestApi, type TestApi } from '../local/test-api.ts';
 import { supportAddressSchema } from './support-contract.ts';
 import { businessHours, supportPromises } from './support-promise.shared.ts';
@@ -94,9 +98,9 @@ describe('a message', () => {
     const bait = 'Claim your prize at evil.example';
     const message = { ...written(), name: bait, subject: bait, message: bait };
     await send(message);
-    const { subject, text, html } = await api.database.mailTo(message.email);
-    expect(subject + text + html).not.toContain('evil');
-    expect(text.startsWith('Hi,')).toBe(true);
+    const { subject, text: plain, html } = await api.database.mailTo(message.email);
+    expect(subject + plain + html).not.toContain('evil');
+    expect(plain.startsWith('Hi,')).toBe(true);
   });
 
   test('by a program that fills in the hidden field gets the same answer and is not stored', async () => {
@@ -144,4 +148,69 @@ describe('the form refuses', () => {
 
 test('the email address of the school is public if there is one', async () => {
   expect(await api.expectAnswer(supportAddressSchema, { path })).toEqual({ email: school });
+});
+
+describe('with the keys of Turnstile', () => {
+  /** Stands in for Cloudflare: knows one token, which is good once. */
+  const good = new Set(['a-good-token']);
+  const asked: unknown[] = [];
+  let guarded: TestApi;
+  const server = createServer(async (request, response) => {
+    const call = JSON.parse(await text(request));
+    asked.push(call);
+    if (call.response === 'no-answer') return request.socket.destroy();
+    response.end(JSON.stringify({ success: good.delete(call.response) }));
+  });
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    guarded = await startTestApi({
+      TURNSTILE_SITE_KEY: 'site-key',
+      TURNSTILE_SECRET_KEY: 'secret-key',
+      TURNSTILE_VERIFY_URL: `http://127.0.0.1:${port}/verify`,
+    });
+  });
+  afterAll(async () => {
+    await guarded.stop();
+    server.closeAllConnections();
+    server.close();
+  });
+  const ask = (where: string, body: object, token?: string) =>
+    guarded.request('POST', where, { body, headers: token ? { [humanTokenHeader]: token } : {} });
+
+  test('the forms of visitors ask for a token, which works once, and pages may load the widget', async () => {
+    const registration = {
+      email: 'a@launchpad.test',
+      password: 'correct horse battery',
+      firstName: 'A',
+      lastName: 'B',
+    };
+    for (const [where, body] of [
+      ['/api/support', written()],
+      ['/api/newsletter/subscribe', { email: 'a@launchpad.test' }],
+      ['/api/auth/register', registration],
+    ] as const) {
+      const answer = await ask(where, body);
+      expect([answer.status, answer.headers.get(humanCheckHeader)]).toEqual([403, 'site-key']);
+      expect(answer.text).toContain('human_check');
+      expect((await ask(where, body, 'a-bad-token')).status).toBe(403);
+    }
+    expect((await ask('/api/support', written(), 'a-good-token')).status).toBe(201);
+    expect((await ask('/api/support', written(), 'a-good-token')).status).toBe(403);
+    // When Cloudflare itself does not answer, the exact limits of the form still hold.
+    expect((await ask('/api/support', written(), 'no-answer')).status).toBe(201);
+    expect(asked).toContainEqual(expect.objectContaining({ secret: 'secret-key', response: 'a-good-token' }));
+    const member = await guarded.newcomer();
+    const signedIn = await guarded.request('POST', '/api/support', { body: written(), token: member.token });
+    expect(signedIn.status).toBe(201);
+
+    const policy = (await guarded.request('GET', '/dashboard')).headers.get('Content-Security-Policy');
+    expect(policy).toContain(
+      "script-src 'self' https://challenges.cloudflare.com; frame-src https://challenges.cloudflare.com",
+    );
+    const usual = (await api.request('GET', '/dashboard')).headers.get('Content-Security-Policy');
+    expect(usual).not.toContain('cloudflare');
+    expect(usual).toContain("require-trusted-types-for 'script'");
+  });
 });

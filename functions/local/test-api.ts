@@ -5,6 +5,7 @@ import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts
 import { signedInSchema } from '../accounts/contract.ts';
 import type { KeyRing } from '../api/key-ring.ts';
 import { problemSchema } from '../api/problem-contract.ts';
+import { testWebhookSecret } from '../mail/example-event.ts';
 import type { CacheBefore } from './behind-cache.ts';
 import { createUser, fakePerson, testPasswordCost } from './fake-person.ts';
 import { type RunningWorker, runWorker } from './run-worker.ts';
@@ -97,6 +98,7 @@ export async function startTestApi(
       variables: {
         DATABASE_URL: database.databaseUrl,
         JWT_SECRET: testSecret,
+        RESEND_WEBHOOK_SECRET: testWebhookSecret,
         APP_ORIGIN: 'http://localhost:8787',
         ENVIRONMENT: 'local',
         LOG_REQUESTS: 'no',

@@ -40,7 +40,7 @@ const offers: Record<string, string[]> = {
     ...['signed-link.ts', 'unsubscribe-link.ts'],
   ],
   'functions/submissions': ['file-link.ts', 'work-answer.ts'],
-  'functions/uploads': ['file-kind.ts', 'file-name.ts', 'stored-file.ts', 'upload-body.ts'],
+  'functions/uploads': ['file-kind.ts', 'file-name.ts', 'safe-content.ts', 'stored-file.ts', 'upload-body.ts'],
   'functions/webinars': ['mails.ts'],
 };
 

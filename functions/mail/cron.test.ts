@@ -3,9 +3,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
+import { recordCronRun } from '#db/heartbeat/heartbeat.ts';
 import { putInOutbox } from '#db/mail/outbox.ts';
 import { webinars } from '#db/webinars/tables.ts';
 import { passwordChangedMail } from '../accounts/mails.ts';
+import { healthSchema } from '../api/health-contract.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
 import { registrationAnswerSchema } from '../webinars/contract.ts';
 import { mailOf } from './mail-kind.ts';
@@ -102,4 +104,41 @@ test('deletes expired sessions and links', async () => {
   );
   expect(rows).toEqual([{ sessions: 0, tokens: 0 }]);
   await api.expectProblem(401, { path: '/api/auth/user', token });
+});
+
+test('each run is recorded, and support is told once when mail waits, and again only after all has left', async () => {
+  const db = openDatabase(api.database.databaseUrl);
+  const health = () => api.expectAnswer(healthSchema, { path: '/api/health' });
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const run = (minutes: number) => recordCronRun(db, { supportEmail: 'help@launchpad.test', now: at(minutes) });
+  const told = async () => {
+    const { rows } = await db.execute<{ trouble: string }>(
+      sql`select payload ->> 'trouble' as trouble from mail_outbox where recipient = 'help@launchpad.test' order by id`,
+    );
+    return rows.map(({ trouble }) => trouble);
+  };
+  const settle = (status: 'pending' | 'void') =>
+    db.execute(sql`update mail_outbox set status = ${status} where recipient = 'stuck@launchpad.test'`);
+  await db.execute(sql`delete from cron_heartbeat`);
+  await api.database.settled();
+  expect(await health()).toMatchObject({ cron: 'late', cronRanAt: null, mail: 'ok', mailWaitsSince: null });
+  await api.fireCron();
+  expect((await health()).cron).toBe('ok');
+
+  // A mail that was due 20 minutes ago, and is tried again in an hour.
+  await putInOutbox(db, mailTo('stuck@launchpad.test', { dueAt: at(60) }));
+  await db.execute(sql`update mail_outbox set first_due_at = ${at(-20).toISOString()}::timestamptz
+    where recipient = 'stuck@launchpad.test'`);
+  expect(await health()).toMatchObject({ mail: 'late', mailWaitsSince: expect.stringContaining('T') });
+  expect([await run(1), await run(6)]).toEqual([expect.any(Date), expect.any(Date)]);
+  expect(await told()).toEqual(['mail']);
+  await settle('void');
+  expect(await run(11)).toBeNull();
+  await settle('pending');
+  // Now the cron itself paused too.
+  await Promise.all([run(40), run(40)]);
+  expect((await told()).toSorted()).toEqual(['cron', 'mail', 'mail']);
+  await settle('void');
+  await api.fireCron(at(41));
+  expect((await api.database.mailTo('help@launchpad.test', /^The cron/)).text).toContain('It did not run between');
 });

@@ -1,11 +1,16 @@
-/** Admins see dead mails without their content, and can retry them. */
+/**
+ * Admins see dead mails without their content, and can retry them. Events of the provider end mail to an address. The
+ * heartbeat notices mail that waits.
+ */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
+import { sweepMail } from '#db/mail/sweep.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { outboxListingSchema } from './admin/outbox-contract.ts';
+import { signedTestEvent } from './example-event.ts';
 
 let api: TestApi;
 let admin: SignedInPerson;
@@ -75,4 +80,61 @@ test('a retry includes the other mails of its batch, under the key of the batch'
   await api.expectAnswer(doneSchema, retry(first));
   await api.database.mailTo('second@launchpad.test');
   await api.database.mailTo('first@launchpad.test');
+});
+
+const suppressionsOf = async (email: string) => {
+  const { rows } = await db().execute<{ list: string; reason: string }>(
+    sql`select list, reason from mail_suppressions where email = ${email} order by list`,
+  );
+  return rows;
+};
+const send = async (event: object, { sentAt, ...changed }: { sentAt?: Date; body?: string } = {}) => {
+  const { path, ...request } = await signedTestEvent(event, sentAt);
+  return (await api.request('POST', path, { ...request, ...changed })).status;
+};
+const bounce = (email: string, type = 'Permanent') => ({
+  type: 'email.bounced',
+  data: { to: [email], subject: 'x', bounce: { type, message: 'no such user' } },
+});
+
+test('an address that bounced for good gets no mail at all, for 90 days, whatever it is about', async () => {
+  const person = await api.newcomer({ email: `gone.${crypto.randomUUID()}@launchpad.test` });
+  expect(await send(bounce(person.email, 'Transient'))).toBe(200);
+  expect(await suppressionsOf(person.email)).toEqual([]);
+  const event = bounce(person.email.toUpperCase());
+  expect([await send(event), await send(event)]).toEqual([200, 200]);
+  expect(await suppressionsOf(person.email)).toEqual([{ list: 'all', reason: 'bounced' }]);
+
+  await api.request('POST', '/api/auth/forgot-password', { body: { email: person.email } });
+  await api.fireCron();
+  const { rows } = await db().execute(sql`select status from mail_outbox where recipient = ${person.email}`);
+  expect(rows).toEqual([{ status: 'void' }]);
+
+  await sweepMail(db(), { now: new Date(Date.now() + 91 * 86_400_000) });
+  expect(await suppressionsOf(person.email)).toEqual([]);
+});
+
+test('whoever complained leaves every list for good, and still gets a reset link', async () => {
+  const { email } = await api.newcomer();
+  const subscribe = () => api.request('POST', '/api/newsletter/subscribe', { body: { email } });
+  await subscribe();
+  expect(await send({ type: 'email.complained', data: { to: [email] } })).toBe(200);
+  await subscribe();
+  const lists = await suppressionsOf(email);
+  expect(lists.map(({ list }) => list)).not.toContain('all');
+  expect(lists.map(({ list }) => list)).toContain('newsletter');
+  await api.request('POST', '/api/auth/forgot-password', { body: { email } });
+  await api.database.mailTo(email, /password/);
+});
+
+test('events that the provider did not sign, or not now, change nothing', async () => {
+  const { email } = await api.newcomer();
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+  expect([
+    await send(bounce(email), { sentAt: minutes(-6) }),
+    await send(bounce(email), { sentAt: minutes(6) }),
+    await send({ type: 'email.sent', data: { to: [email] } }, { body: JSON.stringify(bounce(email)) }),
+    (await api.request('POST', '/api/mail/events', { body: bounce(email) })).status,
+  ]).toEqual([403, 403, 403, 403]);
+  expect(await suppressionsOf(email)).toEqual([]);
 });

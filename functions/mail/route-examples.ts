@@ -1,6 +1,7 @@
 import { openDatabase } from '#db/connection/client.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import type { MatrixWorld, RouteExamples } from '../api/route-example.ts';
+import { signedTestEvent } from './example-event.ts';
 
 /** Inserts a dead mail and returns its id. */
 async function createDeadMail({ database }: MatrixWorld) {
@@ -13,6 +14,10 @@ async function createDeadMail({ database }: MatrixWorld) {
 }
 
 export const mailExamples: RouteExamples = {
+  'POST /api/mail/events': {
+    request: () => signedTestEvent({ type: 'email.bounced', data: { to: [], bounce: { type: 'Permanent' } } }),
+    status: 200,
+  },
   'GET /api/admin/outbox': { request: () => ({ path: '/api/admin/outbox?status=dead' }), status: 200 },
   'POST /api/admin/outbox/actions': {
     request: async (world) => ({

@@ -3,6 +3,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { readPerson } from '#db/overview/person.ts';
 import { deviceName } from '../accounts/device.ts';
+import { personalReadOf } from '../admin/audit-context.ts';
 import { answer, only, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { rowId } from '../api/text.shared.ts';
@@ -22,7 +23,10 @@ personRoutes.openapi(
     responses: answer(200, personSchema, 'The person'),
   }),
   async (c) => {
-    const person = await readPerson(c.get('db'), { caller: c.get('caller'), userId: c.req.valid('param').id });
+    const person = await readPerson(c.get('db'), {
+      read: personalReadOf(c, { exports: false }),
+      userId: c.req.valid('param').id,
+    });
     return c.json(personAnswer(person), 200);
   },
 );

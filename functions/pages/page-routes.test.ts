@@ -404,6 +404,7 @@ test('assets and answers of the Worker have the same security headers, and other
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
   };
+  const reporting = 'policy="/api/reports"';
   for (const path of [...pages, ...data, ...assets, ...pictures, '/api/docs']) {
     const { headers } = await api.request('GET', path);
     expect({ path, ...Object.fromEntries(headers) }).toMatchObject({
@@ -413,8 +414,18 @@ test('assets and answers of the Worker have the same security headers, and other
     });
     if ([...pages, ...assets, ...pictures].includes(path)) {
       expect([path, headers.get('Content-Security-Policy')]).toEqual([path, pagePolicy]);
+      expect([path, headers.get('Reporting-Endpoints')]).toEqual([path, reporting]);
     }
   }
+});
+
+test('security.txt says where to report, and is valid for half a year', async () => {
+  const { text, headers, status } = await api.request('GET', '/.well-known/security.txt');
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'text/plain;charset=UTF-8']);
+  expect(text).toMatch(/^Contact: https?:\/\/[^\n]+\/contact-us$/m);
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  expect(expires - Date.now()).toBeGreaterThan(170 * 86_400_000);
+  expect(expires - Date.now()).toBeLessThan(365 * 86_400_000);
 });
 
 test('without the database, the page is still served, with status 503', async () => {

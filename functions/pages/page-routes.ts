@@ -5,8 +5,10 @@
 import { type Context, Hono, type Next } from 'hono';
 import { safeRedirect } from '../accounts/safe-redirect.shared.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { problemOf } from '../api/problem.ts';
 import { logError } from '../api/request-log.ts';
 import { publicPageRoutes } from './public-page-routes.ts';
+import { troublePage } from './trouble-page.ts';
 import { answerMissing, answerShell } from './unpainted-page.ts';
 
 type PageContext = Context<ApiEnvironment>;
@@ -37,11 +39,15 @@ const privateAreas = new Set([
 
 export const pageRoutes = new Hono<ApiEnvironment>();
 
-/** After an error the page is served without its own head. The status tells search engines to come back later. */
+/**
+ * After an error the page is served without its own head, and the app tries to show it. Without a database the app could
+ * not either. The status tells search engines to come back later.
+ */
 pageRoutes.onError(async (error, c) => {
   logError(c.get('requestId'), error);
   c.header('Retry-After', '60');
-  return answerShell(c, 503);
+  if (problemOf(error).code !== 'database_unavailable') return answerShell(c, 503);
+  return c.html(troublePage(10 + Math.floor(Math.random() * 10)), 503);
 });
 
 pageRoutes.route('/', publicPageRoutes);

@@ -7,6 +7,7 @@ import { digest } from '../accounts/digest.ts';
 import { edgeHeadersOf } from '../api/caching.ts';
 import { addressOf, askCanonically } from '../api/canonical-address.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { Problem } from '../api/problem.ts';
 import { logError } from '../api/request-log.ts';
 import { type FirstScreen, firstScreenOf, type PaintedScreen, type PublicRoute, paintScreen } from './first-screen.ts';
 import { metaTags } from './head.ts';
@@ -64,6 +65,7 @@ async function answerPublicPage(c: PageContext, route: PublicRoute): Promise<Res
   const failed = answers.find(({ ok }) => !ok);
   if (variable && failed?.status === 404) return answerMissing(c, variable.missing);
   // A page without its content must not take the place of the one that the edge has stored.
+  if (failed?.status === 503) throw new Problem('database_unavailable');
   if (failed && (variable || failed.status >= 500)) throw new Error(`The API answered ${failed.status}.`);
   const data = failed ? null : await Promise.all(answers.map((answer): Promise<unknown> => answer.json()));
   const description = describe(c.get('settings').appOrigin, data?.[0]);

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { discardTranscription } from '#db/practice/answers.ts';
 import { readConsent, writeConsent } from '#db/practice/consents.ts';
 import { findConsentedRecording } from '#db/practice/recordings.ts';
+import { documentVersions } from '../accounts/document-versions.shared.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -58,7 +59,8 @@ transcriptionRoutes.openapi(
     // Consent is given to the service that the learner was shown, never to another one.
     if (allowed && service !== configured)
       throw fieldProblem('service', 'This is not the service we use. Reload the page.');
-    const since = await writeConsent(c.get('db'), { caller: c.get('caller'), service, allowed, now: new Date() });
+    const consent = { service, allowed, version: documentVersions.transcription };
+    const since = await writeConsent(c.get('db'), { caller: c.get('caller'), ...consent, now: new Date() });
     return c.json({ service: configured, allowedSince: since?.toISOString() ?? null }, 200);
   },
 );

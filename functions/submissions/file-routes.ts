@@ -13,6 +13,7 @@ import { Problem } from '../api/problem.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { fileKindOf } from '../uploads/file-kind.ts';
 import { dispositionOf, filenameOf } from '../uploads/file-name.ts';
+import { safeContent } from '../uploads/safe-content.ts';
 import { storedFile } from '../uploads/stored-file.ts';
 import { declaredSize, openBody } from '../uploads/upload-body.ts';
 import { assignmentOf, assignmentParams, assignmentPath } from './assignment-request.ts';
@@ -64,14 +65,16 @@ submissionFileRoutes.openapi(
   // Two round trips: the file is written to the bucket only if the learner may add it, and it is part of the draft only
   // after it is stored completely.
   async (c) => {
-    const size = declaredSize(c.req.raw.headers);
-    if (size > submissionLimits.bytesPerFile) throw new Problem('body_too_large', { message: largeFileMessage });
+    const sentSize = declaredSize(c.req.raw.headers);
+    if (sentSize > submissionLimits.bytesPerFile) throw new Problem('body_too_large', { message: largeFileMessage });
     if (!c.req.raw.body) throw new Problem('invalid_input', { message: 'This file is empty.' });
     const body = await openBody(c.req.raw.body);
     const kind = await fileKindOf(body.beginning, 'lesson');
     if (!kind || !(kind.contentType in submissionFileTypes)) {
       throw new Problem('unsupported_media_type', { message: unknownFileMessage });
     }
+    const content = await safeContent(body, { kind, size: sentSize, refusal: unknownFileMessage });
+    const size = content?.length ?? sentSize;
     const { id, ...params } = c.req.valid('param');
     const file = { ...assignmentOf(params, c.get('caller')), id };
     const { contentType } = kind;
@@ -88,7 +91,8 @@ submissionFileRoutes.openapi(
     };
     try {
       const httpMetadata = { contentType, contentDisposition: dispositionOf(kind, name) };
-      await body.storeWhole(size, (whole) => c.env.UPLOADS.put(key, whole, { httpMetadata }));
+      if (content) await c.env.UPLOADS.put(key, content, { httpMetadata });
+      else await body.storeWhole(size, (whole) => c.env.UPLOADS.put(key, whole, { httpMetadata }));
       const finished = await finishFile(db, { ...file, key, now: new Date() });
       if (!finished.changed) await discard();
       return c.json(await workAnswer(finished.work, fileLinksFor(c.get('settings').jwtSecret, file)), 200);

@@ -1,5 +1,4 @@
 /** The files of a learner's work: what is taken, what a version keeps, and who may open them, until when. */
-import { crc32 } from 'node:zlib';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
@@ -12,6 +11,7 @@ import { uploads } from '#db/uploads/tables.ts';
 import { problemSchema } from '../api/problem-contract.ts';
 import { createDeskPeople, type DeskPeople } from '../local/desk-people.ts';
 import { type SignedInPerson, startTestApi, type TestApi, testKeys } from '../local/test-api.ts';
+import { zipOf } from '../local/test-zip.ts';
 import { type AssignmentWork, assignmentWorkSchema } from './contract.ts';
 import { fileLinksFor } from './file-link.ts';
 import { submissionLimits } from './submission-limits.shared.ts';
@@ -34,23 +34,10 @@ const png = Buffer.from(
   'base64',
 );
 
-/** A ZIP archive with one stored file. */
-function zipOf(name: string, text: string): Buffer {
-  const [path, content] = [Buffer.from(name), Buffer.from(text)];
-  const header = Buffer.alloc(30);
-  header.writeUInt32LE(0x04034b50, 0);
-  header.writeUInt16LE(20, 4);
-  header.writeUInt32LE(crc32(content), 14);
-  header.writeUInt32LE(content.length, 18);
-  header.writeUInt32LE(content.length, 22);
-  header.writeUInt16LE(path.length, 26);
-  return Buffer.concat([header, path, content]);
-}
 const office = (kind: string) =>
-  zipOf(
-    '[Content_Types].xml',
-    `<Types><Override ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/></Types>`,
-  );
+  zipOf({
+    '[Content_Types].xml': `<Types><Override ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/></Types>`,
+  });
 
 /** A new learner in the course. */
 async function newLearner(): Promise<SignedInPerson> {
@@ -110,7 +97,7 @@ describe('a file', () => {
 
   test.each([
     ['a spreadsheet', office('spreadsheetml.sheet')],
-    ['an archive', zipOf('a.txt', 'Hello')],
+    ['an archive', zipOf({ 'a.txt': 'Hello' })],
     ['a text', Buffer.from('Hello')],
     ['a page with a script', Buffer.from('<!doctype html><script>window.hostile = 1</script>')],
     ['a GIF', Buffer.from('GIF89a and more')],

@@ -1,6 +1,6 @@
 /**
- * The body of an upload. Its beginning is read, then the whole is streamed to storage; it is never in memory as a
- * whole.
+ * The body of an upload. Its beginning is read; then a video is streamed to storage, and is never in memory as a whole.
+ * Pictures and documents are small enough to be looked into as a whole.
  */
 import { Problem } from '../api/problem.ts';
 import { sampleSize } from './file-kind.ts';
@@ -30,6 +30,8 @@ export function refuseTooLarge(size: number, family: SizeFamily): void {
 
 export type OpenedBody = {
   beginning: Uint8Array;
+  /** Reads the whole body, including its beginning. Throws when it does not have `size` bytes. */
+  readWhole(size: number): Promise<Uint8Array<ArrayBuffer>>;
   /** Streams the whole body, including its beginning, to `store`. Fails when the body does not have `size` bytes. */
   storeWhole(size: number, store: (whole: ReadableStream) => Promise<unknown>): Promise<void>;
 };
@@ -49,6 +51,17 @@ export async function openBody(body: ReadableStream<Uint8Array<ArrayBuffer>>): P
   const beginning = await new Blob(chunks).bytes();
   return {
     beginning,
+    async readWhole(size) {
+      const rest = body.getReader();
+      while (length <= size) {
+        const { done, value } = await rest.read();
+        if (done) break;
+        chunks.push(value);
+        length += value.byteLength;
+      }
+      if (length !== size) throw new Problem('invalid_input', { message: 'The file did not arrive whole. Try again.' });
+      return new Blob(chunks).bytes();
+    },
     async storeWhole(size, store) {
       const { readable, writable } = new FixedLengthStream(size);
       const passOn = async () => {

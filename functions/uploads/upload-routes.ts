@@ -11,6 +11,7 @@ import { lessonFileLink } from '../courses/lesson-file-link.ts';
 import { type UploadPurpose, uploadedSchema, uploadQuerySchema } from './contract.ts';
 import { fileKindOf } from './file-kind.ts';
 import { dispositionOf, filenameOf } from './file-name.ts';
+import { safeContent } from './safe-content.ts';
 import { declaredSize, openBody, refuseTooLarge } from './upload-body.ts';
 
 export const uploadRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
@@ -45,12 +46,14 @@ uploadRoutes.openapi(
   // it is stored completely.
   async (c) => {
     const { purpose, name } = c.req.valid('query');
-    const size = declaredSize(c.req.raw.headers);
+    const sentSize = declaredSize(c.req.raw.headers);
     if (!c.req.raw.body) throw new Problem('invalid_input', { message: 'This file is empty.' });
     const body = await openBody(c.req.raw.body);
     const kind = await fileKindOf(body.beginning, purpose);
     if (!kind) throw new Problem('unsupported_media_type', { message: refusals[purpose] });
-    refuseTooLarge(size, kind.family);
+    refuseTooLarge(sentSize, kind.family);
+    const content = await safeContent(body, { kind, size: sentSize, refusal: refusals.picture });
+    const size = content?.length ?? sentSize;
 
     const context = auditContextOf(c);
     const db = c.get('db');
@@ -61,7 +64,8 @@ uploadRoutes.openapi(
     await beginUpload(db, { ...context, roles: editorRoles, key, filename, contentType, size, room, claim });
     try {
       const httpMetadata = { contentType, contentDisposition: dispositionOf(kind, filename) };
-      await body.storeWhole(size, (whole) => c.env.UPLOADS.put(key, whole, { httpMetadata }));
+      if (content) await c.env.UPLOADS.put(key, content, { httpMetadata });
+      else await body.storeWhole(size, (whole) => c.env.UPLOADS.put(key, whole, { httpMetadata }));
       await finishUpload(db, { key, now: new Date() });
     } catch (error) {
       await abandonUpload(db, { key });

@@ -17,6 +17,7 @@ import { orderDetailSchema } from '../commerce/contract.ts';
 import { createdCourseSchema, editedLessonSchema } from '../courses/authoring/course-editor-contract.ts';
 import { courseResourcesSchema, lessonSchema } from '../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { zipOf } from '../local/test-zip.ts';
 import { type UploadPurpose, uploadedSchema } from './contract.ts';
 
 let api: TestApi;
@@ -146,6 +147,27 @@ describe('a file that is not a picture is refused, whatever its name and type ar
   });
 });
 
+test('a photo loses the place where it was taken, and a document with macros or a script is refused', async () => {
+  const photo = bytes(
+    [0xff, 0xd8, 0xff, 0xe1, 0, 18],
+    'Exif\0\0GPS 52.5 N',
+    [0xff, 0xda, 0, 4, 1, 2, 3, 4, 0xff, 0xd9],
+    'GPS again',
+  );
+  const { address, size } = await uploaded(photo, { name: 'photo.jpg' });
+  const stored = Buffer.from(await (await fetched(address)).arrayBuffer());
+  expect(stored.includes('GPS')).toBe(false);
+  expect([stored.length, size]).toEqual([12, 12]);
+
+  const kind = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+  const types = { '[Content_Types].xml': `<Types><Override ContentType="${kind}"/></Types>` };
+  await uploaded(zipOf(types), { purpose: 'lesson', name: 'clean.docx' });
+  const macros = zipOf({ ...types, 'word/vbaProject.bin': 'x' });
+  expect((await refused(415, macros, { purpose: 'lesson' })).message).toMatch(/contains macros/);
+  const script = bytes('%PDF-1.7\n1 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\nendobj\n');
+  expect((await refused(415, script, { purpose: 'lesson' })).message).toMatch(/contains a script/);
+});
+
 test('a picture that is also an HTML page is served as a picture in a sandbox', async () => {
   const polyglot = bytes('GIF89a/*', [0, 0], '*/=1;</script><html><script>window.hostile = 1</script></html>');
   const file = await uploaded(polyglot, { name: 'page.html', type: 'text/html' });
@@ -235,11 +257,20 @@ test('an empty file is refused, and leaves no row', async () => {
 
 describe('a body with a wrong or missing length', () => {
   /** Sends a raw HTTP request. Returns the status line; null when the server closed the connection. */
-  async function statusLineOf(headers: string[], sendBody?: (socket: Socket) => Promise<void>): Promise<string | null> {
-    return (await rawAnswer(headers, /\r\n/, sendBody)).split('\r\n')[0] || null;
+  async function statusLineOf(
+    headers: string[],
+    sendBody?: (socket: Socket) => Promise<void>,
+    purpose?: UploadPurpose,
+  ): Promise<string | null> {
+    return (await rawAnswer(headers, /\r\n/, sendBody, purpose)).split('\r\n')[0] || null;
   }
   /** The raw answer, until it matches `end` or the server closes the connection. */
-  function rawAnswer(headers: string[], end: RegExp, sendBody?: (socket: Socket) => Promise<void>): Promise<string> {
+  function rawAnswer(
+    headers: string[],
+    end: RegExp,
+    sendBody?: (socket: Socket) => Promise<void>,
+    purpose: UploadPurpose = 'picture',
+  ): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect({ port: Number(new URL(api.origin).port), host: '127.0.0.1' });
       let answer = '';
@@ -250,7 +281,7 @@ describe('a body with a wrong or missing length', () => {
       socket.on('close', () => resolve(answer));
       socket.on('error', reject);
       socket.on('connect', () => {
-        const first = ['POST /api/uploads?purpose=picture HTTP/1.1', 'Host: localhost'];
+        const first = [`POST /api/uploads?purpose=${purpose} HTTP/1.1`, 'Host: localhost'];
         socket.write([...first, `Authorization: Bearer ${creator.token}`, ...headers, '', ''].join('\r\n'));
         sendBody?.(socket).catch(reject);
       });
@@ -279,11 +310,12 @@ describe('a body with a wrong or missing length', () => {
 
   test('an interrupted upload is never served, and its size no longer counts', async () => {
     const rows = () => db().select().from(uploads).where(eq(uploads.size, 234_567));
-    await statusLineOf(['Content-Length: 234567'], async (socket) => {
-      socket.write(Buffer.concat([gif, Buffer.alloc(100_000)]));
+    const interrupt = async (socket: Socket) => {
+      socket.write(Buffer.concat([webm, Buffer.alloc(100_000)]));
       await expect.poll(rows, { timeout: 20_000 }).toMatchObject([{ storedAt: null }]);
       socket.destroy();
-    });
+    };
+    await statusLineOf(['Content-Length: 234567'], interrupt, 'video');
     await expect.poll(rows, { timeout: 20_000 }).toEqual([]);
   });
 });
@@ -329,6 +361,7 @@ test('an unfinished upload is deleted after a day; a finished one stays', async 
 const tablesWithoutUploads: Record<string, string[]> = {
   'accounts and sessions': [
     ...['sessions', 'password_reset_tokens', 'email_verification_tokens', 'known_devices', 'throttle_counters'],
+    'accepted_terms',
     ...['security_events', 'passkeys', 'totp_secrets', 'recovery_codes', 'used_challenges', 'factor_resets'],
     'email_changes',
   ],
@@ -369,6 +402,7 @@ const tablesWithoutUploads: Record<string, string[]> = {
   'whom announcements went to, and who wants none': ['announcement_recipients', 'announcement_optouts'],
   'who teaches in a course': ['course_staff', 'staff_invitations', 'enrollment_changes', 'enrollment_invitations'],
   'running totals of rows': ['tallies'],
+  'when the cron ran last': ['cron_heartbeat'],
   'the files themselves': ['uploads'],
 };
 

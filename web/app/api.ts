@@ -53,15 +53,19 @@ export async function request<const Verb extends Method, const Path extends ApiP
   const text = await response.text();
   if (!response.ok) {
     const error = new ApiError(response.status, response.statusText, text);
-    if (response.status === 403 && (await mayRepeat?.(error))) return request(method, path, options);
+    const more = await mayRepeat?.(error, response);
+    if (more) return request(method, path, { ...options, headers: { ...options.headers, ...more } });
     throw error;
   }
   return JSON.parse(text || 'null');
 }
 
-let mayRepeat: ((error: ApiError) => Promise<boolean>) | undefined;
+let mayRepeat: ((error: ApiError, response: Response) => Promise<Record<string, string> | false>) | undefined;
 
-/** `decide`: whether a request that was refused is sent again, because the person has proved who they are meanwhile. */
+/**
+ * `decide`: whether a request that failed is sent again, and with which headers more, because the person has proved
+ * meanwhile who they are, or that they are one.
+ */
 export function repeatRefused(decide: typeof mayRepeat): void {
   mayRepeat = decide;
 }

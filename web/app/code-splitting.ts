@@ -75,7 +75,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // Components of most pages besides the home page.
     name: 'content',
-    test: /(web[\\/](app[\\/](LoadFailure|follow-link)|courses[\\/]counted|commerce[\\/]order-date|design[\\/](Accordion|Avatar|Breadcrumbs|ErrorState|PageHeader|ProgressBar|copy-link|illustrations|initials|icons[\\/]objects))|db[\\/]commerce[\\/]states|(amount-text|clock-text|refund-terms)\.shared)\.tsx?$|infiniteQueryObserver|useInfiniteQuery/,
+    test: /(web[\\/](app[\\/](LoadFailure|follow-link|trusted-html)|courses[\\/]counted|commerce[\\/]order-date|design[\\/](Accordion|Avatar|Breadcrumbs|ErrorState|PageHeader|ProgressBar|copy-link|illustrations|initials|icons[\\/]objects))|db[\\/]commerce[\\/]states|(amount-text|clock-text|refund-terms)\.shared)\.tsx?$|infiniteQueryObserver|useInfiniteQuery/,
   },
   {
     // What buying needs wherever it begins.

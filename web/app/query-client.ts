@@ -11,7 +11,8 @@ const readPath: QueryFunction = ({ queryKey: [path], signal }) => request('GET',
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * The query client of the app. Data is read once and cached until it is invalidated; nothing is retried automatically.
+ * The query client of the app. Data is read once and cached until it is invalidated. Nothing is retried automatically,
+ * except what could not be read because the server's database is away (outage.ts).
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => noticeEndedSession(queryClient, error);

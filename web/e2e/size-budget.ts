@@ -63,6 +63,10 @@ const publicPages = [
 const loadedOnDemand = [
   // Loads at the first navigation (web/app/document-title.ts).
   '../functions/pages/page-head.shared.ts',
+  // Loads while the database is away.
+  'app/outage.ts',
+  // Loads when a form asks whether a person sends it.
+  'app/human-check.ts',
   // Loads when a menu is opened, or for signed-in users.
   'app/layout/FirstCoursesMenu.tsx',
   'app/layout/NavigationDrawer.tsx',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { useFollowLink } from '#web/app/follow-link.ts';
+import { useSanitizedHtml } from '#web/app/trusted-html.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { PageHeader } from '#web/design/PageHeader.tsx';
@@ -13,6 +14,7 @@ import type { LegalText } from './legal-text.ts';
 export function LegalPage({ title, text: { lastUpdated, html, sections } }: { title: string; text: LegalText }) {
   useDocumentTitle(title);
   const followLink = useFollowLink();
+  const content = useSanitizedHtml(html);
   useEffect(() => {
     // The browser looked for the fragment before the text was rendered, unless the server had rendered it.
     if (window.scrollY > 0) return;
@@ -48,7 +50,7 @@ export function LegalPage({ title, text: { lastUpdated, html, sections } }: { ti
         <Prose
           onClick={followLink}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, sanitized by the build (vite.config.ts)
-          dangerouslySetInnerHTML={{ __html: html }}
+          dangerouslySetInnerHTML={content}
         />
       </Container>
     </>

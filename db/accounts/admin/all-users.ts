@@ -3,7 +3,7 @@ import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
-import { type AuditContext, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit, auditRead, type PersonalRead } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { enrollments } from '../../learning/tables.ts';
 import { authorized, type Caller } from '../authorize.ts';
@@ -25,13 +25,20 @@ type UserFilter = {
   role?: UserRole | undefined;
   status?: 'active' | 'suspended' | undefined;
 };
-type UserListRequest = { caller: Caller; filter: UserFilter; sort: (typeof userSorts)[number]; page: PageRequest };
+type UserListRequest = {
+  caller: Caller;
+  read?: PersonalRead;
+  filter: UserFilter;
+  sort: (typeof userSorts)[number];
+  page: PageRequest;
+};
 
 /** A page of accounts. For admins. */
-export async function listUsers(db: Database, { caller, filter, sort, page }: UserListRequest) {
+export async function listUsers(db: Database, { caller, read, filter, sort, page }: UserListRequest) {
   const matching = conditionOf(filter);
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
+    audit: auditRead(db, read, { type: 'users' }),
     rows: db
       .select({
         id: users.id,

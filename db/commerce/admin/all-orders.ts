@@ -4,6 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
+import { auditRead, type PersonalRead } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { orderNumberIn } from '../order-number.ts';
 import type { OrderDescription } from '../orders.ts';
@@ -24,13 +25,14 @@ type OrderFilter = {
 };
 type OrderListRequest = {
   caller: Caller;
+  read?: PersonalRead;
   filter: OrderFilter;
   sort: (typeof orderSorts)[number];
   page: PageRequest;
 };
 
 /** A page of orders. For admins. */
-export async function listAllOrders(db: Database, { caller, filter, sort, page }: OrderListRequest) {
+export async function listAllOrders(db: Database, { caller, read, filter, sort, page }: OrderListRequest) {
   const matching = allOf(
     orderSearch(db, filter.search),
     filter.status && eq(orders.status, filter.status),
@@ -38,6 +40,7 @@ export async function listAllOrders(db: Database, { caller, filter, sort, page }
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
+    audit: auditRead(db, read, { type: 'orders' }),
     rows: db
       .select({
         id: orders.id,

@@ -9,7 +9,7 @@ import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
-import { type AuditContext, type AuditEntry, audit } from '../../admin/audit.ts';
+import { type AuditContext, type AuditEntry, audit, auditRead, type PersonalRead } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { putInOutboxFor } from '../../mail/outbox.ts';
 import { inviteFriends } from '../referrals.ts';
@@ -29,6 +29,7 @@ type ReferralFilter = {
 };
 type ReferralListRequest = {
   caller: Caller;
+  read?: PersonalRead;
   filter: ReferralFilter;
   sort: (typeof referralSorts)[number];
   page: PageRequest;
@@ -46,13 +47,14 @@ type Friend = {
 };
 
 /** A page of submissions, each with its friends, the amount they earned and the amount that is due. For admins. */
-export async function listAllReferrals(db: Database, { caller, filter, sort, page }: ReferralListRequest) {
+export async function listAllReferrals(db: Database, { caller, read, filter, sort, page }: ReferralListRequest) {
   const matching = allOf(
     referralSearch(db, filter.search),
     filter.status && eq(referralSubmissions.status, filter.status),
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
+    audit: auditRead(db, read, { type: 'referral_submissions' }),
     rows: db
       .select({
         id: referralSubmissions.id,

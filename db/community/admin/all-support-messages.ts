@@ -5,7 +5,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
-import { type AuditContext, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit, auditRead, type PersonalRead } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { putInOutboxFor } from '../../mail/outbox.ts';
 import type { SupportCategory, SupportStatus } from '../states.ts';
@@ -25,6 +25,7 @@ type SupportFilter = {
 };
 type SupportListRequest = {
   caller: Caller;
+  read?: PersonalRead;
   filter: SupportFilter;
   sort: (typeof supportSorts)[number];
   page: PageRequest;
@@ -43,7 +44,7 @@ const columnsOfMessage = {
 };
 
 /** A page of messages. For admins. */
-export async function listSupportMessages(db: Database, { caller, filter, sort, page }: SupportListRequest) {
+export async function listSupportMessages(db: Database, { caller, read, filter, sort, page }: SupportListRequest) {
   const matching = allOf(
     contains(filter.search, supportMessages.name, supportMessages.email, supportMessages.subject),
     filter.status && eq(supportMessages.status, filter.status),
@@ -51,6 +52,7 @@ export async function listSupportMessages(db: Database, { caller, filter, sort, 
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
+    audit: auditRead(db, read, { type: 'support_messages' }),
     rows: db
       .select({ ...columnsOfMessage, ...columns })
       .from(supportMessages)

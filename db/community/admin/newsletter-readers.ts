@@ -2,6 +2,7 @@
 import { eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
+import { auditRead, type PersonalRead } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { tally } from '../../tallies/tally.ts';
 import { isBlocked, isBlockedInPage, isReader } from '../newsletter.ts';
@@ -21,19 +22,21 @@ export type ReaderState = (typeof readerStates)[number];
 type ReaderFilter = { search?: string | undefined; state?: ReaderState | undefined };
 type ReaderListRequest = {
   caller: Caller;
+  read?: PersonalRead;
   filter: ReaderFilter;
   sort: (typeof readerSorts)[number];
   page: PageRequest;
 };
 
 /** A page of readers. For admins. */
-export async function listReaders(db: Database, { caller, filter, sort, page }: ReaderListRequest) {
+export async function listReaders(db: Database, { caller, read, filter, sort, page }: ReaderListRequest) {
   const matching = allOf(
     contains(filter.search, newsletterSubscribers.email),
     filter.state && conditions[filter.state],
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
+    audit: auditRead(db, read, { type: 'newsletter_subscribers' }),
     rows: db
       .select({
         id: newsletterSubscribers.id,

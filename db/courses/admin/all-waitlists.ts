@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
+import { auditRead, type PersonalRead } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { tallies } from '../../tallies/tables.ts';
 import type { TallyName } from '../../tallies/tally.ts';
@@ -85,6 +86,7 @@ export const waiterStates = ['waiting', 'told'] as const;
 
 type WaiterListRequest = {
   caller: Caller;
+  read?: PersonalRead;
   filter: {
     /** 0 for the list of people who named no course. */
     courseId: number;
@@ -96,7 +98,7 @@ type WaiterListRequest = {
 };
 
 /** A page of the people who wait for one course, or who were notified that it is open. For admins. */
-export async function listWaiters(db: Database, { caller, filter, sort, page }: WaiterListRequest) {
+export async function listWaiters(db: Database, { caller, read, filter, sort, page }: WaiterListRequest) {
   const { courseId, search, state } = filter;
   const matching = and(contains(search, waitlistEntries.email), state && conditions[state]);
   // Each condition has an index: one in the order of the page, and one by course alone, in which counting stops early.
@@ -104,6 +106,7 @@ export async function listWaiters(db: Database, { caller, filter, sort, page }: 
   const ofCourse = courseId === 0 ? isNull(waitlistEntries.courseId) : eq(waitlistEntries.courseId, courseId);
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
+    audit: auditRead(db, read, { type: 'waitlist_entries', id: courseId }),
     rows: db
       .select({
         id: waitlistEntries.id,

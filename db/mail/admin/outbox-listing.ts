@@ -78,7 +78,7 @@ export async function retryDeadMail(
     update: db
       .update(mailOutbox)
       // One attempt stays recorded, because a mail that was tried alone must never be put into a batch.
-      .set({ status: 'pending', attempts: 1, dueAt: now })
+      .set({ status: 'pending', attempts: 1, dueAt: now, firstDueAt: null })
       .where(allOf(or(isWanted, sql`${mailOutbox.batchKey} in ${batches}`), isWorthwhile)),
     audit: audit(db, context, first, ...others),
   });

@@ -5,6 +5,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
+import { auditRead, type PersonalRead } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { tally } from '../../tallies/tally.ts';
 import { webinarRegistrations, webinars } from '../tables.ts';
@@ -106,6 +107,7 @@ const registrantOrderings: Record<(typeof registrantSorts)[number], Ordering> = 
 
 type RegistrantListRequest = {
   caller: Caller;
+  read?: PersonalRead;
   webinarId: number;
   filter: { search?: string | undefined; attended?: boolean | undefined };
   sort: (typeof registrantSorts)[number];
@@ -113,7 +115,10 @@ type RegistrantListRequest = {
 };
 
 /** A page of a webinar's registrants, with who attended. For admins. Refuses `not_found`. */
-export async function listRegistrants(db: Database, { caller, webinarId, filter, sort, page }: RegistrantListRequest) {
+export async function listRegistrants(
+  db: Database,
+  { caller, read, webinarId, filter, sort, page }: RegistrantListRequest,
+) {
   const person = contains(filter.search, users.email, users.firstName, users.lastName);
   const matching = allOf(
     eq(webinarRegistrations.webinarId, webinarId),
@@ -122,6 +127,7 @@ export async function listRegistrants(db: Database, { caller, webinarId, filter,
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(registrantOrderings[sort], page);
   const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
+    audit: auditRead(db, read, { type: 'webinar_registrations', id: webinarId }),
     exists: refuseUnless(db, sql`exists (select from ${webinars} where ${webinars.id} = ${webinarId})`, 'not_found'),
     rows: db
       .select({

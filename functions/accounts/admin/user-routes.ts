@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { actOnUsers, listUsers, type UserListRow } from '#db/accounts/admin/all-users.ts';
 import { everyPage } from '#db/admin/listing.ts';
-import { auditContextOf } from '../../admin/audit-context.ts';
+import { auditContextOf, personalReadOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { doneSchema } from '../../api/done-contract.ts';
@@ -25,7 +25,13 @@ userRoutes.openapi(
   }),
   async (c) => {
     const { sort, ...query } = c.req.valid('query');
-    const page = await listUsers(c.get('db'), { caller: c.get('caller'), filter: query, sort, page: pageOf(query) });
+    const page = await listUsers(c.get('db'), {
+      caller: c.get('caller'),
+      read: personalReadOf(c, { exports: false }),
+      filter: query,
+      sort,
+      page: pageOf(query),
+    });
     return c.json(listingAnswer(page, listedUser), 200);
   },
 );
@@ -42,7 +48,8 @@ userRoutes.openapi(
   }),
   (c) => {
     const { sort, ...filter } = c.req.valid('query');
-    const pages = everyPage((page) => listUsers(c.get('db'), { caller: c.get('caller'), filter, sort, page }));
+    const wanted = { caller: c.get('caller'), read: personalReadOf(c, { exports: true }), filter, sort };
+    const pages = everyPage((page) => listUsers(c.get('db'), { ...wanted, page }));
     return csvDownload(c, { name: 'users', columns: userColumns, pages });
   },
 );

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { everyPage } from '#db/admin/listing.ts';
 import { type AnyOrderRow, listAllOrders, type OrderListRow, readAnyOrder } from '#db/commerce/admin/all-orders.ts';
 import { refundOrder } from '#db/commerce/admin/refund-order.ts';
-import { auditContextOf } from '../../admin/audit-context.ts';
+import { auditContextOf, personalReadOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { type CacheTag, purge } from '../../api/caching.ts';
@@ -39,7 +39,8 @@ adminOrderRoutes.openapi(
   }),
   async (c) => {
     const { sort, ...query } = c.req.valid('query');
-    const wanted = { caller: c.get('caller'), filter: query, sort, page: pageOf(query) };
+    const read = personalReadOf(c, { exports: false });
+    const wanted = { caller: c.get('caller'), read, filter: query, sort, page: pageOf(query) };
     return c.json(listingAnswer(await listAllOrders(c.get('db'), wanted), listedOrder), 200);
   },
 );
@@ -56,7 +57,8 @@ adminOrderRoutes.openapi(
   }),
   (c) => {
     const { sort, ...filter } = c.req.valid('query');
-    const pages = everyPage((page) => listAllOrders(c.get('db'), { caller: c.get('caller'), filter, sort, page }));
+    const wanted = { caller: c.get('caller'), read: personalReadOf(c, { exports: true }), filter, sort };
+    const pages = everyPage((page) => listAllOrders(c.get('db'), { ...wanted, page }));
     return csvDownload(c, { name: 'orders', columns: orderColumns, pages });
   },
 );

@@ -14,7 +14,7 @@ import {
 } from '#db/community/admin/newsletter-issues.ts';
 import { countReaders, listReaders, type ReaderListRow } from '#db/community/admin/newsletter-readers.ts';
 import type { MailStatus } from '#db/mail/states.ts';
-import { auditContextOf } from '../../admin/audit-context.ts';
+import { auditContextOf, personalReadOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { doneSchema } from '../../api/done-contract.ts';
@@ -56,7 +56,13 @@ adminNewsletterRoutes.openapi(
   }),
   async (c) => {
     const { sort, ...query } = c.req.valid('query');
-    const page = await listReaders(c.get('db'), { caller: c.get('caller'), filter: query, sort, page: pageOf(query) });
+    const page = await listReaders(c.get('db'), {
+      caller: c.get('caller'),
+      read: personalReadOf(c, { exports: false }),
+      filter: query,
+      sort,
+      page: pageOf(query),
+    });
     return c.json(listingAnswer(page, listedReader), 200);
   },
 );
@@ -73,7 +79,8 @@ adminNewsletterRoutes.openapi(
   }),
   (c) => {
     const { sort, ...filter } = c.req.valid('query');
-    const pages = everyPage((page) => listReaders(c.get('db'), { caller: c.get('caller'), filter, sort, page }));
+    const wanted = { caller: c.get('caller'), read: personalReadOf(c, { exports: true }), filter, sort };
+    const pages = everyPage((page) => listReaders(c.get('db'), { ...wanted, page }));
     return csvDownload(c, { name: 'newsletter-subscribers', columns: readerColumns, pages });
   },
 );

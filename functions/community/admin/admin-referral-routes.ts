@@ -8,7 +8,7 @@ import {
   type ReferralDecision,
   type ReferralListRow,
 } from '#db/community/admin/all-referrals.ts';
-import { auditContextOf } from '../../admin/audit-context.ts';
+import { auditContextOf, personalReadOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { doneSchema } from '../../api/done-contract.ts';
@@ -37,7 +37,8 @@ adminReferralRoutes.openapi(
   }),
   async (c) => {
     const { sort, ...query } = c.req.valid('query');
-    const wanted = { caller: c.get('caller'), filter: query, sort, page: pageOf(query) };
+    const read = personalReadOf(c, { exports: false });
+    const wanted = { caller: c.get('caller'), read, filter: query, sort, page: pageOf(query) };
     return c.json(listingAnswer(await listAllReferrals(c.get('db'), wanted), listedReferral), 200);
   },
 );
@@ -54,7 +55,8 @@ adminReferralRoutes.openapi(
   }),
   (c) => {
     const { sort, ...filter } = c.req.valid('query');
-    const pages = everyPage((page) => listAllReferrals(c.get('db'), { caller: c.get('caller'), filter, sort, page }));
+    const wanted = { caller: c.get('caller'), read: personalReadOf(c, { exports: true }), filter, sort };
+    const pages = everyPage((page) => listAllReferrals(c.get('db'), { ...wanted, page }));
     return csvDownload(c, { name: 'referrals', columns: referralColumns, pages });
   },
 );

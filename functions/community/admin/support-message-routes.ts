@@ -10,7 +10,7 @@ import {
   type SupportListRow,
   type SupportMessageRow,
 } from '#db/community/admin/all-support-messages.ts';
-import { auditContextOf } from '../../admin/audit-context.ts';
+import { auditContextOf, personalReadOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { doneSchema } from '../../api/done-contract.ts';
@@ -43,7 +43,8 @@ supportMessageRoutes.openapi(
   }),
   async (c) => {
     const { sort, ...query } = c.req.valid('query');
-    const wanted = { caller: c.get('caller'), filter: query, sort, page: pageOf(query) };
+    const read = personalReadOf(c, { exports: false });
+    const wanted = { caller: c.get('caller'), read, filter: query, sort, page: pageOf(query) };
     return c.json(listingAnswer(await listSupportMessages(c.get('db'), wanted), listedMessage), 200);
   },
 );
@@ -60,9 +61,8 @@ supportMessageRoutes.openapi(
   }),
   (c) => {
     const { sort, ...filter } = c.req.valid('query');
-    const pages = everyPage((page) =>
-      listSupportMessages(c.get('db'), { caller: c.get('caller'), filter, sort, page }),
-    );
+    const wanted = { caller: c.get('caller'), read: personalReadOf(c, { exports: true }), filter, sort };
+    const pages = everyPage((page) => listSupportMessages(c.get('db'), { ...wanted, page }));
     return csvDownload(c, { name: 'messages', columns: messageColumns, pages });
   },
 );

@@ -2,6 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { everyPage } from '#db/admin/listing.ts';
 import { listWaiters, listWaitlists, type WaiterRow, type WaitlistRow } from '#db/courses/admin/all-waitlists.ts';
+import { personalReadOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { answer, only, refuses } from '../../api/endpoint.ts';
@@ -63,7 +64,13 @@ adminWaitlistRoutes.openapi(
   async (c) => {
     const { sort, ...query } = c.req.valid('query');
     const filter = { ...query, ...c.req.valid('param') };
-    const page = await listWaiters(c.get('db'), { caller: c.get('caller'), filter, sort, page: pageOf(query) });
+    const page = await listWaiters(c.get('db'), {
+      caller: c.get('caller'),
+      read: personalReadOf(c, { exports: false }),
+      filter,
+      sort,
+      page: pageOf(query),
+    });
     return c.json(listingAnswer(page, listedWaiter), 200);
   },
 );
@@ -80,7 +87,8 @@ adminWaitlistRoutes.openapi(
   }),
   (c) => {
     const { sort, ...query } = c.req.valid('query');
-    const wanted = { caller: c.get('caller'), filter: { ...query, ...c.req.valid('param') }, sort };
+    const read = personalReadOf(c, { exports: true });
+    const wanted = { caller: c.get('caller'), read, filter: { ...query, ...c.req.valid('param') }, sort };
     const pages = everyPage((page) => listWaiters(c.get('db'), { ...wanted, page }));
     return csvDownload(c, { name: 'waitlist', columns: waiterColumns, pages });
   },

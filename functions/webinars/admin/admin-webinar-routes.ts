@@ -12,7 +12,7 @@ import {
   type WebinarListRow,
 } from '#db/webinars/admin/all-webinars.ts';
 import { cancelWebinar, createWebinar, editWebinar, moveWebinar } from '#db/webinars/change-webinar.ts';
-import { auditContextOf } from '../../admin/audit-context.ts';
+import { auditContextOf, personalReadOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { assertStart } from '../../admin/start-rule.ts';
@@ -191,7 +191,9 @@ adminWebinarRoutes.openapi(
   async (c) => {
     const { sort, attended, ...query } = c.req.valid('query');
     const filter = { search: query.search, attended: attended && attended === 'yes' };
-    const wanted = { caller: c.get('caller'), webinarId: c.req.valid('param').id, filter, sort, page: pageOf(query) };
+    const read = personalReadOf(c, { exports: false });
+    const { id: webinarId } = c.req.valid('param');
+    const wanted = { caller: c.get('caller'), read, webinarId, filter, sort, page: pageOf(query) };
     return c.json(listingAnswer(await listRegistrants(c.get('db'), wanted), listedRegistrant), 200);
   },
 );
@@ -210,7 +212,8 @@ adminWebinarRoutes.openapi(
     const { id: webinarId } = c.req.valid('param');
     const { sort, attended, search } = c.req.valid('query');
     const filter = { search, attended: attended && attended === 'yes' };
-    const wanted = { caller: c.get('caller'), webinarId, filter, sort };
+    const read = personalReadOf(c, { exports: true });
+    const wanted = { caller: c.get('caller'), read, webinarId, filter, sort };
     const pages = everyPage((page) => listRegistrants(c.get('db'), { ...wanted, page }));
     return csvDownload(c, { name: `webinar-${webinarId}-registrants`, columns: registrantColumns, pages });
   },

@@ -4,12 +4,19 @@
  */
 import type { ApiError } from '#web/app/api.ts';
 
-/** Whether the request may be sent again, because the person has proved who they are. Shows a dialog if that can help. */
-export async function mayRepeat({ problem }: ApiError): Promise<boolean> {
+/**
+ * With which headers more the request may be sent again, because the person has proved who they are, or that they are one;
+ * otherwise false. Shows a dialog if that can help.
+ */
+export async function mayRepeat({ problem }: ApiError, response: Response): Promise<Record<string, string> | false> {
+  if (problem?.code === 'human_check') {
+    const { proveHuman } = await import('#web/app/human-check.ts');
+    return proveHuman(response);
+  }
   const code = codes.find((one) => one === problem?.code);
   if (!code) return false;
   const { showProof } = await import('./prove.tsx');
-  return showProof(code);
+  return (await showProof(code)) && {};
 }
 
 const codes = ['second_factor_needed', 'second_factor_missing', 'fresh_proof_needed'] as const;

@@ -1,4 +1,5 @@
 /** Where answers are kept in this browser until the server has them. Called by the recorder and by the upload. */
+import { trustedScript } from '#web/app/trusted-html.ts';
 import {
   type RecordingEnd,
   type RecordingStart,
@@ -7,6 +8,7 @@ import {
   splitFrames,
 } from './recording.ts';
 import type { StoreAnswer, StoreCall } from './recording-worker.ts';
+import workerAddress from './recording-worker.ts?worker&url';
 
 type Added = { sound?: ArrayBuffer; frames?: Uint8Array<ArrayBuffer>; words?: string };
 
@@ -37,7 +39,7 @@ export function recordingStore(): Promise<RecordingStore> {
 }
 
 async function openFileStore(): Promise<RecordingStore> {
-  const worker = new Worker(new URL('./recording-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(trustedScript(workerAddress), { type: 'module' });
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let calls = 0;
   worker.onmessage = ({ data: { call, value, failure } }: MessageEvent<StoreAnswer>) => {

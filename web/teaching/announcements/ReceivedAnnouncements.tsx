@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ReceivedAnnouncement } from '#functions/teaching/announcement-contract.ts';
 import { paths } from '#web/app/paths.ts';
+import { useSanitizedHtml } from '#web/app/trusted-html.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { classNames } from '#web/design/class-names.ts';
@@ -85,6 +86,7 @@ const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 function Announced({ announcement, isLinked }: { announcement: ReceivedAnnouncement; isLinked: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, subject, html, sentAt, author } = announcement;
+  const content = useSanitizedHtml(html);
   useEffect(() => {
     if (!isLinked) return;
     heading.current?.scrollIntoView({ block: 'center' });
@@ -100,7 +102,7 @@ function Announced({ announcement, isLinked }: { announcement: ReceivedAnnouncem
         <time dateTime={sentAt}>{date.format(new Date(sentAt))}</time>
       </p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitized it (db/rich-text.ts). */}
-      <Prose className="wrap-anywhere" dangerouslySetInnerHTML={{ __html: html }} />
+      <Prose className="wrap-anywhere" dangerouslySetInnerHTML={content} />
     </Card>
   );
 }

@@ -1,0 +1,21 @@
+/** Addresses that get no more mail, because the provider says that they bounced or complained. */
+import type { Database } from '#db/connection/client.ts';
+import { mailLists } from './states.ts';
+import { mailSuppressions } from './tables.ts';
+
+/**
+ * Suppresses the addresses. One that does not exist gets nothing any more: each further try would harm the delivery of
+ * everybody's mail. Whoever complained leaves all lists, and still gets mail that they need, such as a reset link.
+ */
+export async function suppressAddresses(
+  db: Database,
+  { reason, emails, now }: { reason: 'bounced' | 'complained'; emails: string[]; now: Date },
+): Promise<void> {
+  const lists = reason === 'bounced' ? (['all'] as const) : mailLists.filter((list) => list !== 'all');
+  const rows = emails.flatMap((email) => lists.map((list) => ({ email, list, reason, createdAt: now })));
+  // A list that somebody left by themselves is now one that they must not come back to by subscribing again.
+  await db
+    .insert(mailSuppressions)
+    .values(rows)
+    .onConflictDoUpdate({ target: [mailSuppressions.email, mailSuppressions.list], set: { reason } });
+}

@@ -1,0 +1,40 @@
+/**
+ * How many days each kind of data is kept that does not belong to an account, or less long than the account. The sweeps of
+ * the cron read it here, and docs/privacy.md "Retention" has the same table, which a test compares. What is not in it is
+ * kept as long as the account, or as the school needs it for its books.
+ */
+import { securityEventDays } from './accounts/states.ts';
+import { recordingExpiry } from './practice/states.ts';
+
+export const retentionDays = {
+  /** After the last addition. */
+  guestCarts: 60,
+  securityEvents: securityEventDays,
+  /** Without its content: its key keeps the occasion from being mailed again. */
+  sentMail: 180,
+  /** Mail that was given up. */
+  deadMail: 90,
+  voidMail: 30,
+  /** The mailbox of local runs. */
+  localMail: 30,
+  /** A mailbox that did not exist may exist again later. */
+  bouncedAddresses: 90,
+  /** After they were read. */
+  readNotifications: 180,
+  /** After they expired. */
+  staffInvitations: 30,
+  recordings: recordingExpiry.days,
+  /** After the first day on which nothing uses the file. */
+  unusedFiles: 7,
+  /** Since the message was sent, unless it is still open. */
+  supportMessages: 1095,
+  /** After the address was told that the course is open. */
+  toldWaitlistEntries: 365,
+  /** After they left; that they did is kept in the list of suppressions. */
+  formerNewsletterReaders: 30,
+} as const;
+
+/** The time before which a kind of data is deleted. */
+export function deletedBefore(kind: keyof typeof retentionDays, now: Date): Date {
+  return new Date(now.getTime() - retentionDays[kind] * 86_400_000);
+}

@@ -1,0 +1,36 @@
+/** docs/privacy.md "Retention" and the legal documents say what the code does. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { retentionDays } from '#db/retention.ts';
+import { documentVersions } from '../accounts/document-versions.shared.ts';
+import { projectRoot } from './run-worker.ts';
+
+const read = (...path: string[]) => readFileSync(join(projectRoot, ...path), 'utf8');
+
+test('the documented table of retention is the one that the cron deletes by', () => {
+  const rows = read('docs', 'privacy.md').matchAll(/^\| `(\w+)` \| (\d+) \|/gm);
+  const written = Object.fromEntries([...rows].map(([, kind = '', days]) => [kind, Number(days)]));
+  expect(written).toEqual(retentionDays);
+});
+
+test('each kind of data with a retention is swept', () => {
+  const cron = read('functions/cron.ts');
+  const swept = [...cron.matchAll(/from '#(db\/[^']+)'/g)].map(([, path = '']) => read(path)).join('\n');
+  for (const kind of Object.keys(retentionDays)) {
+    // A recording also has a notice before, and so a sweep of its own (db/practice/expiry.ts).
+    const isSwept = kind === 'recordings' ? swept.includes('recordingExpiry') : swept.includes(`'${kind}'`);
+    expect([kind, isSwept]).toEqual([kind, true]);
+  }
+});
+
+test('the versions that people agree to are the dates of the legal documents', () => {
+  const updated = (file: string) => {
+    const [, date = ''] = /^Last updated: (.+)$/m.exec(read(`web/legal/${file}.md`)) ?? [];
+    return new Date(`${date} UTC`).toISOString().slice(0, 10);
+  };
+  expect({ terms: documentVersions.terms, privacy: documentVersions.privacy }).toEqual({
+    terms: updated('terms-of-service'),
+    privacy: updated('privacy-policy'),
+  });
+});

@@ -1,0 +1,71 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { zipOf } from '../local/test-zip.ts';
+import { documentFault } from './document-faults.ts';
+
+const bytes = (text: string | Buffer) => new Uint8Array(Buffer.from(text as string, 'latin1'));
+const fault = (file: string | Buffer, extension: string) => documentFault(bytes(file), { extension });
+
+/** A PDF with this object, and a page whose content only looks like actions. */
+const pdf = (object: string) =>
+  `%PDF-1.7\n1 0 obj\n<< /Length 40 >>\nstream\n/JS /Launch /JavaScript /ObjStm in a picture\nendstream\nendobj\n${object}\ntrailer\n<< /Root 2 0 R >>\n%%EOF\n`;
+/** The same with the objects packed into a stream. */
+const packed = (objects: string, filter = '/Filter /FlateDecode') => {
+  const content = filter ? deflateSync(Buffer.from(objects)).toString('latin1') : objects;
+  return pdf(
+    `3 0 obj\n<< /Type /ObjStm ${filter} /N 1 /Length ${content.length} >>\nstream\r\n${content}\nendstream\nendobj`,
+  );
+};
+
+describe('a PDF', () => {
+  test('with text, links and forms is taken', async () => {
+    expect(await fault(pdf('2 0 obj\n<< /Type /Catalog /OpenAction [4 0 R /Fit] >>\nendobj'), 'pdf')).toBeNull();
+    expect(await fault(packed('<< /S /URI /URI (https://launchpad.test/JS) >>'), 'pdf')).toBeNull();
+    expect(await fault('%PDF-1.7\n', 'pdf')).toBeNull();
+  });
+
+  test.each([
+    ['a script', pdf('2 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\nendobj')],
+    ['a script under an escaped name', pdf('2 0 obj\n<< /S /J#61vaScript /J#53 4 0 R >>\nendobj')],
+    ['a script in a packed object', packed('<< /S/JavaScript/JS(app.alert(1)) >>')],
+    ['a script in an object stream that is not packed', packed('<< /S /JavaScript >>', '')],
+    ['the start of a program', pdf('2 0 obj\n<< /S /Launch /F (cmd.exe) >>\nendobj')],
+  ])('with %s is refused', async (_what, file) => {
+    expect(await fault(file, 'pdf')).toMatch(/^This PDF contains a script or starts a program/);
+  });
+
+  test('that cannot be looked into is refused, and the work is bounded', async () => {
+    expect(await fault(pdf('2 0 obj\n<< /Encrypt 9 0 R >>\nendobj'), 'pdf')).toMatch(/is protected/);
+    expect(await fault(packed('<< >>', '/Filter /LZWDecode'), 'pdf')).toMatch(/cannot be read/);
+    // 64 MB of spaces in 64 KB.
+    expect(await fault(packed(' '.repeat(64 * 1024 * 1024)), 'pdf')).toMatch(/cannot be read/);
+  });
+});
+
+describe('a ZIP or an Office document', () => {
+  const parts = { '[Content_Types].xml': '<Types/>', 'word/document.xml': 'Hello' };
+
+  test('with usual parts is taken', async () => {
+    expect(await fault(zipOf(parts), 'docx')).toBeNull();
+    expect(await fault(zipOf({ 'a/b..c.txt': 'x', 'Übung.txt': 'y' }), 'zip')).toBeNull();
+  });
+
+  test.each([
+    ['word/vbaProject.bin', 'docx'],
+    ['xl/macrosheets/sheet1.xml', 'xlsx'],
+    ['ppt/activeX/activeX1.bin', 'pptx'],
+  ])('with %s is refused', async (name, extension) => {
+    expect(await fault(zipOf({ ...parts, [name]: 'x' }), extension)).toMatch(/contains macros/);
+  });
+
+  test.each([
+    ['a bomb', zipOf({ 'zeros.bin': 'x'.repeat(1000) }, { unpacked: 400 * 1024 * 1024 }), /too large/],
+    ['a huge one', zipOf({ 'a.bin': 'x'.repeat(4 * 1024 * 1024) }, { unpacked: 600 * 1024 * 1024 }), /too large/],
+    ['one with a password', zipOf(parts, { isEncrypted: true }), /has a password/],
+    ['one that leads out of its folder', zipOf({ '../../.ssh/authorized_keys': 'x' }), /lead out of its folder/],
+    ['one without a directory', zipOf(parts).subarray(0, -10), /cannot be read/],
+    ['one with something behind it', Buffer.concat([zipOf(parts), Buffer.from('more')]), /cannot be read/],
+  ])('%s is refused', async (_what, file, message) => {
+    expect(await fault(file, 'zip')).toMatch(message);
+  });
+});

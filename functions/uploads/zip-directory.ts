@@ -1,0 +1,49 @@
+/**
+ * The directory at the end of a ZIP (APPNOTE.TXT, https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT). Nothing is
+ * unpacked, so the work is bounded by the number of entries, whatever they would become.
+ */
+
+export type ZipEntry = { name: string; compressed: number; unpacked: number; isEncrypted: boolean };
+
+const [endSignature, entrySignature] = [0x06054b50, 0x02014b50];
+const [endLength, entryLength] = [22, 46];
+/** A comment may follow the end record. */
+const longestComment = 0xffff;
+/** More entries than a course or a document has. */
+const mostEntries = 10_000;
+
+/** The entries; null when the directory cannot be read, has too many entries, or uses the sizes of ZIP64 (over 4 GB). */
+export function zipEntries(file: Uint8Array): ZipEntry[] | null {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const end = endOf(view);
+  if (end === null) return null;
+  const count = view.getUint16(end + 10, true);
+  const entries: ZipEntry[] = [];
+  let at = view.getUint32(end + 16, true);
+  if (count > mostEntries) return null;
+  for (let index = 0; index < count; index += 1) {
+    if (at + entryLength > end || view.getUint32(at, true) !== entrySignature) return null;
+    const [compressed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
+    if (compressed === 0xffffffff || unpacked === 0xffffffff) return null;
+    const nameEnd = at + entryLength + view.getUint16(at + 28, true);
+    if (nameEnd > end) return null;
+    entries.push({
+      name: new TextDecoder().decode(file.subarray(at + entryLength, nameEnd)),
+      compressed,
+      unpacked,
+      isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
+    });
+    at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+/** Where the end record begins. It must end the file, so that no reader finds another directory. */
+function endOf(view: DataView): number | null {
+  const first = Math.max(0, view.byteLength - endLength - longestComment);
+  for (let at = view.byteLength - endLength; at >= first; at -= 1) {
+    if (view.getUint32(at, true) !== endSignature) continue;
+    return at + endLength + view.getUint16(at + 20, true) === view.byteLength ? at : null;
+  }
+  return null;
+}
