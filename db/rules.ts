@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Client, escapeLiteral } from 'pg';
-import { guaranteeTerms, refundTerms } from './commerce/states.ts';
+import { guaranteeTerms, refundTerms, withdrawalTerms } from './commerce/states.ts';
 import { launchpadSlug } from './courses/states.ts';
 import { discussionEditHours } from './discussion/states.ts';
 import { defaultDeliveries, digestHour, notificationMailKinds } from './notifications/states.ts';
@@ -38,6 +38,7 @@ const sharedValues: Record<string, string | number> = {
   submission_files: submissionLimits.files,
   submission_versions: submissionLimits.versions,
   waiting_maximum: waitingMaximum,
+  withdrawal_days: withdrawalTerms.days,
 };
 
 function sharedValueRules(): RuleFile {

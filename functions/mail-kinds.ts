@@ -9,6 +9,7 @@ import {
   verifyEmailMail,
 } from './accounts/mails.ts';
 import { orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
+import { withdrawalMail } from './commerce/withdrawal-mail.ts';
 import { newsletterIssueMail, newsletterTrialMail } from './community/issue-mails.ts';
 import { newsletterWelcomeMail } from './community/newsletter-mails.ts';
 import {
@@ -49,6 +50,7 @@ const kinds: MailKind[] = [
   orderReceiptMail,
   refundDecisionMail,
   orderRefundMail,
+  withdrawalMail,
   newsletterWelcomeMail,
   newsletterIssueMail,
   newsletterTrialMail,

@@ -167,7 +167,8 @@ AS $$
            'id', o.id, 'status', o.status, 'kind', o.kind, 'planType', o.plan_type, 'subtotal', o.subtotal::text,
            'discount', o.discount::text, 'total', o.total::text, 'promoCode', o.promo_code,
            'createdAt', o.created_at, 'completedAt', o.completed_at, 'refundedAt', o.refunded_at,
-           'refunded', o.refunded::text,
+           'refunded', o.refunded::text, 'startsNow', o.starts_now, 'consentedAt', o.consented_at,
+           'termsVersion', o.terms_version,
            'items', (
              SELECT coalesce(jsonb_agg(jsonb_build_object(
                       'courseId', i.course_id, 'quantity', i.quantity, 'price', i.price::text, 'paid', i.paid::text,
@@ -230,11 +231,12 @@ AS $$
 $$;
 
 -- Writes a quoted order and everything that follows from it: the use of the code, the enrollments, the gift links (one
--- of `gifts`, objects of hash and sealed, for each seat to give away) and the receipt, if `receipt_kind` is given. The
--- caller has locked everything.
+-- of `gifts`, objects of hash and sealed, for each seat to give away) and the receipt, if `receipt_kind` is given. `consent`:
+-- {startsNow, terms}, what the buyer agreed to; see orders.starts_now. The caller has locked everything.
 CREATE FUNCTION rules.record_order(
   buyer integer, quoted jsonb, amounts jsonb, plan text, receipt_kind text, moment timestamptz,
-  cart_session text DEFAULT NULL, used_key text DEFAULT NULL, asked_hash text DEFAULT NULL, gifts jsonb DEFAULT '[]'
+  cart_session text DEFAULT NULL, used_key text DEFAULT NULL, asked_hash text DEFAULT NULL, gifts jsonb DEFAULT '[]',
+  consent jsonb DEFAULT NULL
 )
 RETURNS jsonb
 LANGUAGE plpgsql
@@ -244,9 +246,11 @@ DECLARE
   new_answer jsonb;
 BEGIN
   INSERT INTO orders (user_id, session_id, kind, plan_type, subtotal, discount, total, promo_code, status,
-                      idempotency_key, request_hash, created_at, completed_at)
+                      idempotency_key, request_hash, starts_now, consented_at, terms_version, created_at, completed_at)
   VALUES (buyer, cart_session, 'demo', plan, (amounts ->> 'subtotal')::numeric, (amounts ->> 'discount')::numeric,
-          (amounts ->> 'total')::numeric, quoted #>> '{promo,code}', 'completed', used_key, asked_hash, moment, moment)
+          (amounts ->> 'total')::numeric, quoted #>> '{promo,code}', 'completed', used_key, asked_hash,
+          (consent ->> 'startsNow')::boolean, CASE WHEN (consent ->> 'startsNow')::boolean THEN moment END,
+          consent ->> 'terms', moment, moment)
   RETURNING id INTO new_order;
   INSERT INTO order_items (order_id, course_id, price, quantity, paid)
   SELECT new_order, line."courseId", line.price, line.quantity,
@@ -285,7 +289,7 @@ $$;
 -- response.
 CREATE FUNCTION rules.check_out(
   buyer integer, quoted jsonb, amounts jsonb, wanted_code text, plan text, cart_session text,
-  used_key text, asked_hash text, gifts jsonb, receipt_kind text, moment timestamptz
+  used_key text, asked_hash text, gifts jsonb, receipt_kind text, moment timestamptz, consent jsonb DEFAULT NULL
 )
 RETURNS jsonb
 LANGUAGE plpgsql
@@ -305,7 +309,8 @@ BEGIN
   PERFORM rules.assert_quote(quoted, rules.quote_cart(buyer => buyer, wanted_code => wanted_code, moment => moment));
   answered := rules.record_order(
     buyer => buyer, quoted => quoted, amounts => amounts, plan => plan, receipt_kind => receipt_kind,
-    moment => moment, cart_session => cart_session, used_key => used_key, asked_hash => asked_hash, gifts => gifts
+    moment => moment, cart_session => cart_session, used_key => used_key, asked_hash => asked_hash, gifts => gifts,
+    consent => consent
   );
   DELETE FROM cart_items i WHERE i.user_id = buyer;
   RETURN answered;
@@ -317,7 +322,7 @@ $$;
 -- the current price counts.
 CREATE FUNCTION rules.enroll_in_course(
   learner integer, wanted_course integer, plan text, receipt_kind text, moment timestamptz,
-  wanted_code text DEFAULT NULL, quoted jsonb DEFAULT NULL, amounts jsonb DEFAULT NULL
+  wanted_code text DEFAULT NULL, quoted jsonb DEFAULT NULL, amounts jsonb DEFAULT NULL, consent jsonb DEFAULT NULL
 )
 RETURNS boolean
 LANGUAGE plpgsql
@@ -342,7 +347,7 @@ BEGIN
   END IF;
   PERFORM rules.record_order(
     buyer => learner, quoted => holds, amounts => amounts, plan => plan, receipt_kind => receipt_kind,
-    moment => moment
+    moment => moment, consent => consent
   );
   RETURN true;
 END;
@@ -488,8 +493,8 @@ $$;
 -- What every refund does, whoever decided it: pays back items of an order, once, ends the access that they gave, and
 -- closes the order when nothing of it is left. Returns the id of the refund. The caller has locked the order.
 CREATE FUNCTION rules.refund_items(
-  wanted_order integer, wanted_items integer[], settled_request integer, given_reason text, given_note text,
-  refunder integer, moment timestamptz
+  wanted_order integer, wanted_items integer[], refund_cause text, settled_request integer, given_reason text,
+  given_note text, refunder integer, moment timestamptz
 )
 RETURNS integer
 LANGUAGE plpgsql
@@ -499,8 +504,8 @@ DECLARE
 BEGIN
   PERFORM rules.refuse_unless(cardinality(wanted_items) > 0 AND NOT EXISTS (
     SELECT FROM order_items i WHERE i.id = ANY (wanted_items) AND i.refund_id IS NOT NULL), 'already_refunded');
-  INSERT INTO refunds (order_id, request_id, amount, reason, note, refunded_by, created_at)
-  SELECT wanted_order, settled_request, sum(i.paid), given_reason, given_note, refunder, moment
+  INSERT INTO refunds (order_id, cause, request_id, amount, reason, note, refunded_by, created_at)
+  SELECT wanted_order, refund_cause, settled_request, sum(i.paid), given_reason, given_note, refunder, moment
     FROM order_items i WHERE i.order_id = wanted_order AND i.id = ANY (wanted_items)
   RETURNING id INTO refund;
   UPDATE order_items SET refund_id = refund WHERE order_id = wanted_order AND id = ANY (wanted_items);
@@ -541,7 +546,7 @@ BEGIN
   IF approves THEN
     refund := rules.refund_items(
       wanted_order => request.order_id, wanted_items => rules.unrefunded_items(request.order_id),
-      settled_request => wanted_request, given_reason => NULL, given_note => NULL, refunder => decider,
+      refund_cause => 'request', settled_request => wanted_request, given_reason => NULL, given_note => NULL, refunder => decider,
       moment => moment);
   END IF;
   INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload)
@@ -553,8 +558,29 @@ BEGIN
 END;
 $$;
 
--- Refunds courses of an order as an admin, without a request. A pending request is settled when nothing of the order is
--- left; otherwise it waits for the rest, because it asked for all. The buyer gets one mail either way.
+-- Approves a pending request when these items are all that is left of its order, and returns its id. Otherwise the request
+-- waits for the rest, because it asked for all.
+CREATE FUNCTION rules.settle_request(
+  wanted_order integer, refunded_items integer[], decider integer, given_note text, moment timestamptz
+)
+RETURNS integer
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  request integer;
+BEGIN
+  IF refunded_items @> rules.unrefunded_items(wanted_order) THEN
+    UPDATE refund_requests r
+       SET status = 'approved', decided_by = decider, decision_note = given_note, decided_at = moment
+     WHERE r.order_id = wanted_order AND r.status = 'pending'
+    RETURNING r.id INTO request;
+  END IF;
+  RETURN request;
+END;
+$$;
+
+-- Refunds courses of an order as an admin, without a request; a pending one is settled with it. The buyer gets one mail
+-- either way.
 CREATE FUNCTION rules.refund_order(
   admin integer, wanted_order integer, wanted_courses integer[], given_reason text, given_note text, mail_kind text,
   moment timestamptz
@@ -576,15 +602,11 @@ BEGIN
                    WHERE i.order_id = wanted_order AND i.course_id = ANY (wanted_courses) ORDER BY i.id);
   PERFORM rules.refuse_unless(
     cardinality(chosen) = (SELECT count(DISTINCT course) FROM unnest(wanted_courses) AS course), 'not_found');
-  IF chosen @> rules.unrefunded_items(wanted_order) THEN
-    UPDATE refund_requests r
-       SET status = 'approved', decided_by = admin, decision_note = given_note, decided_at = moment
-     WHERE r.order_id = wanted_order AND r.status = 'pending'
-    RETURNING r.id INTO request;
-  END IF;
+  request := rules.settle_request(
+    wanted_order => wanted_order, refunded_items => chosen, decider => admin, given_note => given_note, moment => moment);
   refund := rules.refund_items(
-    wanted_order => wanted_order, wanted_items => chosen, settled_request => request, given_reason => given_reason,
-    given_note => given_note, refunder => admin, moment => moment);
+    wanted_order => wanted_order, wanted_items => chosen, refund_cause => 'admin', settled_request => request,
+    given_reason => given_reason, given_note => given_note, refunder => admin, moment => moment);
   INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload)
   SELECT 'order-refund:' || refund, mail_kind, u.email,
          jsonb_build_object(

@@ -27,6 +27,20 @@ export const guaranteeTerms = { days: 30, percent: 50, workingDays: 3 } as const
 export const refundEligibilities = ['open', 'guarantee', 'too_late', 'asked', 'not_completed'] as const;
 export type RefundEligibility = (typeof refundEligibilities)[number];
 
+/**
+ * The right of withdrawal of the European Union (Directive 2011/83/EU, articles 9 to 16): `days` that begin with the day
+ * after the purchase. It ends earlier for a course that began at the buyer's request (docs/decisions.md "Withdrawal").
+ */
+export const withdrawalTerms = { days: 14 } as const;
+
+/** Whether a buyer can withdraw from an order, or why not. See describe_withdrawal in withdrawal/functions.sql. */
+export const withdrawalStandings = ['open', 'begun', 'over', 'nothing_left', 'not_completed'] as const;
+export type WithdrawalStanding = (typeof withdrawalStandings)[number];
+
+/** Why something was paid back: a request of the buyer, a decision of an admin, or a withdrawal from the contract. */
+export const refundCauses = ['request', 'admin', 'withdrawal'] as const;
+export type RefundCause = (typeof refundCauses)[number];
+
 export const refundRequestStatuses = ['pending', 'approved', 'rejected'] as const;
 export type RefundRequestStatus = (typeof refundRequestStatuses)[number];
 

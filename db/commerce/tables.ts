@@ -22,7 +22,9 @@ import {
   type OrderStatus,
   orderKinds,
   orderStatuses,
+  type RefundCause,
   type RefundRequestStatus,
+  refundCauses,
   refundRequestStatuses,
 } from './states.ts';
 
@@ -76,6 +78,14 @@ export const orders = pgTable(
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
     answer: jsonb().$type<Record<string, unknown>>(),
+    /**
+     * Whether the buyer asked that the courses begin within the withdrawal period, knowing that the right of withdrawal
+     * ends when they begin. Null: the buyer was not asked (docs/decisions.md "Withdrawal").
+     */
+    startsNow: boolean('starts_now'),
+    consentedAt: moment('consented_at'),
+    /** The date of the terms of service that the buyer agreed to. */
+    termsVersion: text('terms_version'),
     createdAt: moment('created_at').notNull().defaultNow(),
     completedAt: moment('completed_at'),
     refundedAt: moment('refunded_at'),
@@ -90,6 +100,7 @@ export const orders = pgTable(
     check('orders_refunded_amount', sql`${table.refunded} between 0 and ${table.total}`),
     check('orders_completed', sql`${table.status} <> 'completed' or ${table.completedAt} is not null`),
     check('orders_refunded', sql`(${table.status} = 'refunded') = (${table.refundedAt} is not null)`),
+    check('orders_consent', sql`(${table.startsNow} is true) = (${table.consentedAt} is not null)`),
     check('orders_idempotency', sql`num_nonnulls(${table.idempotencyKey}, ${table.requestHash}) in (0, 2)`),
     uniqueIndex('orders_user_idempotency_key').on(table.userId, table.idempotencyKey),
     index('orders_of_user').on(table.userId, table.createdAt),
@@ -253,6 +264,7 @@ export const refunds = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    cause: text().$type<RefundCause>().notNull().default('admin'),
     /** The request that it settled. */
     requestId: integer('request_id')
       .unique()
@@ -265,6 +277,7 @@ export const refunds = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
+    check('refunds_cause', isOneOf(table.cause, refundCauses)),
     check('refunds_amount', sql`${table.amount} >= 0`),
     index('refunds_of_order').on(table.orderId),
     index('refunds_refunded_by').on(table.refundedBy),

@@ -38,6 +38,7 @@ export const refusalCodes = [
   'refund_promised',
   'refund_decided',
   'already_refunded',
+  'withdrawal_over',
   'not_enrolled',
   'lesson_locked',
   'quiz_not_passed',

@@ -48,6 +48,7 @@ export const purgingRoutes = [
   'POST /api/mock-enroll',
   'POST /api/orders',
   'POST /api/orders/{id}/refund-request',
+  'POST /api/orders/{id}/withdrawal',
   'PUT /api/reviews/{id}/helpful',
   'DELETE /api/reviews/{id}/helpful',
   'POST /api/student-reviews',

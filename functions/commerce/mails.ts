@@ -1,6 +1,8 @@
 /** The mails of commerce: the receipt of an order, the decision on a refund request, and a refund that nobody asked for. */
 import { z } from 'zod';
+import { withdrawalTerms } from '#db/commerce/states.ts';
 import { dollars } from '../api/text.shared.ts';
+import { momentIn } from '../api/time-zone.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 import { amountText } from './amount-text.shared.ts';
 import { giftUrl } from './gift-links.ts';
@@ -14,6 +16,9 @@ const soldOrder = z.object({
   discount: dollars,
   total: dollars,
   promoCode: z.string().nullable(),
+  /** Absent in mails that were written before orders kept it. */
+  consentedAt: z.string().nullish(),
+  termsVersion: z.string().nullish(),
   items: z.array(
     z.object({
       quantity: z.number(),
@@ -65,6 +70,7 @@ export const orderReceiptMail = mailKind({
           ],
         },
         { kind: 'note', text: 'This is a demonstration: no payment was taken.' },
+        ...consentText(order),
         { kind: 'action', label: 'Start learning', url: appOrigin + start },
         { kind: 'paragraph', text: `Your receipt to print, and refunds: ${appOrigin}/orders/${order.id}` },
         ...(gifts.length > 0
@@ -80,6 +86,14 @@ export const orderReceiptMail = mailKind({
     };
   },
 });
+
+/** The confirmation that the law asks for on a durable medium (Directive 2011/83/EU, article 8 (7)). */
+function consentText({ consentedAt, termsVersion }: z.output<typeof soldOrder>) {
+  if (!consentedAt) return [];
+  const at = momentIn(new Date(consentedAt), 'UTC');
+  const text = `On ${at} you asked us to begin at once, before the withdrawal period of ${withdrawalTerms.days} days ends. You know that you lose your right of withdrawal when you open the first lesson of a course. Our terms of service of ${termsVersion} apply.`;
+  return [{ kind: 'paragraph' as const, text }];
+}
 
 /** docs/product.md "Refunds". */
 const processing = {

@@ -22,6 +22,10 @@ export function orderAnswer(order: OrderDescription): Order {
     completedAt: order.completedAt && new Date(order.completedAt).toISOString(),
     refundedAt: order.refundedAt && new Date(order.refundedAt).toISOString(),
     refunded: order.refunded,
+    // Orders that were answered and stored before these fields existed come without them.
+    startsNow: order.startsNow ?? null,
+    consentedAt: order.consentedAt ? new Date(order.consentedAt).toISOString() : null,
+    termsVersion: order.termsVersion ?? null,
     items: order.items.map(({ courseId, quantity, price, paid, isRefunded, course }) => ({
       courseId,
       quantity,
@@ -56,4 +60,9 @@ export function refundAnswer({
       decidedAt: request.decidedAt?.toISOString() ?? null,
     },
   };
+}
+
+export function withdrawalAnswer({ withdrawal }: OrderRow): OrderDetail['withdrawal'] {
+  const { standing, lastDay, courseIds, withdrawnAt } = withdrawal;
+  return { standing, lastDay, courseIds, withdrawnAt: withdrawnAt && new Date(withdrawnAt).toISOString() };
 }

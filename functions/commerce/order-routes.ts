@@ -6,7 +6,9 @@ import { replaceGiftLink } from '#db/commerce/gifts.ts';
 import { listOrders, type OrderRow, readOrder } from '#db/commerce/orders.ts';
 import { requestRefund } from '#db/commerce/refunds.ts';
 import { guaranteeTerms, refundTerms } from '#db/commerce/states.ts';
+import { withdraw } from '#db/commerce/withdrawal/withdraw.ts';
 import { digest } from '../accounts/digest.ts';
+import { termsVersion } from '../accounts/terms-version.shared.ts';
 import { type CacheTag, purge } from '../api/caching.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment, Settings } from '../api/environment.ts';
@@ -22,10 +24,12 @@ import {
   orderQuerySchema,
   placedOrderSchema,
   refundInputSchema,
+  withdrawalInputSchema,
 } from './contract.ts';
 import { giftAnswers, newGiftLink, newGiftLinks } from './gift-links.ts';
 import { orderReceiptMail, refundDecisionMail } from './mails.ts';
-import { orderAnswer, refundAnswer, soldCourseAnswer } from './order-answer.ts';
+import { orderAnswer, refundAnswer, soldCourseAnswer, withdrawalAnswer } from './order-answer.ts';
+import { withdrawalMail } from './withdrawal-mail.ts';
 
 export const orderRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -55,15 +59,16 @@ orderRoutes.openapi(
     ),
   }),
   async (c) => {
-    const { cartSessionId, promoCode, planType } = c.req.valid('json');
+    const { cartSessionId, promoCode, planType, startsNow = null } = c.req.valid('json');
     const [db, settings] = [c.get('db'), c.get('settings')];
-    const requestHash = await digest(JSON.stringify([cartSessionId, promoCode || null, planType]));
+    const requestHash = await digest(JSON.stringify([cartSessionId, promoCode || null, planType, startsNow]));
     const { order, alreadyOwned } = await checkOut(db, {
       caller: c.get('caller'),
       cartSessionId,
       promoCode: promoCode || null,
       planType,
       idempotency: { key: c.req.valid('header')['idempotency-key'], requestHash },
+      consent: { startsNow, terms: termsVersion },
       newGiftLinks: (count) => newGiftLinks(settings, count),
       receiptKind: orderReceiptMail.kind,
       now: new Date(),
@@ -145,6 +150,31 @@ orderRoutes.openapi(
 orderRoutes.openapi(
   createRoute({
     method: 'post',
+    path: '/{id}/withdrawal',
+    summary: 'Withdraw from the contract about courses of an order; repeating it changes nothing',
+    ...signedInOnly,
+    ...refuses('not_found', 'withdrawal_over'),
+    request: { params: z.object({ id: rowId }), body: jsonBody(withdrawalInputSchema) },
+    responses: answer(200, orderDetailSchema, 'The order; the withdrawal is confirmed by mail, with its time'),
+  }),
+  async (c) => {
+    const { courseIds } = c.req.valid('json');
+    const row = await withdraw(c.get('db'), {
+      caller: c.get('caller'),
+      id: c.req.valid('param').id,
+      courseIds,
+      mailKind: withdrawalMail.kind,
+      now: new Date(),
+    });
+    purge(c, ['courses', ...courseIds.map((id): CacheTag => `course:${id}`)]);
+    deliverAfterResponse(c, c.get('db'), c.get('settings'));
+    return c.json(await orderDetailAnswer(c.get('settings'), row), 200);
+  },
+);
+
+orderRoutes.openapi(
+  createRoute({
+    method: 'post',
     path: '/{id}/gifts/{giftId}/new-link',
     summary: 'Replace the link of a gift seat that is not redeemed; the previous link stops working',
     ...signedInOnly,
@@ -166,5 +196,5 @@ orderRoutes.openapi(
 
 async function orderDetailAnswer(settings: Settings, row: OrderRow): Promise<OrderDetail> {
   const gifts = await giftAnswers(settings, row.order.gifts);
-  return { ...orderAnswer(row.order), gifts, refund: refundAnswer(row) };
+  return { ...orderAnswer(row.order), gifts, refund: refundAnswer(row), withdrawal: withdrawalAnswer(row) };
 }

@@ -59,6 +59,11 @@ const orderAt = (part: string, body?: unknown): Pick<RouteExample, 'request' | '
   },
 });
 
+async function withdrawalOf(world: MatrixWorld, userId: number | null) {
+  const { orderId, courseId } = await orderOf(world, userId);
+  return { path: `/api/orders/${orderId}/withdrawal`, body: { courseIds: [courseId] } };
+}
+
 export const commerceExamples: RouteExamples = {
   'GET /api/cart/{sessionId}': { request: () => ({ path: `/api/cart/${sessionId()}` }), status: 200 },
   'POST /api/cart': {
@@ -86,6 +91,11 @@ export const commerceExamples: RouteExamples = {
   'GET /api/orders': { request: () => ({ path: '/api/orders' }), status: 200 },
   'GET /api/orders/{id}': { ...orderAt(''), status: 200 },
   'POST /api/orders/{id}/refund-request': { ...orderAt('/refund-request', {}), status: 201 },
+  'POST /api/orders/{id}/withdrawal': {
+    request: (world) => withdrawalOf(world, world.actor?.id ?? null),
+    status: 200,
+    foreign: { request: (world) => withdrawalOf(world, world.stranger.id), status: 404 },
+  },
   'POST /api/orders/{id}/gifts/{giftId}/new-link': {
     request: async (world) => ({ path: (await giftOf(world, world.actor?.id ?? null)).newLink }),
     status: 200,

@@ -5,6 +5,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { enrollInCourse, listEnrollments } from '#db/learning/enrollments.ts';
+import { termsVersion } from '../accounts/terms-version.shared.ts';
 import { purge } from '../api/caching.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -40,7 +41,7 @@ for (const path of ['/enroll', '/enrollments'] as const) {
       responses: answer(200, enrollmentSchema, 'The enrollment, new or existing'),
     }),
     async (c) => {
-      const { courseId, planType, promoCode } = c.req.valid('json');
+      const { courseId, planType, promoCode, startsNow = null } = c.req.valid('json');
       const db = c.get('db');
       const { enrollment, created } = await enrollInCourse(db, {
         caller: c.get('caller'),
@@ -48,6 +49,7 @@ for (const path of ['/enroll', '/enrollments'] as const) {
         planType,
         promoCode: promoCode || null,
         receiptKind: orderReceiptMail.kind,
+        consent: { startsNow, terms: termsVersion },
         now: new Date(),
       });
       if (created) {

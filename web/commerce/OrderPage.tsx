@@ -19,6 +19,7 @@ import { orderDate } from './order-date.ts';
 import { orderQuery } from './queries.ts';
 import { Receipt } from './Receipt.tsx';
 import { Refund } from './Refund.tsx';
+import { Withdrawal } from './Withdrawal.tsx';
 
 /** One order of the signed-in user: a printable receipt, its gift links and the refund request. */
 export default function OrderPage() {
@@ -74,6 +75,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
         <div className="grid gap-6 print:hidden">
           {order.gifts.length > 0 && <OrderGifts order={order} />}
           <Refund order={order} />
+          <Withdrawal order={order} />
           <p className="px-1 text-muted text-sm">
             Something is wrong with this order? <TextLink to={paths.contact()}>Write to us</TextLink>: we answer
             questions about billing within 6 hours.

@@ -14,6 +14,7 @@ import { expiryText, formatInput, groupDigits } from './card-input.ts';
 import { readCheckout, storeCheckout } from './checkout-session.ts';
 import { enrollmentFailure, enrollmentFailureText, isSignedOut } from './enrollment-failure.ts';
 import { paymentRule } from './payment-rules.ts';
+import { StartNow } from './StartNow.tsx';
 
 const loadRule = () => Promise.resolve(paymentRule);
 
@@ -26,7 +27,8 @@ export function PaymentForm({
   user: CurrentUser;
   /** In dollars. */
   total: string;
-  pay: () => Promise<void>;
+  /** `startsNow`: the buyer agreed that the courses begin within the withdrawal period. */
+  pay: (startsNow: boolean) => Promise<void>;
 }) {
   const [stored] = useState(() => readCheckout(user.id));
   const [method, setMethod] = useState(stored.paymentMethod ?? 'card');
@@ -36,9 +38,9 @@ export function PaymentForm({
     describeFailure: enrollmentFailureText,
   });
 
-  async function submit() {
+  async function submit(_: null, form: HTMLFormElement) {
     try {
-      await pay();
+      await pay(new FormData(form).has('startsNow'));
     } catch (error) {
       // The form is replaced by the sign-in prompt. Only this notice says why.
       if (isSignedOut(error)) {
@@ -140,6 +142,7 @@ export function PaymentForm({
       ) : (
         <p className="text-muted text-sm">This is a demo: PayPal does not open, and the order is completed at once.</p>
       )}
+      <StartNow className="text-sm" />
       <Button
         type="submit"
         size="large"

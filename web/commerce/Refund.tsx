@@ -15,6 +15,8 @@ export function Refund({ order }: { order: OrderDetail }) {
   const [confirming, setConfirming] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const refund = useMutation(refundMutation(useQueryClient(), order.id));
+  // What a withdrawal paid back is in its own section.
+  if (order.status === 'refunded' && !order.refund.request && order.refund.paidBack.length === 0) return null;
   const until = <time dateTime={order.refund.until}>{orderDate(order.refund.until)}</time>;
   return (
     <Card as="section" aria-labelledby="refund">

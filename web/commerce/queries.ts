@@ -54,8 +54,8 @@ export function courseFromUrlQuery({ courseId, slug }: CourseFromUrl) {
 /** Buys one course for the signed-in user. A repeated request changes nothing. */
 export function purchaseMutation(queryClient: QueryClient, courseId: number) {
   return mutationOptions({
-    mutationFn: (promoCode: string | null) =>
-      request('POST', '/api/enrollments', { body: { courseId, planType: 'full', promoCode } }),
+    mutationFn: (asked: { promoCode: string | null; startsNow: boolean }) =>
+      request('POST', '/api/enrollments', { body: { courseId, planType: 'full', ...asked } }),
     ...enrollmentEffects(queryClient, courseId),
   });
 }
