@@ -6,7 +6,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Client, escapeLiteral } from 'pg';
-import { guaranteeTerms, refundTerms, withdrawalTerms } from './commerce/states.ts';
+import {
+  creatorSharePercent,
+  guaranteeTerms,
+  paymentMinutes,
+  refundTerms,
+  withdrawalTerms,
+} from './commerce/states.ts';
 import { launchpadSlug } from './courses/states.ts';
 import { discussionEditHours } from './discussion/states.ts';
 import { defaultDeliveries, digestHour, notificationMailKinds } from './notifications/states.ts';
@@ -21,6 +27,7 @@ export type RuleFile = { path: string; text: string };
 const sharedValues: Record<string, string | number> = {
   announcements_a_day: announcementsADay,
   claim_minutes: claimMinutes,
+  creator_share_percent: creatorSharePercent,
   default_deliveries: JSON.stringify(defaultDeliveries),
   digest_hour: digestHour,
   discussion_edit_hours: discussionEditHours,
@@ -29,6 +36,7 @@ const sharedValues: Record<string, string | number> = {
   launchpad_slug: launchpadSlug,
   notification_digest_mail: notificationMailKinds.digest,
   notification_mail: notificationMailKinds.single,
+  payment_minutes: paymentMinutes,
   practice_seconds: lessonAnswerMinimum.seconds,
   practice_words: lessonAnswerMinimum.words,
   refund_days: refundTerms.days,

@@ -230,6 +230,7 @@ describe('the conventions for tables', () => {
       'date_certificate',
       'leave_announcements',
       'move_digest',
+      'refuse_ledger_change',
       'release_seats',
     ]);
   });

@@ -368,6 +368,7 @@ export interface AnswerSchemas {
   'GET /api/orders/{id}': typeof orderDetailSchema;
   'POST /api/orders/{id}/gifts/{giftId}/new-link': typeof orderDetailSchema;
   'POST /api/orders/{id}/refund-request': typeof orderDetailSchema;
+  'POST /api/orders/{id}/withdrawal': typeof orderDetailSchema;
   'GET /api/practice': typeof practiceOverviewSchema;
   'DELETE /api/practice': typeof doneSchema;
   'GET /api/practice/answers': typeof practiceAnswerListSchema;

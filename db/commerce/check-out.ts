@@ -32,7 +32,16 @@ export type Checkout = {
  * `nothing_to_buy`, `cart_changed`, `idempotency_key_reused` and the codes of `promoFault`.
  */
 export async function checkOut(db: Database, checkout: Checkout): Promise<PlacedOrderRow> {
-  const { caller, cartSessionId, promoCode, planType, idempotency, consent = null, newGiftLinks, receiptKind } = checkout;
+  const {
+    caller,
+    cartSessionId,
+    promoCode,
+    planType,
+    idempotency,
+    consent = null,
+    newGiftLinks,
+    receiptKind,
+  } = checkout;
   const now = checkout.now.toISOString();
   const { key, requestHash } = idempotency;
   const { quoted, first } = await authorized(db, { write: true }, caller, {

@@ -5,7 +5,14 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, readAuthorized } from '../accounts/authorize.ts';
 import type { SoldCourse } from './quote.ts';
-import type { OrderKind, OrderStatus, RefundEligibility, WithdrawalStanding } from './states.ts';
+import type {
+  OrderKind,
+  OrderStatus,
+  PaymentState,
+  RefundEligibility,
+  ReturnReason,
+  WithdrawalStanding,
+} from './states.ts';
 import { orders, refundRequests } from './tables.ts';
 
 /** Timestamps are ISO 8601 strings with an offset, because they come out of JSON. */
@@ -17,7 +24,10 @@ export type OrderDescription = {
   subtotal: string;
   discount: string;
   total: string;
+  tax: string;
+  currency: string;
   promoCode: string | null;
+  payment: PaymentDescription | null;
   createdAt: string;
   completedAt: string | null;
   refundedAt: string | null;
@@ -25,6 +35,8 @@ export type OrderDescription = {
   startsNow: boolean | null;
   consentedAt: string | null;
   termsVersion: string | null;
+  /** When courses open that were paid for without consent to begin early; null once they are open. */
+  opensAt: string | null;
   items: {
     courseId: number;
     quantity: number;
@@ -34,6 +46,20 @@ export type OrderDescription = {
     course: SoldCourse;
   }[];
   gifts: SealedGift[];
+};
+/** How the processor is paid for an order. `url`: its page, as long as the buyer can pay there. */
+export type PaymentDescription = {
+  id: number;
+  state: PaymentState;
+  amount: string;
+  /** Null until the processor has opened the session. */
+  sessionId: string | null;
+  url: string | null;
+  expiresAt: string | null;
+  receiptUrl: string | null;
+  invoiceUrl: string | null;
+  returnReason: ReturnReason | null;
+  returnedAt: string | null;
 };
 /** A refund that no request asked for, as the buyer sees it. */
 type PaidBack = { amount: string; note: string | null; createdAt: string };

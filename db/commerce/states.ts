@@ -1,9 +1,30 @@
 export const orderStatuses = ['pending', 'completed', 'cancelled', 'refunded'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The product takes no payments: every order is a demonstration and is labeled as such. */
-export const orderKinds = ['demo'] as const;
+/** `demo`: no payment is taken, and the order is labeled as a demonstration. `paid`: by the payment processor. */
+export const orderKinds = ['demo', 'paid'] as const;
 export type OrderKind = (typeof orderKinds)[number];
+
+/**
+ * `open`: the buyer can pay. `processing`: they did, and their bank has not confirmed it yet. The other three are final:
+ * a `failed` payment was refused by the bank, and an `expired` session can no longer be paid.
+ */
+export const paymentStates = ['open', 'processing', 'paid', 'failed', 'expired'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/**
+ * Why a payment that arrived is sent back whole. `order_closed`: the order had ended before, or another order for the same
+ * course was paid first. `already_owned`: the buyer got one of the courses meanwhile, such as by a gift. `access_ended`:
+ * the teachers of a course have ended the buyer's access to it. `account_deleted`: there is nobody to enroll.
+ */
+export const returnReasons = ['order_closed', 'already_owned', 'access_ended', 'account_deleted'] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+/** How long a session of the processor can be paid. The processor takes 30 minutes to 24 hours. */
+export const paymentMinutes = 60;
+
+/** The least that the processor takes, in cents of a US dollar. */
+export const leastPaymentCents = 50;
 
 export const discountTypes = ['percentage', 'fixed'] as const;
 export type DiscountType = (typeof discountTypes)[number];
@@ -37,9 +58,39 @@ export const withdrawalTerms = { days: 14 } as const;
 export const withdrawalStandings = ['open', 'begun', 'over', 'nothing_left', 'not_completed'] as const;
 export type WithdrawalStanding = (typeof withdrawalStandings)[number];
 
-/** Why something was paid back: a request of the buyer, a decision of an admin, or a withdrawal from the contract. */
-export const refundCauses = ['request', 'admin', 'withdrawal'] as const;
+/**
+ * Why something was paid back: a request of the buyer, a decision of an admin, a withdrawal from the contract, or somebody
+ * who refunded it in the processor's dashboard.
+ */
+export const refundCauses = ['request', 'admin', 'withdrawal', 'processor'] as const;
 export type RefundCause = (typeof refundCauses)[number];
+
+/**
+ * `pending`: decided, and not accepted by the payment processor yet; the access stays meanwhile. `succeeded`: accepted, and
+ * the access has ended. `failed`: the bank refused it, and the access is there again (docs/decisions.md "Real refunds").
+ */
+export const refundStates = ['pending', 'succeeded', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/**
+ * How a dispute stands: a buyer took the payment up with their bank. `inquiry`: the bank only asks, and no money has moved.
+ * `open` and `lost` take the access, `won` gives it back.
+ */
+export const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
+/**
+ * What a row of the books is about. Amounts are as the school sees them: what it receives is positive, what it pays
+ * negative. `tax` is the part of a charge that is owed to the tax office, and moves no money at the processor.
+ */
+export const ledgerKinds = ['charge', 'fee', 'tax', 'refund', 'dispute', 'dispute_fee'] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+/**
+ * What the creator of a course gets of what it earns: of charges less taxes, fees, refunds and disputes. The fee of a
+ * dispute is the school's. Each row of the books keeps the percentage that it was written with.
+ */
+export const creatorSharePercent = 70;
 
 export const refundRequestStatuses = ['pending', 'approved', 'rejected'] as const;
 export type RefundRequestStatus = (typeof refundRequestStatuses)[number];

@@ -10,7 +10,7 @@ import { lockAdmins, refuseLastAdmin } from '../accounts/last-admin.ts';
 import { lockSessions, refuseUnlessStill } from '../accounts/lock-account.ts';
 import { throttleCounters, users } from '../accounts/tables.ts';
 import { auditLog } from '../admin/tables.ts';
-import { orders, refundRequests, refunds } from '../commerce/tables.ts';
+import { orders, payments, refundRequests, refunds } from '../commerce/tables.ts';
 import { referralInvitationKind } from '../community/referrals.ts';
 import { newsletterSubscribers, referralDetails, referralSubmissions, supportMessages } from '../community/tables.ts';
 import { courses, instructors, waitlistEntries } from '../courses/tables.ts';
@@ -228,6 +228,11 @@ function clearOrders(db: Database, id: number) {
       .update(orders)
       .set({ sessionId: null, idempotencyKey: null, requestHash: null, answer: null })
       .where(eq(orders.userId, id)),
+    // The processor's pages show the buyer's address.
+    db
+      .update(payments)
+      .set({ url: null, receiptUrl: null, invoiceUrl: null })
+      .where(inArray(payments.orderId, db.select({ id: orders.id }).from(orders).where(eq(orders.userId, id)))),
     db.update(refundRequests).set({ reason: null, decisionNote: null }).where(eq(refundRequests.userId, id)),
     db
       .update(refunds)

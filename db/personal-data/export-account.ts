@@ -381,8 +381,18 @@ export async function exportAccount(
         total: orders.total,
         subtotal: orders.subtotal,
         discount: orders.discount,
+        tax: orders.tax,
+        currency: orders.currency,
         promoCode: orders.promoCode,
+        startsNow: orders.startsNow,
+        consentedAt: orders.consentedAt,
+        termsVersion: orders.termsVersion,
         status: orders.status,
+        // Without the processor's own ids and the address of its page, on which anybody could pay.
+        payment: sql<{ state: string; amount: string; receiptUrl: string | null; invoiceUrl: string | null } | null>`(
+          select jsonb_build_object('state', p.state, 'amount', p.amount::text, 'receiptUrl', p.receipt_url,
+            'invoiceUrl', p.invoice_url)
+          from payments p where p.order_id = orders.id)`,
         createdAt: orders.createdAt,
         completedAt: orders.completedAt,
         refundedAt: orders.refundedAt,

@@ -58,6 +58,7 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   throttle_counters: { notExported: 'Counts attempts; deleted within the hour.' },
   cart_items: {},
   orders: { retained: 'Accounting records: what was sold, when and for how much.' },
+  payments: { retained: 'Accounting records: how an order was paid, by the processor’s ids.' },
   promo_redemptions: {},
   gift_links: { retained: 'The seat was bought by somebody else, whose order lists it.' },
   refund_requests: { retained: 'Accounting records: what was paid back, and when.' },
@@ -154,6 +155,9 @@ const exempt: Record<string, { columns?: string[]; reason: string }> = {
   practice_questions: { columns: ['content'], reason: 'The question bank, the same for everyone.' },
   practice_question_revisions: { columns: ['content'], reason: 'The question bank, the same for everyone.' },
   order_items: { reason: 'The courses of an order; the buyer is in orders.' },
+  disputes: { reason: 'Which payments were taken up with a bank; the buyer is in orders.' },
+  ledger_entries: { reason: 'The books: what was moved for an order; the buyer is in orders.' },
+  processor_events: { reason: 'Which events of the payment processor were applied to an order.' },
   tallies: { columns: ['name'], reason: 'How many rows there are, of everyone.' },
   table_versions: { columns: ['table_name'], reason: 'Random versions of tables.' },
   promo_codes: { reason: 'The terms of a code; the users who redeemed it are in promo_redemptions.' },
@@ -334,6 +338,9 @@ async function createBusyPerson() {
     requestHash: secret('hash'),
     answer: { name: secret('answer') },
   });
+  const receiptUrl = `https://processor.test/${secret('receipt')}`;
+  await insert(commerce.payments, { orderId: order.id, state: 'paid', amount: '9.00', receiptUrl });
+  marks.set('payments', receiptUrl);
   marks.set('promo_redemptions', `USED${tag.toUpperCase()}`);
   await insert(commerce.promoRedemptions, { promoCodeId: promo.id, userId, orderId: order.id });
   const refund = await insertWithId(commerce.refundRequests, {

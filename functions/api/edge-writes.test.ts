@@ -372,6 +372,21 @@ test('a course: bought, given away and refunded', async () => {
     body: { courseIds: [id], reason: 'Bought by mistake.' },
     changes: shown,
   });
+  await edge.request('POST', '/api/cart', { token: other.token, body: again });
+  const { order: fourth } = await edge.api.expectAnswer(placedOrderSchema, {
+    method: 'POST',
+    path: '/api/orders',
+    token: other.token,
+    body: { cartSessionId: again.sessionId },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    status: 201,
+  });
+  await write('POST /api/orders/{id}/withdrawal', {
+    path: `/api/orders/${fourth.id}/withdrawal`,
+    by: other,
+    body: { courseIds: [id] },
+    changes: shown,
+  });
   await write('POST /api/mock-enroll', { path: '/api/mock-enroll', changes: shown });
 });
 

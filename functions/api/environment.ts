@@ -33,16 +33,27 @@ const variablesSchema = z.object({
   TRANSCRIBE_MODEL: z.string().default('whisper-1'),
   // A service needs a fraction of the length of a recording, which is at most five minutes.
   TRANSCRIBE_DEADLINE_SECONDS: seconds.default(60),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_URL: z.url().default('https://api.stripe.com'),
+  STRIPE_TAX: z.enum(['yes', 'no']).default('no'),
+  STRIPE_INVOICES: z.enum(['yes', 'no']).default('no'),
   PASSWORD_COST: z.coerce
     .number(passwordCostRange)
     .refine((cost) => passwordCosts.includes(cost), passwordCostRange)
     .default(fullPasswordCost),
 });
 
-const settingsSchema = variablesSchema.refine(
-  ({ ENVIRONMENT, PASSWORD_COST }) => ENVIRONMENT === 'local' || PASSWORD_COST === fullPasswordCost,
-  { path: ['PASSWORD_COST'], message: 'can be lowered in a local run only' },
-);
+const settingsSchema = variablesSchema
+  .refine(({ ENVIRONMENT, PASSWORD_COST }) => ENVIRONMENT === 'local' || PASSWORD_COST === fullPasswordCost, {
+    path: ['PASSWORD_COST'],
+    message: 'can be lowered in a local run only',
+  })
+  // With the key alone, money would arrive and nobody would be enrolled until the cron looks.
+  .refine(
+    ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) => Boolean(STRIPE_SECRET_KEY) === Boolean(STRIPE_WEBHOOK_SECRET),
+    { path: ['STRIPE_WEBHOOK_SECRET'], message: 'and STRIPE_SECRET_KEY must be set together' },
+  );
 
 export type Settings = {
   databaseUrl: string;
@@ -60,6 +71,8 @@ export type Settings = {
   supportEmail: string | null;
   /** The service that turns recordings into text; null when none is configured. */
   transcription: TranscriptionSettings | null;
+  /** How orders are paid through Stripe; null when payments are simulated. */
+  payments: PaymentSettings | null;
   /** What it costs to hash a password: scrypt's N. */
   passwordCost: number;
   /** The providers people can sign in with. */
@@ -71,6 +84,18 @@ export type Settings = {
  * agree. `deadline`: milliseconds.
  */
 export type TranscriptionSettings = { url: string; service: string; key: string; model: string; deadline: number };
+
+/**
+ * `tax`: Stripe works out the tax in the prices and asks businesses for their tax id. `invoices`: it makes an invoice for
+ * each order. `apiUrl`: another one than Stripe's for the local stand-in.
+ */
+export type PaymentSettings = {
+  secretKey: string;
+  webhookSecret: string;
+  apiUrl: string;
+  tax: boolean;
+  invoices: boolean;
+};
 
 /** What Cloudflare passes to the Worker: variables as text, bindings as objects. */
 export type WorkerBindings = Record<string, unknown> & {
@@ -136,10 +161,22 @@ function settingsFrom(data: z.output<typeof settingsSchema>, providers: Provider
     secureCookies: new URL(data.APP_ORIGIN).protocol === 'https:',
     logRequests: data.LOG_REQUESTS === 'yes',
     transcription: transcriptionOf(data),
+    payments: paymentsOf(data),
     mail: { resendKey: data.RESEND_API_KEY || null, resendUrl: data.RESEND_URL, from: data.MAIL_FROM },
     supportEmail: data.SUPPORT_EMAIL?.toLowerCase() ?? null,
     passwordCost: data.PASSWORD_COST,
     providers,
+  };
+}
+
+function paymentsOf(data: z.output<typeof variablesSchema>): PaymentSettings | null {
+  if (!data.STRIPE_SECRET_KEY || !data.STRIPE_WEBHOOK_SECRET) return null;
+  return {
+    secretKey: data.STRIPE_SECRET_KEY,
+    webhookSecret: data.STRIPE_WEBHOOK_SECRET,
+    apiUrl: data.STRIPE_URL,
+    tax: data.STRIPE_TAX === 'yes',
+    invoices: data.STRIPE_INVOICES === 'yes',
   };
 }
 

@@ -2,7 +2,8 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { guaranteeTerms, refundTerms } from '#db/commerce/states.ts';
+import { dollarsOf } from '#db/commerce/money.shared.ts';
+import { guaranteeTerms, leastPaymentCents, refundTerms } from '#db/commerce/states.ts';
 import { isConnectionLost, postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal, type RefusalCode } from '#db/connection/refusal.ts';
 import { discussionEditHours } from '#db/discussion/states.ts';
@@ -33,7 +34,9 @@ type EdgeCode =
   | 'database_unavailable'
   | 'webinar_over'
   | 'webinar_not_registered'
-  | 'transcription_failed';
+  | 'transcription_failed'
+  | 'payment_unavailable'
+  | 'event_forged';
 export type ProblemCode = EdgeCode | RefusalCode;
 
 export const problemDefinitions: Record<ProblemCode, Definition> = {
@@ -84,6 +87,24 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     message: 'This code was used already: its name and its discount stay as they are. Make a new code instead.',
   },
   promo_limit: { status: 409, message: 'This code was used more often than that already.' },
+  payment_processing: {
+    status: 409,
+    message:
+      'Your bank is still confirming a payment for one of these courses. There is nothing more to pay until then.',
+  },
+  payment_minimum: {
+    status: 409,
+    message: `The smallest amount that can be paid is $${dollarsOf(leastPaymentCents)}. Add another course, or leave the promo code out.`,
+  },
+  payment_expired: {
+    status: 409,
+    message: 'The time to pay for this order is over. Nothing was charged: please try again.',
+  },
+  payment_unavailable: {
+    status: 502,
+    message: 'We cannot reach our payment service right now. Nothing was charged. Please try again in a moment.',
+  },
+  event_forged: { status: 400, message: 'The signature of this event is not valid.' },
   gift_own: { status: 409, message: 'You bought this seat to give away. Send the link to someone else.' },
   gift_used: { status: 409, message: 'This gift has already been redeemed.' },
   gift_void: { status: 409, message: 'This gift is not valid any more, because its order was refunded.' },
@@ -110,6 +131,12 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 409,
     message: 'The right of withdrawal has ended for this. Please look at the refund terms of your order.',
   },
+  order_disputed: {
+    status: 409,
+    message:
+      'The bank of the buyer is deciding about this payment, or has taken it back. Nothing can be refunded meanwhile.',
+  },
+  refund_not_failed: { status: 409, message: 'This refund is on its way or has arrived. There is nothing to do.' },
   refund_decided: { status: 409, message: 'This refund request has already been decided.' },
   not_enrolled: { status: 403, message: 'Enroll in this course to continue.' },
   lesson_locked: { status: 409, message: 'Complete the lessons before this one first.' },

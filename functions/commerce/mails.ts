@@ -96,10 +96,13 @@ function consentText({ consentedAt, termsVersion }: z.output<typeof soldOrder>) 
 }
 
 /** docs/product.md "Refunds". */
-const processing = {
+const processing = (isDemo: boolean) => ({
   kind: 'note' as const,
-  text: 'Refunds are processed in 5 to 10 business days. This is a demonstration: no payment was taken, so none is returned.',
-};
+  text: `Refunds are processed in 5 to 10 business days. ${isDemo ? 'This is a demonstration: no payment was taken, so none is returned.' : 'The money goes back the way you paid.'}`,
+});
+
+/** Mails that were written before payments were real do not say it. */
+const isDemo = z.boolean().default(true);
 
 export const refundDecisionMail = mailKind({
   kind: 'refund-decision',
@@ -109,8 +112,9 @@ export const refundDecisionMail = mailKind({
     total: dollars,
     approved: z.boolean(),
     note: z.string().nullable(),
+    isDemo,
   }),
-  draft({ firstName, orderId, total, approved, note }, { appOrigin }) {
+  draft({ firstName, orderId, total, approved, note, isDemo }, { appOrigin }) {
     const text = approved
       ? `Your order ${orderId} over ${amountText(total)} is refunded. The access that it gave has ended; what you learned is kept, in case you enroll again.`
       : `We cannot refund your order ${orderId}. Your access stays as it is.`;
@@ -121,7 +125,7 @@ export const refundDecisionMail = mailKind({
       blocks: [
         { kind: 'paragraph', text },
         ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
-        ...(approved ? [processing] : []),
+        ...(approved ? [processing(isDemo)] : []),
         { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${orderId}` },
       ],
     };
@@ -137,9 +141,10 @@ export const orderRefundMail = mailKind({
     amount: dollars,
     note: z.string().nullable(),
     isWhole: z.boolean(),
+    isDemo,
     courses: z.array(z.object({ title: z.string(), paid: dollars })),
   }),
-  draft({ firstName, orderId, amount, note, isWhole, courses }, { appOrigin }) {
+  draft({ firstName, orderId, amount, note, isWhole, isDemo, courses }, { appOrigin }) {
     const text = `We refunded ${amountText(amount)} of your order ${orderId}. The access below has ended, also for people you gave a seat to; what you learned is kept, in case you enroll again.`;
     return {
       subject: isWhole ? `Your order ${orderId} is refunded` : `A part of your order ${orderId} is refunded`,
@@ -149,7 +154,7 @@ export const orderRefundMail = mailKind({
         { kind: 'paragraph', text },
         { kind: 'facts', rows: courses.map(({ title, paid }): [string, string] => [title, amountText(paid)]) },
         ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
-        processing,
+        processing(isDemo),
         { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${orderId}` },
       ],
     };

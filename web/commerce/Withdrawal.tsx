@@ -33,8 +33,8 @@ export function Withdrawal({ order }: { order: OrderDetail }) {
         {withdrawal.withdrawnAt && (
           <Notice tone="success" title="We received your withdrawal">
             <p>
-              On <time dateTime={withdrawal.withdrawnAt}>{orderMoment(withdrawal.withdrawnAt)}</time>. A confirmation with
-              this time is on its way to your email address.
+              On <time dateTime={withdrawal.withdrawnAt}>{orderMoment(withdrawal.withdrawnAt)}</time>. A confirmation
+              with this time is on its way to your email address.
             </p>
           </Notice>
         )}
