@@ -91,7 +91,7 @@ import type {
   courseReviewAnswerSchema,
   courseReviewListSchema,
   dashboardSchema,
-  enrollmentSchema,
+  enrollAnswerSchema,
   goalSchema,
   helpfulAnswerSchema,
   learnCourseSchema,
@@ -332,8 +332,8 @@ export interface AnswerSchemas {
   'POST /api/creator/questions/{id}/archive': typeof editedQuestionSchema;
   'POST /api/creator/questions/{id}/publish': typeof editedQuestionSchema;
   'GET /api/dashboard': typeof dashboardSchema;
-  'POST /api/enroll': typeof enrollmentSchema;
-  'POST /api/enrollments': typeof enrollmentSchema;
+  'POST /api/enroll': typeof enrollAnswerSchema;
+  'POST /api/enrollments': typeof enrollAnswerSchema;
   'GET /api/gifts/{token}': typeof giftSchema;
   'POST /api/gifts/{token}/redeem': typeof redeemedGiftSchema;
   'GET /api/home': typeof homeSchema;
@@ -367,6 +367,8 @@ export interface AnswerSchemas {
   'POST /api/orders': typeof placedOrderSchema;
   'GET /api/orders/{id}': typeof orderDetailSchema;
   'POST /api/orders/{id}/gifts/{giftId}/new-link': typeof orderDetailSchema;
+  'POST /api/orders/{id}/cancel': typeof orderDetailSchema;
+  'POST /api/orders/{id}/payment': typeof orderDetailSchema;
   'POST /api/orders/{id}/refund-request': typeof orderDetailSchema;
   'POST /api/orders/{id}/withdrawal': typeof orderDetailSchema;
   'GET /api/practice': typeof practiceOverviewSchema;
@@ -445,6 +447,7 @@ export interface AnswerSchemas {
   'GET /api/users/{id}/enrollments': typeof learnerEnrollmentListSchema;
   'POST /api/validate-promo': typeof promoAnswerSchema;
   'POST /api/waitlist': typeof doneSchema;
+  'POST /api/webhooks/stripe': typeof doneSchema;
   'GET /api/webinars': typeof webinarListSchema;
   'GET /api/webinars/active': typeof activeWebinarListSchema;
   'GET /api/webinars/{id}': typeof webinarSchema;

@@ -31,6 +31,8 @@ import { cartRoutes } from './commerce/cart-routes.ts';
 import { giftRoutes } from './commerce/gift-routes.ts';
 import { mockEnrollRoutes } from './commerce/mock-enroll-routes.ts';
 import { orderRoutes } from './commerce/order-routes.ts';
+import { paymentRoutes } from './commerce/payments/payment-routes.ts';
+import { webhookRoutes } from './commerce/payments/webhook-routes.ts';
 import { promoRoutes } from './commerce/promo-routes.ts';
 import { adminNewsletterRoutes } from './community/admin/admin-newsletter-routes.ts';
 import { adminReferralRoutes } from './community/admin/admin-referral-routes.ts';
@@ -134,6 +136,8 @@ export function buildApp() {
   app.route('/api/cart', cartRoutes);
   app.route('/api', promoRoutes);
   app.route('/api/orders', orderRoutes);
+  app.route('/api/orders', paymentRoutes);
+  app.route('/api/webhooks', webhookRoutes);
   app.route('/api/gifts', giftRoutes);
   app.route('/api/admin/refunds', refundRoutes);
   app.route('/api/admin', overviewRoutes);

@@ -15,6 +15,8 @@ import { recordReminders, remindRegistrants } from '#db/webinars/reminders.ts';
 import type { Bucket } from './api/bucket.ts';
 import { type Settings, settingsOf, type WorkerBindings } from './api/environment.ts';
 import { logError } from './api/request-log.ts';
+import { stripeProcessor } from './commerce/payments/stripe.ts';
+import { sweepPayments } from './commerce/payments/sweep.ts';
 import { type Clock, clockFrom } from './mail/clock.ts';
 import { deliverDueMail } from './mail/deliver.ts';
 import { recordingsExpireMail } from './practice/mails.ts';
@@ -51,6 +53,10 @@ export async function tick(settings: Settings, clock: Clock, bucket?: Pick<Bucke
   };
   await attempt(() => remindRegistrants(db, { mailKind: webinarReminderMail.kind, now }));
   await attempt(() => expireRecordings(db, { mailKind: recordingsExpireMail.kind, now }));
+  const { payments } = settings;
+  if (payments) {
+    await attempt(() => sweepPayments({ db, processor: stripeProcessor(payments), now, requestId: 'cron' }));
+  }
   await attempt(() => sendDigests(db, { now }));
   await attempt(() => sendAnnouncements(db, { now, steps: announcementSteps, mailKind: announcementMail.kind }));
   await attempt(() => deliverDueMail(db, settings, { clock, ...mailEffort }));

@@ -9,6 +9,7 @@ import {
   verifyEmailMail,
 } from './accounts/mails.ts';
 import { orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
+import { paymentFailedMail, paymentReturnedMail } from './commerce/payments/mails.ts';
 import { withdrawalMail } from './commerce/withdrawal-mail.ts';
 import { newsletterIssueMail, newsletterTrialMail } from './community/issue-mails.ts';
 import { newsletterWelcomeMail } from './community/newsletter-mails.ts';
@@ -48,6 +49,8 @@ const kinds: MailKind[] = [
   signInsFailedMail,
   accountDeletedMail,
   orderReceiptMail,
+  paymentFailedMail,
+  paymentReturnedMail,
   refundDecisionMail,
   orderRefundMail,
   withdrawalMail,

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, readAuthorized } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import type { Consent } from '../commerce/consent.ts';
@@ -98,6 +99,17 @@ export async function enrollInAllCourses(
       ) as wanted`),
   });
   return enrolled.rows[0]?.count ?? 0;
+}
+
+/** The caller's enrollment in a course. Refuses `not_found` when there is none. */
+export async function readEnrollment(
+  db: Database,
+  { caller, courseId }: { caller: Caller; courseId: number },
+): Promise<EnrollmentDescription> {
+  const row = await readAuthorized(db, {}, caller, { enrollments: enrollmentList(caller.userId, courseId) });
+  const [enrollment] = row.enrollments;
+  if (!enrollment) throw new Refusal('not_found');
+  return enrollment;
 }
 
 /** Lists the enrollments of a user, for that user and for admins. Refuses `not_found` for everyone else. */

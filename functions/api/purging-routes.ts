@@ -47,6 +47,8 @@ export const purgingRoutes = [
   'POST /api/gifts/{token}/redeem',
   'POST /api/mock-enroll',
   'POST /api/orders',
+  'POST /api/orders/{id}/cancel',
+  'POST /api/orders/{id}/payment',
   'POST /api/orders/{id}/refund-request',
   'POST /api/orders/{id}/withdrawal',
   'PUT /api/reviews/{id}/helpful',
@@ -56,6 +58,7 @@ export const purgingRoutes = [
   'POST /api/teaching/courses/{id}/students/actions',
   'POST /api/teaching/courses/{id}/students/import',
   'POST /api/teaching/submissions/{id}/decision',
+  'POST /api/webhooks/stripe',
   'POST /api/webinars/{id}/register',
   'DELETE /api/webinars/{id}/register',
 ] as const;

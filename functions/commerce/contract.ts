@@ -6,8 +6,10 @@ import {
   guaranteeTerms,
   orderKinds,
   orderStatuses,
+  paymentStates,
   refundEligibilities,
   refundRequestStatuses,
+  returnReasons,
   withdrawalStandings,
 } from '#db/commerce/states.ts';
 import { dollars, instant, line, offset, paragraphs, rowId } from '../api/text.shared.ts';
@@ -121,17 +123,38 @@ const orderItemSchema = z
   .meta({ id: 'OrderItem' });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
+const paymentSchema = z
+  .object({
+    state: z
+      .enum(paymentStates)
+      .describe('processing: the bank has not confirmed it yet. failed and expired: the order is cancelled.'),
+    amount: dollars,
+    url: z.string().nullable().describe('The page on which the order is paid; null when it no longer can be.'),
+    expiresAt: instant.nullable().describe('Until when it can be paid.'),
+    receiptUrl: z.string().nullable(),
+    invoiceUrl: z.string().nullable(),
+    returnReason: z
+      .enum(returnReasons)
+      .nullable()
+      .describe('Why all of the payment is sent back: it arrived when it could not be used any more.'),
+    returnedAt: instant.nullable(),
+  })
+  .meta({ id: 'Payment' });
+export type Payment = z.infer<typeof paymentSchema>;
+
 export const orderSchema = z
   .object({
     id: z.number().int(),
     status: z.enum(orderStatuses),
-    kind: z.enum(orderKinds).describe('Demonstration: no payment is taken.'),
+    kind: z.enum(orderKinds).describe('demo: a demonstration, for which no payment is taken.'),
     planType: z.string(),
     subtotal: dollars,
     discount: dollars,
-    tax: z.literal('0.00'),
+    tax: dollars.describe('The part of the total that is tax.'),
     total: dollars,
+    currency: z.string().describe('ISO 4217, in lower case.'),
     promoCode: z.string().nullable(),
+    payment: paymentSchema.nullable().describe('Null for a demonstration, and when there was nothing to pay.'),
     createdAt: instant,
     completedAt: instant.nullable(),
     refundedAt: instant.nullable().describe('When the last of it was refunded.'),
@@ -142,6 +165,9 @@ export const orderSchema = z
       .describe('Whether the buyer agreed that the courses begin within the withdrawal period; null: was not asked.'),
     consentedAt: instant.nullable(),
     termsVersion: z.string().nullable().describe('The date of the terms of service that the buyer agreed to.'),
+    opensAt: instant
+      .nullable()
+      .describe('When the courses open that were paid for without that consent; null once they are open.'),
     items: z.array(orderItemSchema),
   })
   .meta({ id: 'Order' });
@@ -211,6 +237,17 @@ export const placedOrderSchema = z
     alreadyOwned: z.array(soldCourseSchema).describe('Removed from the order and not charged.'),
   })
   .meta({ id: 'PlacedOrder' });
+
+/** The answer to a request to enroll that must be paid first. */
+export const paymentDueSchema = z
+  .object({
+    orderId: z.number().int().nullable().describe('Null as long as no order is placed.'),
+    paymentUrl: z
+      .string()
+      .describe('The page on which the buyer goes on: the checkout, or the page of the payment service.'),
+  })
+  .meta({ id: 'PaymentDue' });
+export type PaymentDue = z.infer<typeof paymentDueSchema>;
 
 /** Gifts */
 

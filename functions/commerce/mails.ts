@@ -1,6 +1,6 @@
 /** The mails of commerce: the receipt of an order, the decision on a refund request, and a refund that nobody asked for. */
 import { z } from 'zod';
-import { withdrawalTerms } from '#db/commerce/states.ts';
+import { orderKinds, withdrawalTerms } from '#db/commerce/states.ts';
 import { dollars } from '../api/text.shared.ts';
 import { momentIn } from '../api/time-zone.ts';
 import { mailKind } from '../mail/mail-kind.ts';
@@ -12,6 +12,10 @@ const recipientPayload = z.object({ firstName: z.string() });
 /** The part of what `describe_order` in db/commerce/functions.sql returns that a receipt needs. */
 const soldOrder = z.object({
   id: z.number(),
+  // Receipts that were put into the outbox before payments could be real have neither of these.
+  kind: z.enum(orderKinds).default('demo'),
+  tax: dollars.default('0.00'),
+  payment: z.object({ receiptUrl: z.string().nullable(), invoiceUrl: z.string().nullable() }).nullish(),
   subtotal: dollars,
   discount: dollars,
   total: dollars,
@@ -65,11 +69,14 @@ export const orderReceiptMail = mailKind({
               order.promoCode ? `Discount (${order.promoCode})` : 'Discount',
               `${order.discount === '0.00' ? '' : '−'}${amountText(order.discount)}`,
             ],
-            ['Tax', amountText('0.00')],
+            ...(order.tax === '0.00' ? [['Tax', amountText(order.tax)] satisfies [string, string]] : []),
             ['Total', amountText(order.total)],
+            ...(order.tax === '0.00' ? [] : [['Of this, tax', amountText(order.tax)] satisfies [string, string]]),
           ],
         },
-        { kind: 'note', text: 'This is a demonstration: no payment was taken.' },
+        ...(order.kind === 'demo'
+          ? [{ kind: 'note' as const, text: 'This is a demonstration: no payment was taken.' }]
+          : paidPages(order.payment)),
         ...consentText(order),
         { kind: 'action', label: 'Start learning', url: appOrigin + start },
         { kind: 'paragraph', text: `Your receipt to print, and refunds: ${appOrigin}/orders/${order.id}` },
@@ -93,6 +100,15 @@ function consentText({ consentedAt, termsVersion }: z.output<typeof soldOrder>) 
   const at = momentIn(new Date(consentedAt), 'UTC');
   const text = `On ${at} you asked us to begin at once, before the withdrawal period of ${withdrawalTerms.days} days ends. You know that you lose your right of withdrawal when you open the first lesson of a course. Our terms of service of ${termsVersion} apply.`;
   return [{ kind: 'paragraph' as const, text }];
+}
+
+/** The processor's own pages about a payment, as far as it has made them. */
+function paidPages(payment: z.output<typeof soldOrder>['payment']) {
+  const pages: [string, string | null | undefined][] = [
+    ['Payment receipt', payment?.receiptUrl],
+    ['Invoice', payment?.invoiceUrl],
+  ];
+  return pages.flatMap(([name, url]) => (url ? [{ kind: 'paragraph' as const, text: `${name}: ${url}` }] : []));
 }
 
 /** docs/product.md "Refunds". */

@@ -15,7 +15,8 @@ const admins = only('ADMIN');
 
 /** In production the route answers 404 to everyone, also to callers without access. */
 const outsideProduction = createMiddleware<ApiEnvironment>(async (c, next) => {
-  if (!c.get('settings').isLocal) throw new Problem('route_not_found');
+  // Where payments are real, nobody is enrolled without one.
+  if (!c.get('settings').isLocal || c.get('settings').payments) throw new Problem('route_not_found');
   await next();
 });
 
@@ -23,7 +24,8 @@ mockEnrollRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/mock-enroll',
-    summary: 'Enroll the signed-in admin in every course on sale; does not exist in production',
+    summary:
+      'Enroll the signed-in admin in every course on sale; does not exist in production or where payments are real',
     ...admins,
     middleware: [outsideProduction, admins.middleware] as const,
     responses: answer(200, mockEnrollAnswerSchema, 'How many courses were opened'),

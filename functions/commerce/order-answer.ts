@@ -1,7 +1,9 @@
 /** Makes the wire shapes of orders from database rows, field by field, so that no private column can leak. */
-import type { OrderDescription, OrderRow } from '#db/commerce/orders.ts';
+import type { OrderDescription, OrderRow, PaymentDescription } from '#db/commerce/orders.ts';
 import type { SoldCourse } from '#db/commerce/quote.ts';
-import type { Order, OrderDetail, OrderItem } from './contract.ts';
+import type { Settings } from '../api/environment.ts';
+import type { GiftLink, Order, OrderDetail, OrderItem, Payment } from './contract.ts';
+import { giftAnswers } from './gift-links.ts';
 
 export function soldCourseAnswer({ id, slug, title, thumbnail }: SoldCourse): OrderItem['course'] {
   return { id, slug, title, imageUrl: thumbnail };
@@ -15,17 +17,19 @@ export function orderAnswer(order: OrderDescription): Order {
     planType: order.planType,
     subtotal: order.subtotal,
     discount: order.discount,
-    tax: '0.00',
+    tax: order.tax,
     total: order.total,
+    currency: order.currency,
     promoCode: order.promoCode,
+    payment: order.payment && paymentAnswer(order.payment),
     createdAt: new Date(order.createdAt).toISOString(),
     completedAt: order.completedAt && new Date(order.completedAt).toISOString(),
     refundedAt: order.refundedAt && new Date(order.refundedAt).toISOString(),
     refunded: order.refunded,
-    // Orders that were answered and stored before these fields existed come without them.
-    startsNow: order.startsNow ?? null,
-    consentedAt: order.consentedAt ? new Date(order.consentedAt).toISOString() : null,
-    termsVersion: order.termsVersion ?? null,
+    startsNow: order.startsNow,
+    consentedAt: order.consentedAt && new Date(order.consentedAt).toISOString(),
+    termsVersion: order.termsVersion,
+    opensAt: order.opensAt && new Date(order.opensAt).toISOString(),
     items: order.items.map(({ courseId, quantity, price, paid, isRefunded, course }) => ({
       courseId,
       quantity,
@@ -37,12 +41,32 @@ export function orderAnswer(order: OrderDescription): Order {
   };
 }
 
-export function refundAnswer({
-  refundEligibility,
-  refundableUntil,
-  refunds,
-  request,
-}: OrderRow): OrderDetail['refund'] {
+function paymentAnswer(payment: PaymentDescription): Payment {
+  const { state, amount, url, expiresAt, receiptUrl, invoiceUrl, returnReason, returnedAt } = payment;
+  return {
+    state,
+    amount,
+    url,
+    expiresAt: expiresAt && new Date(expiresAt).toISOString(),
+    receiptUrl,
+    invoiceUrl,
+    returnReason,
+    returnedAt: returnedAt && new Date(returnedAt).toISOString(),
+  };
+}
+
+/** One order with all that belongs to it. */
+export async function orderDetailAnswer(settings: Settings, row: OrderRow): Promise<OrderDetail> {
+  const gifts = await orderGifts(settings, row.order);
+  return { ...orderAnswer(row.order), gifts, refund: refundAnswer(row), withdrawal: withdrawalAnswer(row) };
+}
+
+/** The links of an order's seats to give away. They are good once it is completed, and are not shown before. */
+export async function orderGifts(settings: Settings, { status, gifts }: OrderDescription): Promise<GiftLink[]> {
+  return status === 'pending' || status === 'cancelled' ? [] : giftAnswers(settings, gifts);
+}
+
+function refundAnswer({ refundEligibility, refundableUntil, refunds, request }: OrderRow): OrderDetail['refund'] {
   return {
     paidBack: refunds.map(({ amount, note, createdAt }) => ({
       amount,
@@ -62,7 +86,7 @@ export function refundAnswer({
   };
 }
 
-export function withdrawalAnswer({ withdrawal }: OrderRow): OrderDetail['withdrawal'] {
+function withdrawalAnswer({ withdrawal }: OrderRow): OrderDetail['withdrawal'] {
   const { standing, lastDay, courseIds, withdrawnAt } = withdrawal;
   return { standing, lastDay, courseIds, withdrawnAt: withdrawnAt && new Date(withdrawnAt).toISOString() };
 }

@@ -3,7 +3,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { checkOut } from '#db/commerce/check-out.ts';
 import { replaceGiftLink } from '#db/commerce/gifts.ts';
-import { listOrders, type OrderRow, readOrder } from '#db/commerce/orders.ts';
+import { listOrders, readOrder } from '#db/commerce/orders.ts';
 import { requestRefund } from '#db/commerce/refunds.ts';
 import { guaranteeTerms, refundTerms } from '#db/commerce/states.ts';
 import { withdraw } from '#db/commerce/withdrawal/withdraw.ts';
@@ -11,13 +11,12 @@ import { digest } from '../accounts/digest.ts';
 import { termsVersion } from '../accounts/terms-version.shared.ts';
 import { type CacheTag, purge } from '../api/caching.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
-import type { ApiEnvironment, Settings } from '../api/environment.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
 import { rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import {
   idempotencyHeadersSchema,
-  type OrderDetail,
   orderDetailSchema,
   orderInputSchema,
   orderListSchema,
@@ -26,9 +25,10 @@ import {
   refundInputSchema,
   withdrawalInputSchema,
 } from './contract.ts';
-import { giftAnswers, newGiftLink, newGiftLinks } from './gift-links.ts';
+import { newGiftLink, newGiftLinks } from './gift-links.ts';
 import { orderReceiptMail, refundDecisionMail } from './mails.ts';
-import { orderAnswer, refundAnswer, soldCourseAnswer, withdrawalAnswer } from './order-answer.ts';
+import { orderAnswer, orderDetailAnswer, orderGifts, soldCourseAnswer } from './order-answer.ts';
+import { placePaidOrder } from './payments/place-paid-order.ts';
 import { withdrawalMail } from './withdrawal-mail.ts';
 
 export const orderRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
@@ -37,7 +37,8 @@ orderRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/',
-    summary: 'Check out the cart; the same Idempotency-Key again returns the first answer',
+    summary:
+      'Check out the cart; the same Idempotency-Key again returns the same order. One that must be paid is pending, and says on which page',
     ...signedInOnly,
     ...refuses(
       'cart_empty',
@@ -50,6 +51,10 @@ orderRoutes.openapi(
       'promo_exhausted',
       'promo_used',
       'promo_minimum',
+      'payment_processing',
+      'payment_minimum',
+      'payment_expired',
+      'payment_unavailable',
     ),
     request: { headers: idempotencyHeadersSchema, body: jsonBody(orderInputSchema) },
     responses: answer(
@@ -62,24 +67,29 @@ orderRoutes.openapi(
     const { cartSessionId, promoCode, planType, startsNow = null } = c.req.valid('json');
     const [db, settings] = [c.get('db'), c.get('settings')];
     const requestHash = await digest(JSON.stringify([cartSessionId, promoCode || null, planType, startsNow]));
-    const { order, alreadyOwned } = await checkOut(db, {
+    const checkout = {
       caller: c.get('caller'),
       cartSessionId,
       promoCode: promoCode || null,
       planType,
       idempotency: { key: c.req.valid('header')['idempotency-key'], requestHash },
       consent: { startsNow, terms: termsVersion },
-      newGiftLinks: (count) => newGiftLinks(settings, count),
+      newGiftLinks: (count: number) => newGiftLinks(settings, count),
       receiptKind: orderReceiptMail.kind,
       now: new Date(),
-    });
-    // Public pages show the number of students.
-    const tags = order.items.map(({ courseId }): CacheTag => `course:${courseId}`);
-    purge(c, ['courses', ...tags]);
-    deliverAfterResponse(c, db, settings);
+    };
+    const { order, alreadyOwned } = settings.payments
+      ? await placePaidOrder(c, { ...checkout, from: { cartSessionId } }, '/checkout')
+      : await checkOut(db, checkout);
+    if (order.status === 'completed') {
+      // Public pages show the number of students.
+      const tags = order.items.map(({ courseId }): CacheTag => `course:${courseId}`);
+      purge(c, ['courses', ...tags]);
+      deliverAfterResponse(c, db, settings);
+    }
     const placed = {
       order: orderAnswer(order),
-      gifts: await giftAnswers(settings, order.gifts),
+      gifts: await orderGifts(settings, order),
       alreadyOwned: alreadyOwned.map(soldCourseAnswer),
     };
     return c.json(placed, 201);
@@ -193,8 +203,3 @@ orderRoutes.openapi(
     return c.json(await orderDetailAnswer(settings, row), 200);
   },
 );
-
-async function orderDetailAnswer(settings: Settings, row: OrderRow): Promise<OrderDetail> {
-  const gifts = await giftAnswers(settings, row.order.gifts);
-  return { ...orderAnswer(row.order), gifts, refund: refundAnswer(row), withdrawal: withdrawalAnswer(row) };
-}

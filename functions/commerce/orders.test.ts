@@ -632,7 +632,14 @@ test('a receipt whose gift links cannot be decrypted is mailed anyway and links 
   const draft = await orderReceiptMail.draft(
     {
       firstName: 'Ada',
-      order: { id: 7, ...amounts, items: [item], gifts: [{ courseId: 1, sealedToken: 'sealed by nobody' }] },
+      order: {
+        id: 7,
+        kind: 'demo',
+        tax: '0.00',
+        ...amounts,
+        items: [item],
+        gifts: [{ courseId: 1, sealedToken: 'sealed by nobody' }],
+      },
     },
     mailContext({ appOrigin: 'https://launchpad.test', jwtSecret: new Uint8Array(32) }, db),
   );

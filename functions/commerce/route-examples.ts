@@ -90,6 +90,13 @@ export const commerceExamples: RouteExamples = {
   },
   'GET /api/orders': { request: () => ({ path: '/api/orders' }), status: 200 },
   'GET /api/orders/{id}': { ...orderAt(''), status: 200 },
+  'POST /api/orders/{id}/payment': { ...orderAt('/payment'), status: 200 },
+  'POST /api/orders/{id}/cancel': { ...orderAt('/cancel'), status: 200 },
+  'POST /api/webhooks/stripe': {
+    request: () => ({ path: '/api/webhooks/stripe', body: { id: 'evt_1', type: 'checkout.session.completed' } }),
+    // Without its signature: 400, for everybody.
+    status: 400,
+  },
   'POST /api/orders/{id}/refund-request': { ...orderAt('/refund-request', {}), status: 201 },
   'POST /api/orders/{id}/withdrawal': {
     request: (world) => withdrawalOf(world, world.actor?.id ?? null),

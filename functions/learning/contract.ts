@@ -17,7 +17,7 @@ import {
 import { reviewDecisions } from '#db/submissions/review/states.ts';
 import { passageFields } from '../api/passage.shared.ts';
 import { draftText, instant, line, offset, paragraphs, requiredLine, rowId } from '../api/text.shared.ts';
-import { orderSchema, startsNowSchema } from '../commerce/contract.ts';
+import { orderSchema, paymentDueSchema, startsNowSchema } from '../commerce/contract.ts';
 import { courseDetailSchema, courseSchema, lessonOutlineSchema } from '../courses/contract.ts';
 import { assignmentWorkSchema } from '../submissions/contract.ts';
 
@@ -59,6 +59,8 @@ export const enrollmentSchema = z
   })
   .meta({ id: 'Enrollment' });
 export type Enrollment = z.infer<typeof enrollmentSchema>;
+
+export const enrollAnswerSchema = z.union([enrollmentSchema, paymentDueSchema]).meta({ id: 'EnrollAnswer' });
 
 const learnerEnrollmentSchema = enrollmentSchema
   .extend({

@@ -4,7 +4,7 @@
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { enrollInCourse, listEnrollments } from '#db/learning/enrollments.ts';
+import { enrollInCourse, listEnrollments, readEnrollment } from '#db/learning/enrollments.ts';
 import { termsVersion } from '../accounts/terms-version.shared.ts';
 import { purge } from '../api/caching.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
@@ -12,8 +12,9 @@ import type { ApiEnvironment } from '../api/environment.ts';
 import { rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { orderReceiptMail } from '../commerce/mails.ts';
+import { buyCourse } from '../commerce/payments/buy-course.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
-import { enrollInputSchema, enrollmentSchema, learnerEnrollmentListSchema } from './contract.ts';
+import { enrollAnswerSchema, enrollInputSchema, learnerEnrollmentListSchema } from './contract.ts';
 import { enrollmentAnswer, learnerEnrollmentAnswer } from './learning-answer.ts';
 
 export const enrollmentRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
@@ -36,20 +37,33 @@ for (const path of ['/enroll', '/enrollments'] as const) {
         'promo_exhausted',
         'promo_used',
         'promo_minimum',
+        'payment_processing',
+        'payment_minimum',
+        'payment_expired',
+        'payment_unavailable',
       ),
       request: { body: jsonBody(enrollInputSchema) },
-      responses: answer(200, enrollmentSchema, 'The enrollment, new or existing'),
+      responses: {
+        ...answer(200, enrollAnswerSchema, 'The enrollment, new or existing'),
+        ...answer(202, enrollAnswerSchema, 'The course must be paid for first, on the page that is named'),
+      },
     }),
     async (c) => {
       const { courseId, planType, promoCode, startsNow = null } = c.req.valid('json');
-      const db = c.get('db');
+      const consent = { startsNow, terms: termsVersion };
+      const [db, caller] = [c.get('db'), c.get('caller')];
+      if (c.get('settings').payments) {
+        const purchase = { caller, courseId, planType, promoCode: promoCode || null, consent };
+        const due = await buyCourse(c, { ...purchase, fromCheckout: path === '/enrollments' });
+        return due ? c.json(due, 202) : c.json(enrollmentAnswer(await readEnrollment(db, { caller, courseId })), 200);
+      }
       const { enrollment, created } = await enrollInCourse(db, {
-        caller: c.get('caller'),
+        caller,
         courseId,
         planType,
         promoCode: promoCode || null,
         receiptKind: orderReceiptMail.kind,
-        consent: { startsNow, terms: termsVersion },
+        consent,
         now: new Date(),
       });
       if (created) {

@@ -6,11 +6,12 @@ import { basename, join } from 'node:path';
 import { createServer } from 'vite';
 import { migrate } from '#db/migrate.ts';
 import { forgetBuild } from './build-state.ts';
-import { choosePort, keepCronGoing, openData, runUntilInterrupted } from './local-run.ts';
+import { choosePort, keepCronGoing, openData, runUntilInterrupted, wantsStandIn } from './local-run.ts';
 import { localStorageDirectory, localVariables } from './local-variables.ts';
 import { startLocalOidcProvider } from './oidc-provider.ts';
 import { runScript } from './run-script.ts';
 import { projectRoot, runWorker } from './run-worker.ts';
+import { startStripeStandIn } from './stripe/stand-in.ts';
 
 /** Node's default port, which every debugger knows. .vscode/launch.json attaches to it. */
 const inspectorPort = 9229;
@@ -26,7 +27,14 @@ await runUntilInterrupted(async (opened) => {
   const appOrigin = `http://localhost:${port}`;
   const google = await startLocalOidcProvider({ appOrigin });
   opened(() => google.stop());
-  const variables = localVariables({ databaseUrl: database.databaseUrl, appOrigin, google: google.variables });
+  const stripe = wantsStandIn() ? await startStripeStandIn({ appOrigin }) : null;
+  opened(async () => stripe?.stop());
+  const variables = localVariables({
+    databaseUrl: database.databaseUrl,
+    appOrigin,
+    google: google.variables,
+    stripe: stripe?.variables ?? {},
+  });
   const worker = await runWorker({ port: 0, variables, storage: localStorageDirectory, inspectorPort });
   opened(() => worker.stop());
   opened(keepCronGoing(worker));
@@ -38,7 +46,9 @@ await runUntilInterrupted(async (opened) => {
   await web.listen();
   rebuildOnChange(worker.reload);
   if (database.postgresUrl) applyRulesOnChange(database.postgresUrl);
-  console.log(`\nOpen     ${appOrigin}\nDebug    the Worker at 127.0.0.1:${inspectorPort}\n`);
+  console.log(
+    `\nOpen     ${appOrigin}\nDebug    the Worker at 127.0.0.1:${inspectorPort}${stripe ? `\nPayments ${stripe.url}` : ''}\n`,
+  );
 });
 
 /** Rebuilds the Worker when its sources change. When the build fails, the last build keeps running. */

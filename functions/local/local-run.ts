@@ -22,6 +22,15 @@ export async function choosePort(): Promise<number> {
   return port;
 }
 
+/** Whether PAYMENTS asks for the stand-in for Stripe. Throws a `LocalRunError` for another value than `stand-in`. */
+export function wantsStandIn(): boolean {
+  const { PAYMENTS: wanted } = process.env;
+  if (wanted && wanted !== 'stand-in') {
+    throw new LocalRunError(`PAYMENTS is "${wanted}". Leave it out for the simulation, or set it to stand-in.`);
+  }
+  return wanted === 'stand-in';
+}
+
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

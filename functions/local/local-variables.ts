@@ -19,6 +19,8 @@ export function localVariables(settings: {
   appOrigin: string;
   /** Variables of the local provider that replaces Google. Not used when .dev.vars sets GOOGLE_CLIENT_ID. */
   google: Record<string, string>;
+  /** Variables of the stand-in for Stripe. Empty: payments are simulated, unless .dev.vars sets STRIPE_SECRET_KEY. */
+  stripe: Record<string, string>;
 }): Record<string, string> {
   const own = readDevVars();
   const variables = {
@@ -29,6 +31,7 @@ export function localVariables(settings: {
     SUPPORT_EMAIL: 'support@launchpad.test',
     JWT_SECRET: storedSecret(),
     ...(own.GOOGLE_CLIENT_ID ? {} : settings.google),
+    ...(own.STRIPE_SECRET_KEY ? {} : settings.stripe),
     ...own,
   };
   try {

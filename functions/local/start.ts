@@ -1,10 +1,11 @@
 /** `npm start`: builds the product and serves it with the embedded database at one address, until Ctrl-C. */
 import { demoAccounts, demoPassword } from '#db/seed/demo/demo-accounts.ts';
-import { choosePort, keepCronGoing, openData, runUntilInterrupted } from './local-run.ts';
+import { choosePort, keepCronGoing, openData, runUntilInterrupted, wantsStandIn } from './local-run.ts';
 import { localStorageDirectory, localVariables } from './local-variables.ts';
 import { startLocalOidcProvider } from './oidc-provider.ts';
 import { runScript } from './run-script.ts';
 import { runWorker } from './run-worker.ts';
+import { startStripeStandIn } from './stripe/stand-in.ts';
 
 const log = (line: string) => console.log(`  ${line}`);
 
@@ -21,14 +22,21 @@ await runUntilInterrupted(async (opened) => {
   const appOrigin = `http://localhost:${port}`;
   const google = await startLocalOidcProvider({ appOrigin });
   opened(() => google.stop());
-  const variables = localVariables({ databaseUrl: database.databaseUrl, appOrigin, google: google.variables });
+  const stripe = wantsStandIn() ? await startStripeStandIn({ appOrigin }) : null;
+  opened(async () => stripe?.stop());
+  const variables = localVariables({
+    databaseUrl: database.databaseUrl,
+    appOrigin,
+    google: google.variables,
+    stripe: stripe?.variables ?? {},
+  });
   const worker = await runWorker({ port, variables, storage: localStorageDirectory });
   opened(() => worker.stop());
   opened(keepCronGoing(worker));
 
   console.log(`
 Open     ${appOrigin}
-Mailbox  ${appOrigin}/dev/mailbox
+Mailbox  ${appOrigin}/dev/mailbox${stripe ? `\nPayments ${stripe.url}` : ''}
 Accounts ${demoAccounts.map(({ email }) => email).join('\n         ')}
          password ${demoPassword}
 

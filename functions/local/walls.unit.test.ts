@@ -32,7 +32,7 @@ const offers: Record<string, string[]> = {
   'db/teaching': ['announcement-preferences.ts', 'announcement-text.ts'],
   'db/webinars': ['reminders.ts', 'webinars.ts'],
   'functions/accounts': ['device.ts', 'digest.ts'],
-  'functions/commerce': ['mails.ts', 'order-answer.ts'],
+  'functions/commerce': ['mails.ts', 'order-answer.ts', 'payments/buy-course.ts'],
   'functions/community': ['review-figures.ts', 'student-review-contract.ts'],
   'functions/courses': ['course-answer.ts', 'lesson-file-link.ts', 'purge-courses.ts'],
   'functions/mail': [

@@ -6,7 +6,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { authorized, type Caller } from '../../accounts/authorize.ts';
+import { authorized, type Caller, readAuthorized } from '../../accounts/authorize.ts';
 import type { NewGiftLink } from '../check-out.ts';
 import type { Consent } from '../consent.ts';
 import { centsOf } from '../money.shared.ts';
@@ -87,6 +87,16 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
   const answer = placed.rows[0]?.answer;
   if (!answer) throw new Error('The order was not placed.');
   return answer;
+}
+
+/** Whether the caller would have to pay for a course that is not theirs yet. Refuses `not_found` and `course_not_open`. */
+export async function isPaymentDue(
+  db: Database,
+  { caller, courseId, now }: { caller: Caller; courseId: number; now: Date },
+): Promise<boolean> {
+  const terms = { buyer: caller.userId, wanted_course: courseId, wanted_code: null, moment: now.toISOString() };
+  const { quote } = await readAuthorized(db, {}, caller, { quote: sql<Quote>`${call('quote_course', terms)}` });
+  return quote.lines.some(({ price }) => centsOf(price) > 0);
 }
 
 /** When the session of an order ends: the same for each attempt to open it, as the processor demands of a repeat. */

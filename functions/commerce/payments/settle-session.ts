@@ -1,0 +1,60 @@
+/**
+ * Settles orders by the sessions of the payment processor. Webhook, return page and cron all come here, with a session
+ * that was read from the processor just now: so neither the order of events nor their content matters.
+ */
+import {
+  type DuePayment,
+  type PaymentMailKinds,
+  type SettleOutcome,
+  settlePayment,
+} from '#db/commerce/payments/settle.ts';
+import { recordReturn } from '#db/commerce/payments/unsettled.ts';
+import type { Database } from '#db/connection/client.ts';
+import { logError } from '../../api/request-log.ts';
+import { orderReceiptMail } from '../mails.ts';
+import { paymentFailedMail, paymentReturnedMail } from './mails.ts';
+import type { PaymentProcessor, ProcessorEvent, ProcessorSession } from './processor.ts';
+
+/** `requestId`: under which faults are logged. */
+export type Settling = { db: Database; processor: PaymentProcessor; now: Date; requestId: string };
+
+const mailKinds: PaymentMailKinds = {
+  receipt: orderReceiptMail.kind,
+  failed: paymentFailedMail.kind,
+  returned: paymentReturnedMail.kind,
+};
+
+/** Brings the order of a session to the session's state, then does what follows from it at the processor. */
+export async function settleSession(
+  settling: Settling,
+  session: ProcessorSession,
+  event: Pick<ProcessorEvent, 'id' | 'type'> | null = null,
+): Promise<SettleOutcome> {
+  const { id = null, type = 'session.read' } = event ?? {};
+  const outcome = await settlePayment(settling.db, { event: { id, type, session }, mailKinds, now: settling.now });
+  await followUp(settling, outcome);
+  return outcome;
+}
+
+/** Closes the sessions that lost, and sends back what could not be delivered. What fails here, the cron does again. */
+async function followUp(settling: Settling, outcome: SettleOutcome): Promise<void> {
+  const { processor, requestId } = settling;
+  try {
+    if ('closing' in outcome) for (const id of outcome.closing) await processor.expireSession(id);
+    if ('returning' in outcome) await returnPayment(settling, outcome.returning);
+  } catch (error) {
+    logError(requestId, error);
+  }
+}
+
+/** Sends a payment back whole, once. */
+export async function returnPayment({ db, processor, now }: Settling, due: DuePayment): Promise<void> {
+  const { paymentId, orderId, paymentIntentId, amount } = due;
+  const { id: refundId } = await processor.refund({
+    paymentIntentId,
+    amount,
+    key: `return-${paymentId}`,
+    metadata: { order: String(orderId), purpose: 'return' },
+  });
+  await recordReturn(db, { paymentId, refundId, now });
+}
