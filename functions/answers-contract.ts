@@ -243,6 +243,7 @@ export interface AnswerSchemas {
   'GET /api/admin/referrals': typeof referralListingSchema;
   'POST /api/admin/referrals/actions': typeof doneSchema;
   'POST /api/admin/orders/{id}/refunds': typeof doneSchema;
+  'POST /api/admin/orders/{id}/refunds/{refundId}': typeof doneSchema;
   'GET /api/admin/refunds': typeof refundListingSchema;
   'POST /api/admin/refunds/{id}': typeof doneSchema;
   'GET /api/admin/student-reviews': typeof studentReviewListingSchema;
@@ -370,6 +371,7 @@ export interface AnswerSchemas {
   'POST /api/orders/{id}/cancel': typeof orderDetailSchema;
   'POST /api/orders/{id}/payment': typeof orderDetailSchema;
   'POST /api/orders/{id}/refund-request': typeof orderDetailSchema;
+  'POST /api/orders/{id}/start': typeof orderDetailSchema;
   'POST /api/orders/{id}/withdrawal': typeof orderDetailSchema;
   'GET /api/practice': typeof practiceOverviewSchema;
   'DELETE /api/practice': typeof doneSchema;

@@ -9,8 +9,9 @@ import {
   verifyEmailMail,
 } from './accounts/mails.ts';
 import { orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
+import { disputeMail, refundFailedMail } from './commerce/payments/admin-mails.ts';
 import { paymentFailedMail, paymentReturnedMail } from './commerce/payments/mails.ts';
-import { withdrawalMail } from './commerce/withdrawal-mail.ts';
+import { coursesOpenMail, withdrawalMail } from './commerce/withdrawal-mail.ts';
 import { newsletterIssueMail, newsletterTrialMail } from './community/issue-mails.ts';
 import { newsletterWelcomeMail } from './community/newsletter-mails.ts';
 import {
@@ -54,6 +55,9 @@ const kinds: MailKind[] = [
   refundDecisionMail,
   orderRefundMail,
   withdrawalMail,
+  coursesOpenMail,
+  refundFailedMail,
+  disputeMail,
   newsletterWelcomeMail,
   newsletterIssueMail,
   newsletterTrialMail,

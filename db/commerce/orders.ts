@@ -118,7 +118,11 @@ export function selectOrder(db: Database, wanted: WantedOrder) {
       refunds: sql<PaidBack[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount::text, 'note', r.note, 'createdAt', r.created_at)
           order by r.id), '[]')
-        from refunds r where r.order_id = orders.id and r.request_id is null and r.cause <> 'withdrawal')`,
+        from refunds r where r.order_id = orders.id and r.request_id is null and r.cause <> 'withdrawal' and r.state = 'succeeded')`,
+      /** What was decided to be paid back and has not been accepted by the processor. */
+      payingBack: sql<string | null>`(
+        select sum(r.amount)::text from refunds r where r.order_id = orders.id and r.state <> 'succeeded')`,
+      isDisputed: sql<boolean>`rules.is_disputed(${orders.id})`,
       refundEligibility: sql<RefundEligibility>`rules.refund_eligibility_of(${orders.id}, ${wanted.now.toISOString()})`,
       withdrawal: sql<WithdrawalDescription>`rules.describe_withdrawal(${orders.id}, ${wanted.now.toISOString()})`,
       refundableUntil: sql<string>`to_jsonb(rules.refundable_until(coalesce(${orders.completedAt}, ${orders.createdAt})))`,

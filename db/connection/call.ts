@@ -158,7 +158,7 @@ export const ruleParameters = {
   refund_eligibility: ['order_status', 'bought_at', 'farthest', 'asked', 'moment'],
   refund_order: ['admin', 'wanted_order', 'wanted_courses', 'given_reason', 'given_note', 'mail_kind', 'moment'],
   book_payment: ['wanted_payment', 'since', 'movements', 'complete', 'moment'],
-  resume_refund: ['wanted_refund', 'paid_elsewhere', 'given_reason', 'mail_kinds', 'moment'],
+  resume_refund: ['wanted_order', 'wanted_refund', 'paid_elsewhere', 'given_reason', 'mail_kinds', 'moment'],
   take_due_refunds: ['wanted_order', 'most', 'moment'],
   unbooked_payments: ['most', 'moment'],
   open_due_orders: ['most', 'mail_kind', 'moment'],

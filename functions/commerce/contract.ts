@@ -214,6 +214,10 @@ export const orderDetailSchema = orderSchema
       paidBack: z
         .array(z.object({ amount: dollars, note: z.string().nullable(), createdAt: instant }))
         .describe('Refunds that no request asked for, the oldest first.'),
+      payingBack: dollars
+        .nullable()
+        .describe('What was decided to be paid back and is on its way; the access stays until it was accepted.'),
+      isDisputed: z.boolean().describe('The bank of the buyer is deciding about the payment, or has taken it back.'),
       standing: z
         .enum(refundEligibilities)
         .describe('open: a refund is granted at once; guarantee: it needs a reason, and a person decides.'),

@@ -66,8 +66,17 @@ export async function orderGifts(settings: Settings, { status, gifts }: OrderDes
   return status === 'pending' || status === 'cancelled' ? [] : giftAnswers(settings, gifts);
 }
 
-function refundAnswer({ refundEligibility, refundableUntil, refunds, request }: OrderRow): OrderDetail['refund'] {
+function refundAnswer({
+  refundEligibility,
+  refundableUntil,
+  refunds,
+  payingBack,
+  isDisputed,
+  request,
+}: OrderRow): OrderDetail['refund'] {
   return {
+    payingBack,
+    isDisputed,
     paidBack: refunds.map(({ amount, note, createdAt }) => ({
       amount,
       note,

@@ -1,5 +1,6 @@
 /** An example request for each route of `commerce`, for the route matrix (functions/api/matrix.test.ts). */
-import { giftLinks, orderItems, orders, refundRequests } from '#db/commerce/tables.ts';
+import { eq } from 'drizzle-orm';
+import { giftLinks, orderItems, orders, refundRequests, refunds } from '#db/commerce/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { digest } from '../accounts/digest.ts';
@@ -98,6 +99,7 @@ export const commerceExamples: RouteExamples = {
     status: 400,
   },
   'POST /api/orders/{id}/refund-request': { ...orderAt('/refund-request', {}), status: 201 },
+  'POST /api/orders/{id}/start': { ...orderAt('/start'), status: 200 },
   'POST /api/orders/{id}/withdrawal': {
     request: (world) => withdrawalOf(world, world.actor?.id ?? null),
     status: 200,
@@ -130,6 +132,21 @@ export const commerceExamples: RouteExamples = {
       return {
         path: `/api/admin/orders/${orderId}/refunds`,
         body: { courseIds: [courseId], reason: 'Bought twice by mistake.' },
+      };
+    },
+    status: 200,
+  },
+  'POST /api/admin/orders/{id}/refunds/{refundId}': {
+    request: async (world) => {
+      const { db, orderId, itemId } = await orderOf(world, world.stranger.id);
+      const [refund] = await db
+        .insert(refunds)
+        .values({ orderId, amount: '198.00', state: 'failed', failure: 'lost_or_stolen_card' })
+        .returning({ id: refunds.id });
+      await db.update(orderItems).set({ refundId: refund?.id }).where(eq(orderItems.id, itemId));
+      return {
+        path: `/api/admin/orders/${orderId}/refunds/${refund?.id}`,
+        body: { action: 'paid_elsewhere', reason: 'Sent by bank transfer.' },
       };
     },
     status: 200,

@@ -287,7 +287,7 @@ $$;
 
 -- What an admin does about a refund that failed: have the processor try again, or note that it was paid back another way.
 CREATE FUNCTION rules.resume_refund(
-  wanted_refund integer, paid_elsewhere boolean, given_reason text, mail_kinds jsonb, moment timestamptz
+  wanted_order integer, wanted_refund integer, paid_elsewhere boolean, given_reason text, mail_kinds jsonb, moment timestamptz
 )
 RETURNS void
 LANGUAGE plpgsql
@@ -295,8 +295,8 @@ AS $$
 DECLARE
   refund refunds;
 BEGIN
-  PERFORM 1 FROM orders o WHERE o.id = (SELECT r.order_id FROM refunds r WHERE r.id = wanted_refund) FOR UPDATE;
-  SELECT * INTO refund FROM refunds r WHERE r.id = wanted_refund FOR UPDATE;
+  PERFORM 1 FROM orders o WHERE o.id = wanted_order FOR UPDATE;
+  SELECT * INTO refund FROM refunds r WHERE r.id = wanted_refund AND r.order_id = wanted_order FOR UPDATE;
   PERFORM rules.refuse_unless(refund.id IS NOT NULL, 'not_found');
   PERFORM rules.refuse_unless(refund.state = 'failed', 'refund_not_failed');
   PERFORM rules.refuse_unless(NOT rules.is_disputed(refund.order_id), 'order_disputed');

@@ -196,7 +196,7 @@ function disputeOf(dispute: Stripe.Dispute): ProcessorDispute {
     currency: dispute.currency,
     reason: dispute.reason,
     openedAt: instantOf(dispute.created),
-    dueAt: evidence.due_by ? instantOf(evidence.due_by) : null,
+    dueAt: evidence.due_by === null ? null : instantOf(evidence.due_by),
   };
 }
 
