@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Client, escapeLiteral } from 'pg';
+import { freshProofMinutes } from './accounts/states.ts';
 import {
   creatorSharePercent,
   guaranteeTerms,
@@ -31,6 +32,7 @@ const sharedValues: Record<string, string | number> = {
   default_deliveries: JSON.stringify(defaultDeliveries),
   digest_hour: digestHour,
   discussion_edit_hours: discussionEditHours,
+  fresh_proof_minutes: freshProofMinutes,
   guarantee_days: guaranteeTerms.days,
   guarantee_percent: guaranteeTerms.percent,
   launchpad_slug: launchpadSlug,

@@ -1,10 +1,11 @@
 /** Reads and changes the caller's own account. Called by the routes under /api/account. */
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
 import { authorized, type Caller } from './authorize.ts';
 import { lockAccounts, lockSessions, refuseUnlessStill } from './lock-account.ts';
+import { recording, recordSecurityEvent, type SecurityRequest } from './security-events.ts';
 import { passwordResetTokens, sessions, users } from './tables.ts';
 import { claimTry, releaseTries, type ThrottleClaim } from './throttle.ts';
 
@@ -100,6 +101,8 @@ export async function changePassword(
     passwordHash,
     claim,
     mail,
+    request,
+    now,
   }: {
     caller: Caller;
     /** The hash that the current password was checked against; null when the account had no password. */
@@ -107,6 +110,8 @@ export async function changePassword(
     passwordHash: string;
     claim: ThrottleClaim;
     mail: OutgoingMail;
+    request: SecurityRequest;
+    now: Date;
   },
 ): Promise<void> {
   const holding = [lockSessions(db, caller.userId), lockAccounts(db, caller.userId)];
@@ -122,25 +127,33 @@ export async function changePassword(
       .where(eq(passwordResetTokens.userId, caller.userId)),
     releaseTries: releaseTries(db, [claim]),
     mail: putInOutbox(db, mail),
+    event: recordSecurityEvent(db, { account: caller.userId, kind: 'password_changed', request, now }),
   });
 }
 
 /** Ends one of the caller's sessions; refuses `not_found` for one that is not theirs. */
-export async function closeOneSession(db: Database, { caller, sid }: { caller: Caller; sid: string }): Promise<void> {
-  const { closed } = await authorized(db, {}, caller, {
-    closed: db
-      .delete(sessions)
-      .where(and(eq(sessions.sid, sid), eq(sessions.userId, caller.userId)))
-      .returning({ sid: sessions.sid }),
-  });
-  if (closed.length === 0) throw new Refusal('not_found');
+export async function closeOneSession(
+  db: Database,
+  { caller, sid, ...asked }: { caller: Caller; sid: string; request: SecurityRequest; now: Date },
+): Promise<void> {
+  const closed = and(eq(sessions.sid, sid), eq(sessions.userId, caller.userId));
+  const { ended } = await authorized(db, {}, caller, { ended: endSessions(db, closed, asked) });
+  if (ended.rowCount === 0) throw new Refusal('not_found');
 }
 
 /** Ends all of the caller's sessions except the one that makes this request. */
-export async function closeOtherSessions(db: Database, { caller }: { caller: Caller }): Promise<void> {
-  await authorized(db, {}, caller, {
-    endOtherSessions: db
-      .delete(sessions)
-      .where(and(eq(sessions.userId, caller.userId), ne(sessions.sid, caller.sessionHash))),
-  });
+export async function closeOtherSessions(
+  db: Database,
+  { caller, ...asked }: { caller: Caller; request: SecurityRequest; now: Date },
+): Promise<void> {
+  const others = and(eq(sessions.userId, caller.userId), ne(sessions.sid, caller.sessionHash));
+  await authorized(db, {}, caller, { ended: endSessions(db, others, asked) });
+}
+
+/** The statement that ends sessions of one account, and records it if there were any. */
+function endSessions(db: Database, which: SQL | undefined, asked: { request: SecurityRequest; now: Date }) {
+  return db.execute(sql`
+    with ended as (delete from ${sessions} where ${which} returning user_id)
+    select ${recording({ account: sql`user_id`, kind: 'sessions_ended', ...asked })}
+    from (select distinct user_id from ended) as theirs`);
 }

@@ -18,12 +18,21 @@ export type Caller = { userId: number; sessionId: string; sessionHash: string };
 /**
  * `roles`: the roles that are allowed; any live session when omitted. `write`: locks the session until the commit.
  * `holding`: locks that are taken before the assertion, so that it stays true until the commit (lock-account.ts).
+ * `freshProof`: the person must have proved who they are within the last ten minutes. `beforeFactor`: also for a session
+ * in which the account's second factor was not given yet.
  */
-export type Access = { roles?: readonly UserRole[]; write?: boolean; holding?: readonly Statement[] };
+export type Access = {
+  roles?: readonly UserRole[];
+  write?: boolean;
+  holding?: readonly Statement[];
+  freshProof?: boolean;
+  beforeFactor?: boolean;
+};
 
 /**
  * Runs a batch like `batchRecord`, after asserting the caller's session and role. Throws the `Refusal`
- * `session_required` or `role_required` when the assertion fails.
+ * `session_required`, `role_required`, `second_factor_needed`, `second_factor_missing` or `fresh_proof_needed` when the
+ * assertion fails.
  */
 export function authorized<Statements extends StatementRecord>(
   db: Database,
@@ -40,7 +49,7 @@ export function authorized<Statements extends StatementRecord>(
  */
 export async function readAuthorized<Values extends Record<string, SQL>>(
   db: Database,
-  access: Pick<Access, 'roles' | 'write'>,
+  access: Omit<Access, 'holding'>,
   caller: Caller,
   values: Values,
 ): Promise<{ [Name in keyof Values]: Values[Name] extends SQL<infer Value> ? Value : never }> {
@@ -53,7 +62,7 @@ export async function readAuthorized<Values extends Record<string, SQL>>(
   return row;
 }
 
-/** Makes the same assertion alone, for a request that calls no verb. Throws the same two refusals. */
+/** Makes the same assertion alone, for a request that calls no verb. Throws the same refusals. */
 export async function assertAccess(db: Database, access: Access, caller: Caller): Promise<void> {
   await batchRecord(db, { access: assertion(db, access, caller) });
 }
@@ -62,12 +71,17 @@ function assertion(db: Database, access: Access, caller: Caller) {
   return db.execute(sql`select ${authorization(access, caller)}`);
 }
 
-function authorization({ roles, write = false }: Access, caller: Caller): SQL {
+function authorization(
+  { roles, write = false, freshProof = false, beforeFactor = false }: Access,
+  caller: Caller,
+): SQL {
   const allowed = roles ? sql`${`{${roles.join(',')}}`}::user_role[]` : sql`null`;
   return call('authorize', {
     session_hash: caller.sessionHash,
     expected_user: caller.userId,
     allowed_roles: allowed,
     for_write: write,
+    before_factor: beforeFactor,
+    needs_proof: freshProof,
   });
 }

@@ -16,7 +16,14 @@ $$;
 -- The first statement of every signed-in transaction. It raises UA401 when the session is not alive, and UA403 when the
 -- user's current role is not among those allowed. Either error aborts the whole batch, so that a revoked session or a
 -- demoted role cannot read or write anything.
-CREATE FUNCTION rules.authorize(session_hash text, expected_user integer, allowed_roles user_role[], for_write boolean)
+--
+-- It also refuses 'second_factor_needed' while the account has a second factor that was not given in this session, unless
+-- `before_factor`; 'second_factor_missing' on a route for creators and admins when they have none; and, when `needs_proof`,
+-- 'fresh_proof_needed' (assert_fresh_proof).
+CREATE FUNCTION rules.authorize(
+  session_hash text, expected_user integer, allowed_roles user_role[], for_write boolean,
+  before_factor boolean DEFAULT false, needs_proof boolean DEFAULT false
+)
 RETURNS TABLE (user_id integer, role user_role)
 LANGUAGE plpgsql
 AS $$
@@ -25,9 +32,12 @@ DECLARE
   found_user integer;
   found_role user_role;
   found_last_seen timestamptz;
+  lacks_factor boolean;
+  waives_factor boolean;
+  owes_factor boolean;
 BEGIN
-  SELECT u.id, u.role, s.last_seen_at
-    INTO found_user, found_role, found_last_seen
+  SELECT u.id, u.role, s.last_seen_at, s.second_factor_at IS NULL, s.second_factor_waived, u.second_factor_since IS NOT NULL
+    INTO found_user, found_role, found_last_seen, lacks_factor, waives_factor, owes_factor
     FROM sessions s
     JOIN users u ON u.id = s.user_id
    WHERE s.sid = session_hash
@@ -37,8 +47,19 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION USING ERRCODE = 'UA401', MESSAGE = 'no live session';
   END IF;
+  IF lacks_factor AND owes_factor AND NOT before_factor THEN
+    PERFORM rules.refuse_unless(false, 'second_factor_needed');
+  END IF;
   IF allowed_roles IS NOT NULL AND NOT found_role = ANY (allowed_roles) THEN
     RAISE EXCEPTION USING ERRCODE = 'UA403', MESSAGE = 'role not allowed';
+  END IF;
+  IF lacks_factor AND NOT waives_factor AND found_role <> 'STUDENT' THEN
+    PERFORM rules.refuse_unless(allowed_roles IS NULL OR 'STUDENT' = ANY (allowed_roles), 'second_factor_missing');
+    -- For staff_role, which decides later in this transaction.
+    PERFORM set_config('launchpad.lacks_factor', found_user::text, true);
+  END IF;
+  IF needs_proof THEN
+    PERFORM rules.assert_fresh_proof(session_hash, now());
   END IF;
 
   -- This comes before the share lock below, and skips a row that somebody else has locked: two transactions that both
@@ -63,6 +84,52 @@ BEGIN
 END;
 $$;
 
+-- Refuses 'fresh_proof_needed' unless the person proved who they are within the last minutes in this session: at the
+-- sign-in, or again since then.
+CREATE FUNCTION rules.assert_fresh_proof(session_hash text, moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM rules.refuse_unless(
+    EXISTS (SELECT FROM sessions s
+             WHERE s.sid = session_hash AND s.proved_at > moment - make_interval(mins => rules.fresh_proof_minutes())),
+    'fresh_proof_needed');
+END;
+$$;
+
+-- A role that comes with being a creator or an admin. Refuses 'second_factor_missing' when it is the caller's, and they
+-- have no second factor: the desk of a course is open to everybody who teaches in it, whatever the role of their account.
+CREATE FUNCTION rules.staff_role(account integer, staff text)
+RETURNS text
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  PERFORM rules.refuse_unless(
+    current_setting('launchpad.lacks_factor', true) IS DISTINCT FROM account::text, 'second_factor_missing');
+  RETURN staff;
+END;
+$$;
+
+-- Keeps `second_factor_since` true after passkeys or the authenticator app have changed. Recovery codes without a factor
+-- are good for nothing. The account must be locked.
+CREATE FUNCTION rules.count_factors(account integer, moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  has_factor boolean := EXISTS (SELECT FROM passkeys p WHERE p.user_id = account)
+    OR EXISTS (SELECT FROM totp_secrets t WHERE t.user_id = account AND t.confirmed_at IS NOT NULL);
+BEGIN
+  UPDATE users u
+     SET second_factor_since = CASE WHEN has_factor THEN coalesce(u.second_factor_since, moment) END
+   WHERE u.id = account AND (u.second_factor_since IS NOT NULL) <> has_factor;
+  IF NOT has_factor THEN
+    DELETE FROM recovery_codes c WHERE c.user_id = account;
+  END IF;
+END;
+$$;
+
 -- The error message is the number of seconds to wait, at most the whole window. Without that limit the answer could be
 -- 901 seconds of 900: among many concurrent tries, one may carry an earlier time than the one that opened the window.
 CREATE FUNCTION rules.consume_rate_limit(claimed_key text, tries integer, window_seconds integer, at timestamptz)
@@ -84,6 +151,20 @@ BEGIN
       MESSAGE = least(window_seconds, greatest(1, ceil(extract(epoch FROM claimed.window_ends_at - at))))::integer::text;
   END IF;
 END;
+$$;
+
+-- Writes a row of the security log, for rules and batches alike. `request` describes who asked, as `securityRequest`
+-- (functions/accounts/security-request.ts) makes it: address, country, device, session. A rule that refuses rolls back
+-- what it wrote, so a refusal is recorded by the caller, after it.
+CREATE FUNCTION rules.record_security_event(
+  account integer, kind text, request jsonb, moment timestamptz,
+  outcome text DEFAULT 'success', detail jsonb DEFAULT '{}')
+RETURNS void
+LANGUAGE sql
+AS $$
+  INSERT INTO security_events (account_id, kind, outcome, address, country, device, session_id, data, at)
+  VALUES (account, kind, outcome, request ->> 'address', request ->> 'country', left(request ->> 'device', 300),
+          request ->> 'session', detail, moment);
 $$;
 
 -- The one spelling of a mailbox: lower case, without the +tag, and without dots for Gmail.

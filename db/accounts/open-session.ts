@@ -3,13 +3,35 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from './authorize.ts';
-import { type SessionDevice, sessions } from './tables.ts';
+import { recording, type SecurityRequest } from './security-events.ts';
+import { type SessionDevice, sessions, users } from './tables.ts';
 
-export type NewSession = { hash: string; device: SessionDevice; now: Date; expiresAt: Date };
+export type NewSession = {
+  hash: string;
+  device: SessionDevice;
+  now: Date;
+  expiresAt: Date;
+  /** Demo accounts need no second factor in it. True in local runs only. */
+  demoMaySkipFactor: boolean;
+};
 
+/** The row of a session that begins with a proof: a password, a passkey, a provider's word. */
 export function sessionValues(session: NewSession, userId: number | SQL<number>) {
-  return { sid: session.hash, userId, sess: session.device, expire: session.expiresAt, lastSeenAt: session.now };
+  return {
+    sid: session.hash,
+    userId,
+    sess: session.device,
+    expire: session.expiresAt,
+    lastSeenAt: session.now,
+    provedAt: session.now,
+    secondFactorWaived: session.demoMaySkipFactor
+      ? sql<boolean>`(select ${users.email} like ${`%${demoDomain}`} from ${users} where ${users.id} = ${userId})`
+      : false,
+  };
 }
+
+/** The addresses of demo accounts, which only local databases have. */
+const demoDomain = '@launchpad.test';
 
 /**
  * Extends the caller's session to `expiresAt`, because the cookie's lifetime slides (docs/decisions.md "Accounts").
@@ -38,6 +60,12 @@ export async function renewSession(
 }
 
 /** Ends the caller's session. Does nothing when the session is gone already. */
-export async function closeSession(db: Database, { caller }: { caller: Caller }) {
-  await db.delete(sessions).where(and(eq(sessions.sid, caller.sessionHash), eq(sessions.userId, caller.userId)));
+export async function closeSession(
+  db: Database,
+  { caller, request, now }: { caller: Caller; request: SecurityRequest; now: Date },
+) {
+  const own = and(eq(sessions.sid, caller.sessionHash), eq(sessions.userId, caller.userId));
+  await db.execute(sql`
+    with ended as (delete from ${sessions} where ${own} returning user_id)
+    select ${recording({ account: sql`user_id`, kind: 'sign_out', request, now })} from ended`);
 }

@@ -6,6 +6,7 @@ import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
+import { recordSecurityEvent, type SecurityRequest } from './security-events.ts';
 import { rememberDevice } from './sign-in.ts';
 import { authUsers, sessions, users } from './tables.ts';
 import { claimTries, type ThrottleClaim } from './throttle.ts';
@@ -32,6 +33,7 @@ export async function registerUser(
     deviceHash,
     verification,
     mail,
+    request,
   }: {
     claims: ThrottleClaim[];
     user: NewUser;
@@ -39,6 +41,7 @@ export async function registerUser(
     deviceHash: string;
     verification: VerificationToken;
     mail: OutgoingMail;
+    request: SecurityRequest;
   },
 ) {
   const { email, passwordHash, ...profile } = user;
@@ -71,6 +74,13 @@ export async function registerUser(
       device: rememberDevice(db, { userId, deviceHash, now: session.now }),
       verificationToken: storeVerificationToken(db, email, verification),
       mail: putInOutbox(db, mail),
+      event: recordSecurityEvent(db, {
+        account: userId,
+        kind: 'account_created',
+        request,
+        now: session.now,
+        detail: { method: 'password' },
+      }),
     });
     if (!created) throw new Error('The insert of a user answered no row.');
     return created;

@@ -7,6 +7,7 @@ import { countAsFriend, inviteFriends } from '../community/referrals.ts';
 import { joinInvitedCourses } from './join-invited-courses.ts';
 import { lockAccounts, lockSessions } from './lock-account.ts';
 import { removableProviders, revokeUnverifiedAccess } from './revoke-unverified-access.ts';
+import { recording, recordSecurityEvent, type SecurityRequest } from './security-events.ts';
 import { rememberDevice } from './sign-in.ts';
 import { passwordResetTokens, sessions, users } from './tables.ts';
 import { claimTries, type ThrottleClaim } from './throttle.ts';
@@ -23,12 +24,14 @@ export async function requestPasswordReset(
     token,
     mail,
     claims,
+    request,
     now,
   }: {
     email: string;
     token: { hash: string; expiresAt: Date };
     mail: Omit<OutgoingMail, 'recipient'>;
     claims: ThrottleClaim[];
+    request: SecurityRequest;
     now: Date;
   },
 ): Promise<void> {
@@ -43,6 +46,9 @@ export async function requestPasswordReset(
       mail,
       sql`select email as recipient, jsonb_build_object('firstName', first_name) as known from ${users} where ${account}`,
     ),
+    event: db.execute(sql`
+      select ${recording({ account: sql`id`, kind: 'password_reset_requested', request, now })}
+      from ${users} where ${account}`),
   });
 }
 
@@ -78,12 +84,14 @@ export async function resetPassword(
     deviceHash,
     now,
     mail,
+    request,
   }: {
     tokenHash: string;
     passwordHash: string;
     deviceHash: string;
     now: Date;
     mail: Omit<OutgoingMail, 'recipient'>;
+    request: SecurityRequest;
   },
 ): Promise<void> {
   const owner = sql<number>`(select user_id from ${passwordResetTokens} where token = ${tokenHash})`;
@@ -117,5 +125,6 @@ export async function resetPassword(
     endSessions: db.delete(sessions).where(sql`${sessions.userId} = ${owner}`),
     // So that the owner can sign in from this device while somebody else exhausts the tries for unknown devices.
     device: rememberDevice(db, { userId: owner, deviceHash, now }),
+    event: recordSecurityEvent(db, { account: owner, kind: 'password_reset', request, now }),
   });
 }

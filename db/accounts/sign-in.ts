@@ -6,6 +6,7 @@ import type { Database } from '#db/connection/client.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { lockAccounts, refuseUnlessStill } from './lock-account.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
+import { recordSecurityEvent, type SecurityRequest } from './security-events.ts';
 import { knownDevices, sessions, throttleCounters, users } from './tables.ts';
 import { claimTries, releaseTries, type ThrottleClaim } from './throttle.ts';
 
@@ -80,8 +81,15 @@ export async function recordFailedSignIn(
     email,
     claims,
     mail,
+    request,
     now,
-  }: { email: string; claims: SignInClaims; mail: Omit<OutgoingMail, 'recipient'>; now: Date },
+  }: {
+    email: string;
+    claims: SignInClaims;
+    mail: Omit<OutgoingMail, 'recipient'>;
+    request: SecurityRequest;
+    now: Date;
+  },
 ): Promise<{ hasMail: boolean }> {
   const { key, limit } = claims.onNewDevices;
   const { lockoutMail } = await batchRecord(db, {
@@ -98,6 +106,13 @@ export async function recordFailedSignIn(
             and exists (select from ${throttleCounters} where ${throttleCounters.key} = ${key}
               and count >= ${limit} and window_ends_at > ${now.toISOString()}::timestamptz)`,
     ),
+    event: recordSecurityEvent(db, {
+      account: sql`(select id from ${users} where email = ${email})`,
+      kind: 'sign_in',
+      outcome: 'failure',
+      request,
+      now,
+    }),
   });
   return { hasMail: lockoutMail.rowCount > 0 };
 }
@@ -115,6 +130,7 @@ export async function completeSignIn(
     claimed,
     deviceHash,
     newDeviceMail,
+    request,
   }: {
     userId: number;
     /** The hash that the password was checked against. */
@@ -123,6 +139,7 @@ export async function completeSignIn(
     claimed: ClaimedTries;
     deviceHash: string;
     newDeviceMail: NewDeviceMail;
+    request: SecurityRequest;
   },
 ): Promise<{ hasMail: boolean }> {
   const { mail } = await batchRecord(db, {
@@ -133,6 +150,13 @@ export async function completeSignIn(
     releaseByAddress: releaseTries(db, claimed.byAddress),
     mail: notifyNewDevice(db, { userId, deviceHash, mail: newDeviceMail }),
     device: rememberDevice(db, { userId, deviceHash, now: session.now }),
+    event: recordSecurityEvent(db, {
+      account: userId,
+      kind: 'sign_in',
+      request,
+      now: session.now,
+      detail: { method: 'password' },
+    }),
     // After those by address, which is the order in which they were claimed.
     releaseOfAccount: releaseTries(db, claimed.ofAccount),
   });

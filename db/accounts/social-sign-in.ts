@@ -12,8 +12,9 @@ import { joinInvitedCourses } from './join-invited-courses.ts';
 import { lockAccounts, lockSessions } from './lock-account.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
 import { revokeUnverifiedAccess } from './revoke-unverified-access.ts';
+import { recordSecurityEvent, type SecurityRequest } from './security-events.ts';
 import { type NewDeviceMail, notifyNewDevice, rememberDevice } from './sign-in.ts';
-import type { SignupMethod } from './states.ts';
+import type { SecurityEventKind, SignupMethod } from './states.ts';
 import { authUsers, sessions, users } from './tables.ts';
 import { claimTries, type ThrottleClaim } from './throttle.ts';
 import { usernameFrom } from './username.ts';
@@ -49,6 +50,7 @@ export type SocialSignIn = {
   signUpClaims: ThrottleClaim[];
   /** For the owner of an account that the identity joins; `tookOver` is added to its payload. */
   joinedMail: Pick<OutgoingMail, 'kind' | 'payload'>;
+  request: SecurityRequest;
 };
 
 /** `hasMail`: something was put into the outbox. */
@@ -130,6 +132,7 @@ async function signUp(db: Database, signIn: SocialSignIn, email: string): Promis
       provider,
       providerId: id,
     }),
+    createdEvent: eventOf(db, signIn, 'account_created'),
     ...openSessionOf(db, signIn),
     proof: emailVerified ? [] : askForProof(db, signIn, email),
     invitedCourses: joinInvitedCourses(db, sql`${users.id} = ${userOf(signIn.identity)}`, signIn.session.now),
@@ -174,6 +177,7 @@ async function join(
       recipient: account.email,
       payload: { ...payload, tookOver: unproven },
     }),
+    linkedEvent: eventOf(db, signIn, 'provider_linked'),
     ...openSessionOf(db, signIn),
     inviteFriends: inviteFriends(db, sql`${users.id} = ${account.id}`, signIn.session.now),
     countAsFriend: countAsFriend(db, sql`${users.id} = ${account.id}`, signIn.session.now),
@@ -193,7 +197,8 @@ function askForProof(db: Database, { verification }: SocialSignIn, email: string
  * Opens a session for the account that has the identity at that moment. When no account has it, the user id is null and
  * the transaction fails.
  */
-function openSessionOf(db: Database, { identity, session, deviceHash, newDeviceMail }: SocialSignIn) {
+function openSessionOf(db: Database, signIn: SocialSignIn) {
+  const { identity, session, deviceHash, newDeviceMail } = signIn;
   const userId = userOf(identity);
   return {
     newDeviceMail: notifyNewDevice(db, { userId, deviceHash, mail: newDeviceMail }),
@@ -203,7 +208,13 @@ function openSessionOf(db: Database, { identity, session, deviceHash, newDeviceM
       .update(users)
       .set({ lastLoginAt: session.now, loginAttempts: 0 })
       .where(eq(identityColumns[identity.provider], identity.id)),
+    signInEvent: eventOf(db, signIn, 'sign_in'),
   };
+}
+
+function eventOf(db: Database, { identity, session, request }: SocialSignIn, kind: SecurityEventKind) {
+  const detail = { method: identity.provider };
+  return recordSecurityEvent(db, { account: userOf(identity), kind, request, now: session.now, detail });
 }
 
 function userOf({ provider, id }: SocialIdentity) {

@@ -6,5 +6,52 @@ export type UserRole = (typeof userRoles)[number];
 export const signupMethods = ['email', 'google', 'facebook', 'apple'] as const;
 export type SignupMethod = (typeof signupMethods)[number];
 
+/**
+ * What the security log records. With the outcome `failure` the same kind stands for a try that was refused: a wrong
+ * password, a code that was used already.
+ */
+export const securityEventKinds = [
+  'account_created',
+  'sign_in',
+  'sign_out',
+  'sessions_ended',
+  'second_factor',
+  'factor_added',
+  'factor_removed',
+  'recovery_codes_made',
+  'factor_reset_requested',
+  'factor_reset',
+  'password_reset_requested',
+  'password_reset',
+  'password_changed',
+  'email_change_requested',
+  'email_changed',
+  'email_change_undone',
+  'email_verified',
+  'provider_linked',
+  'provider_unlinked',
+  'role_changed',
+  'role_refused',
+  'suspended',
+  'restored',
+  'throttled',
+  'data_exported',
+  'people_exported',
+] as const;
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+export const securityEventOutcomes = ['success', 'failure'] as const;
+export type SecurityEventOutcome = (typeof securityEventOutcomes)[number];
+
+/** How long security events are kept. */
+export const securityEventDays = 400;
+
 /** The weekly goal of somebody who has not set one, in minutes. */
 export const usualWeeklyGoal = 120;
+
+/** `asked`: waits for an admin. `approved`: waits for its time. Then it is carried out, or was stopped before. */
+export const factorResetStates = ['asked', 'approved', 'done', 'stopped'] as const;
+export type FactorResetState = (typeof factorResetStates)[number];
+
+/** How long a proof of identity counts as fresh, for what is sensitive. */
+export const freshProofMinutes = 10;

@@ -1,11 +1,14 @@
 /** Tables of accounts: users, how they sign in, and their live sessions. docs/product.md "Data". */
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
+  bigserial,
   boolean,
   check,
   index,
   integer,
   json,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -14,7 +17,18 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { isLowerCase, isOneOf, moment } from '../columns.ts';
-import { type SignupMethod, signupMethods, userRoles, usualWeeklyGoal } from './states.ts';
+import {
+  type FactorResetState,
+  factorResetStates,
+  type SecurityEventKind,
+  type SecurityEventOutcome,
+  type SignupMethod,
+  securityEventKinds,
+  securityEventOutcomes,
+  signupMethods,
+  userRoles,
+  usualWeeklyGoal,
+} from './states.ts';
 
 export const userRole = pgEnum('user_role', userRoles);
 
@@ -43,6 +57,11 @@ export const users = pgTable(
     /** The learner's own weekly target, shown among the goals of the dashboard. */
     weeklyGoalMinutes: integer('weekly_goal_minutes').notNull().default(usualWeeklyGoal),
     suspendedAt: moment('suspended_at'),
+    /**
+     * Since when the account has a second factor, a passkey or a confirmed authenticator app; null without one. A
+     * password or a provider alone opens no account that has one. Written by the rule count_factors.
+     */
+    secondFactorSince: moment('second_factor_since'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -107,6 +126,12 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     /** True for a social sign-in whose handover token has not been exchanged yet. */
     handoverOpen: boolean('handover_open').notNull().default(false),
+    /** When a passkey or a code was given in this session; null when none was. */
+    secondFactorAt: moment('second_factor_at'),
+    /** When the person last proved who they are in this session, in whatever way. */
+    provedAt: moment('proved_at'),
+    /** True for a demo account of a local run, whose role then needs no second factor. */
+    secondFactorWaived: boolean('second_factor_waived').notNull().default(false),
   },
   (table) => [index('sessions_expire').on(table.expire), index('sessions_user').on(table.userId)],
 );
@@ -183,5 +208,135 @@ export const throttleCounters = pgTable(
   (table) => [
     check('throttle_counters_count', sql`${table.count} >= 0`),
     index('throttle_counters_window').on(table.windowEndsAt),
+  ],
+);
+
+/** Public keys with which people sign in (WebAuthn). The private keys never leave their devices. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As the authenticator chose it, in base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** The COSE key, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often the authenticator says it was used; always 0 for passkeys that are synchronized. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    /** As the owner calls it. */
+    name: text().notNull(),
+    /** True when a password manager keeps it on several devices. */
+    backedUp: boolean('backed_up').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkeys_user').on(table.userId), check('passkeys_counter', sql`${table.counter} >= 0`)],
+);
+
+/** The secret that an account shares with an authenticator app (TOTP, RFC 6238). */
+export const totpSecrets = pgTable('totp_secrets', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted with a key derived from the Worker's secret. */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** When the first code was given; null while the app is being set up. */
+  confirmedAt: moment('confirmed_at'),
+  /** The time step of the last accepted code: a code works once (RFC 6238, section 5.2). */
+  lastStep: bigint('last_step', { mode: 'number' }),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** Codes for the day on which the second factor is lost. Each works once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the code, which has 80 random bits. */
+    codeHash: text('code_hash').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Challenges of WebAuthn that were answered already. They are signed, so that only used ones are stored. */
+export const usedChallenges = pgTable(
+  'used_challenges',
+  {
+    /** The random id of the challenge. */
+    id: text().primaryKey(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('used_challenges_expires').on(table.expiresAt)],
+);
+
+/**
+ * Removals of a lost second factor: asked for by its owner or an admin, approved by an admin other than the owner, and
+ * carried out a day later unless somebody stops it.
+ */
+export const factorResets = pgTable(
+  'factor_resets',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text().$type<FactorResetState>().notNull().default('asked'),
+    askedBy: integer('asked_by').references(() => users.id, { onDelete: 'set null' }),
+    approvedBy: integer('approved_by').references(() => users.id, { onDelete: 'set null' }),
+    /** From when on it is carried out; null until it is approved. */
+    effectiveAt: moment('effective_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    check('factor_resets_state', isOneOf(table.state, factorResetStates)),
+    check(
+      'factor_resets_effective',
+      sql`${table.state} not in ('approved', 'done') or ${table.effectiveAt} is not null`,
+    ),
+    uniqueIndex('factor_resets_open').on(table.userId).where(sql`${table.state} in ('asked', 'approved')`),
+    index('factor_resets_user').on(table.userId),
+    index('factor_resets_asked_by').on(table.askedBy),
+    index('factor_resets_approved_by').on(table.approvedBy),
+    index('factor_resets_due').on(table.effectiveAt).where(sql`${table.state} = 'approved'`),
+  ],
+);
+
+/**
+ * The security log: who signed in or failed to, who changed how an account is opened, who was refused. Written by the rule
+ * `record_security_event`, never changed, and deleted with the account or after 400 days (sweep.ts). It holds no password,
+ * token or code, and no address of a mailbox that has no account: people type passwords into that field.
+ */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    /** Null when nobody's: a sign-in to an account that does not exist. */
+    accountId: integer('account_id').references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<SecurityEventKind>().notNull(),
+    outcome: text().$type<SecurityEventOutcome>().notNull(),
+    /** The network address as rate limits count it: an IPv4 address, or the /64 of an IPv6 one. */
+    address: text(),
+    country: text(),
+    /** The user agent; shown as the name of browser and system. */
+    device: text(),
+    /** `sid` of the session that made the request or was opened by it. The session may have ended since. */
+    sessionId: text('session_id'),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    check('security_events_kind', isOneOf(table.kind, securityEventKinds)),
+    check('security_events_outcome', isOneOf(table.outcome, securityEventOutcomes)),
+    index('security_events_of_account').on(table.accountId, table.at, table.id),
+    index('security_events_of_kind').on(table.kind, table.at, table.id),
+    index('security_events_at').on(table.at, table.id),
   ],
 );

@@ -6,6 +6,7 @@ import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
 import { authorized, type Caller } from './authorize.ts';
 import { joinInvitedCourses } from './join-invited-courses.ts';
+import { recordSecurityEvent, type SecurityRequest } from './security-events.ts';
 import { emailVerificationTokens, users } from './tables.ts';
 import { claimTry, type ThrottleClaim } from './throttle.ts';
 
@@ -68,7 +69,7 @@ export async function resendVerification(
  */
 export async function verifyEmail(
   db: Database,
-  { caller, tokenHash, now }: { caller: Caller; tokenHash: string; now: Date },
+  { caller, tokenHash, request, now }: { caller: Caller; tokenHash: string; request: SecurityRequest; now: Date },
 ): Promise<void> {
   const usable = db
     .select({ userId: emailVerificationTokens.userId })
@@ -82,5 +83,6 @@ export async function verifyEmail(
     inviteFriends: inviteFriends(db, sql`${users.id} = ${caller.userId}`, now),
     countAsFriend: countAsFriend(db, sql`${users.id} = ${caller.userId}`, now),
     invitedCourses: joinInvitedCourses(db, sql`${users.id} = ${caller.userId}`, now),
+    event: recordSecurityEvent(db, { account: caller.userId, kind: 'email_verified', request, now }),
   });
 }

@@ -3,12 +3,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from './authorize.ts';
 import { sessions, users } from './tables.ts';
 
+/** Not a session in which the second factor of its account is still to be given. */
+export const isWholeSession = sql`(${users.secondFactorSince} is null or ${sessions.secondFactorAt} is not null)`;
+
 /** The id of the user whose session is alive; null for everyone else. */
 export function viewerId(caller: Caller | null): SQL<number> {
   if (!caller) return sql`null::integer`;
   return sql`(
     select ${users.id} from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
     where ${sessions.sid} = ${caller.sessionHash} and ${sessions.userId} = ${caller.userId}
-      and ${sessions.expire} > now() and ${users.suspendedAt} is null
+      and ${sessions.expire} > now() and ${users.suspendedAt} is null and ${isWholeSession}
   )`;
 }

@@ -50,7 +50,7 @@ export const ruleParameters = {
   assert_course_open: ['learner', 'wanted_course', 'allow_managers'],
   assert_course_role: ['account', 'wanted_course', 'allowed'],
   assert_lesson_open: ['learner', 'wanted_course', 'wanted_module', 'wanted_lesson', 'allow_managers'],
-  authorize: ['session_hash', 'expected_user', 'allowed_roles', 'for_write'],
+  authorize: ['session_hash', 'expected_user', 'allowed_roles', 'for_write', 'before_factor', 'needs_proof'],
   begin_edit: ['editor', 'wanted_course', 'based_on', 'touches_learners', 'moment'],
   cart_owner: ['session_hash', 'expected_user', 'for_write'],
   check_out: [
@@ -155,6 +155,7 @@ export const ruleParameters = {
     'moment',
   ],
   redeem_gift: ['taker', 'hashed_token', 'moment'],
+  record_security_event: ['account', 'kind', 'request', 'moment', 'outcome', 'detail'],
   refund_eligibility: ['order_status', 'bought_at', 'farthest', 'asked', 'moment'],
   refund_order: ['admin', 'wanted_order', 'wanted_courses', 'given_reason', 'given_note', 'mail_kind', 'moment'],
   book_payment: ['wanted_payment', 'since', 'movements', 'complete', 'moment'],

@@ -1,4 +1,5 @@
 /** Creates promo codes and fills carts, for tests that check out. */
+import { eq } from 'drizzle-orm';
 import type { NewGiftLink } from '../commerce/check-out.ts';
 import { cartItems, promoCodes } from '../commerce/tables.ts';
 import type { Database } from '../connection/client.ts';
@@ -15,6 +16,10 @@ export async function createTestPromoCode(
 
 export async function fillCart(db: Database, userId: number, courseIds: number[], quantity = 1): Promise<void> {
   await db.insert(cartItems).values(courseIds.map((courseId) => ({ userId, courseId, quantity })));
+}
+
+export async function emptyCart(db: Database, userId: number): Promise<void> {
+  await db.delete(cartItems).where(eq(cartItems.userId, userId));
 }
 
 /** Gift links that no test opens, so their tokens need not be real. */

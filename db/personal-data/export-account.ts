@@ -6,7 +6,16 @@ import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
-import { authUsers, knownDevices, sessions, users } from '../accounts/tables.ts';
+import { recordSecurityEvent, type SecurityRequest } from '../accounts/security-events.ts';
+import {
+  authUsers,
+  factorResets,
+  knownDevices,
+  passkeys,
+  securityEvents,
+  sessions,
+  users,
+} from '../accounts/tables.ts';
 import { auditLog } from '../admin/tables.ts';
 import { blogPosts } from '../blog/tables.ts';
 import {
@@ -78,13 +87,20 @@ import { mailedTo, namesAsFriend, ownAddress } from './own-address.ts';
  */
 export async function exportAccount(
   db: Database,
-  { caller, addressKinds }: { caller: Caller; addressKinds: string[] },
+  {
+    caller,
+    addressKinds,
+    request,
+    now,
+  }: { caller: Caller; addressKinds: string[]; request: SecurityRequest; now: Date },
 ) {
   const id = caller.userId;
   const {
     profile: [profile],
+    event: _event,
     ...rows
   } = await authorized(db, {}, caller, {
+    event: recordSecurityEvent(db, { account: id, kind: 'data_exported', request, now }),
     profile: db
       .select({
         email: users.email,
@@ -100,6 +116,7 @@ export async function exportAccount(
         facebookId: users.facebookId,
         appleId: users.appleId,
         suspendedAt: users.suspendedAt,
+        secondFactorSince: users.secondFactorSince,
         timeZone: users.timeZone,
         weeklyGoalMinutes: users.weeklyGoalMinutes,
         lastLoginAt: users.lastLoginAt,
@@ -128,6 +145,38 @@ export async function exportAccount(
       .from(knownDevices)
       .where(eq(knownDevices.userId, id))
       .limit(1000),
+    passkeys: db
+      .select({
+        name: passkeys.name,
+        backedUp: passkeys.backedUp,
+        createdAt: passkeys.createdAt,
+        lastUsedAt: passkeys.lastUsedAt,
+      })
+      .from(passkeys)
+      .where(eq(passkeys.userId, id)),
+    factorResets: db
+      .select({
+        state: factorResets.state,
+        askedAt: factorResets.createdAt,
+        effectiveAt: factorResets.effectiveAt,
+        endedAt: factorResets.endedAt,
+      })
+      .from(factorResets)
+      .where(eq(factorResets.userId, id))
+      .limit(1000),
+    securityEvents: db
+      .select({
+        kind: securityEvents.kind,
+        outcome: securityEvents.outcome,
+        address: securityEvents.address,
+        country: securityEvents.country,
+        device: securityEvents.device,
+        at: securityEvents.at,
+      })
+      .from(securityEvents)
+      .where(eq(securityEvents.accountId, id))
+      .orderBy(desc(securityEvents.at))
+      .limit(10_000),
     enrollments: db
       .select({
         course: courses.title,

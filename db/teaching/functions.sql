@@ -8,8 +8,9 @@ RETURNS text
 LANGUAGE sql STABLE
 AS $$
   SELECT CASE
-           WHEN u.role = 'ADMIN' THEN 'admin'
-           WHEN rules.manages_course(account => u.id, account_role => u.role, creator => c.creator_id) THEN 'creator'
+           WHEN u.role = 'ADMIN' THEN rules.staff_role(u.id, 'admin')
+           WHEN rules.manages_course(account => u.id, account_role => u.role, creator => c.creator_id)
+             THEN rules.staff_role(u.id, 'creator')
            ELSE s.role
          END
     FROM courses c

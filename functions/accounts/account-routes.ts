@@ -35,6 +35,7 @@ import { guessableProblem, isGuessable } from './guessable-password.ts';
 import { currentPasswordClaim } from './limits.ts';
 import { passwordChangedMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { securityRequest } from './security-request.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 
 export const accountRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
@@ -110,6 +111,8 @@ accountRoutes.openapi(
         recipient: account.email,
         payload: { firstName: account.firstName },
       }),
+      request: securityRequest(c),
+      now: new Date(),
     });
     deliverAfterResponse(c, db, c.get('settings'));
     return c.json({ message: 'Your password is changed, and other devices are signed out.' }, 200);
@@ -127,7 +130,12 @@ accountRoutes.openapi(
     responses: answer(200, doneSchema, 'Signed out'),
   }),
   async (c) => {
-    await closeOneSession(c.get('db'), { caller: c.get('caller'), sid: c.req.valid('param').id });
+    await closeOneSession(c.get('db'), {
+      caller: c.get('caller'),
+      sid: c.req.valid('param').id,
+      request: securityRequest(c),
+      now: new Date(),
+    });
     return c.json({ message: 'That device is signed out.' }, 200);
   },
 );
@@ -141,7 +149,7 @@ accountRoutes.openapi(
     responses: answer(200, doneSchema, 'Signed out'),
   }),
   async (c) => {
-    await closeOtherSessions(c.get('db'), { caller: c.get('caller') });
+    await closeOtherSessions(c.get('db'), { caller: c.get('caller'), request: securityRequest(c), now: new Date() });
     return c.json({ message: 'All other devices are signed out.' }, 200);
   },
 );
@@ -156,7 +164,12 @@ accountRoutes.openapi(
   }),
   async (c) => {
     const now = new Date();
-    const data = await exportAccount(c.get('db'), { caller: c.get('caller'), addressKinds: typedAddressKinds });
+    const data = await exportAccount(c.get('db'), {
+      caller: c.get('caller'),
+      addressKinds: typedAddressKinds,
+      request: securityRequest(c),
+      now,
+    });
     c.header('Content-Disposition', 'attachment; filename="interview-launchpad-data.json"');
     return c.json({ exportedAt: now.toISOString(), ...data }, 200);
   },

@@ -53,6 +53,13 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   auth_users: {},
   sessions: {},
   known_devices: {},
+  passkeys: {},
+  totp_secrets: {
+    notExported: 'A secret of which the authenticator app has the other copy; the profile tells since when.',
+  },
+  recovery_codes: { notExported: 'Hashes of secrets.' },
+  factor_resets: {},
+  security_events: {},
   password_reset_tokens: { notExported: 'The hash of a secret that works for an hour.' },
   email_verification_tokens: { notExported: 'The hash of a secret that works for three days.' },
   throttle_counters: { notExported: 'Counts attempts; deleted within the hour.' },
@@ -158,6 +165,7 @@ const exempt: Record<string, { columns?: string[]; reason: string }> = {
   disputes: { reason: 'Which payments were taken up with a bank; the buyer is in orders.' },
   ledger_entries: { reason: 'The books: what was moved for an order; the buyer is in orders.' },
   processor_events: { reason: 'Which events of the payment processor were applied to an order.' },
+  used_challenges: { reason: 'Random ids, deleted within the hour.' },
   tallies: { columns: ['name'], reason: 'How many rows there are, of everyone.' },
   table_versions: { columns: ['table_name'], reason: 'Random versions of tables.' },
   promo_codes: { reason: 'The terms of a code; the users who redeemed it are in promo_redemptions.' },
@@ -311,6 +319,29 @@ async function createBusyPerson() {
   const device = new Date('2002-03-04T05:06:07.000Z');
   marks.set('known_devices', device.toISOString());
   await insert(accounts.knownDevices, { userId, deviceHash: secret('device'), createdAt: device });
+  await insert(accounts.passkeys, {
+    userId,
+    credentialId: secret('credential'),
+    publicKey: secret('key'),
+    counter: 0,
+    transports: [],
+    name: ownText(accounts.passkeys),
+    backedUp: false,
+  });
+  marks.set('totp_secrets', '');
+  await insert(accounts.totpSecrets, { userId, sealedSecret: secret('app') });
+  marks.set('recovery_codes', '');
+  await insert(accounts.recoveryCodes, { userId, codeHash: secret('recovery') });
+  const resetAt = new Date('2002-03-05T05:06:07.000Z');
+  marks.set('factor_resets', resetAt.toISOString());
+  await insert(accounts.factorResets, { userId, createdAt: resetAt, state: 'stopped' });
+  await insert(accounts.securityEvents, {
+    accountId: userId,
+    kind: 'sign_in',
+    outcome: 'success',
+    device: ownText(accounts.securityEvents),
+    at: new Date(),
+  });
   marks.set('password_reset_tokens', '');
   await insert(accounts.passwordResetTokens, { userId, token: secret('reset'), expiresAt: soon(60) });
   marks.set('email_verification_tokens', '');

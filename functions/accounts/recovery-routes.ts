@@ -23,6 +23,7 @@ import { newMailedToken, resetLifetimeMinutes, verificationLifetimeMinutes } fro
 import { passwordChangedMail, resetPasswordMail, verifyEmailMail } from './mails.ts';
 import { hashPassword } from './password.ts';
 import { safeRedirect } from './safe-redirect.shared.ts';
+import { securityRequest } from './security-request.ts';
 
 export const recoveryRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -50,6 +51,7 @@ recoveryRoutes.openapi(
         voidAfter: token.expiresAt,
       },
       claims: forgotPasswordClaims(email, clientAddress(c)),
+      request: securityRequest(c),
       now,
     });
     deliverAfterResponse(c, db, settings);
@@ -99,6 +101,7 @@ recoveryRoutes.openapi(
       deviceHash: await deviceHash(c, c.get('settings').secureCookies),
       now,
       mail: { kind: passwordChangedMail.kind, dedupeKey: `password-changed:${tokenHash}`, payload: {} },
+      request: securityRequest(c),
     });
     deliverAfterResponse(c, db, c.get('settings'));
     return c.json({ message: 'Password reset successful' }, 200);
@@ -118,7 +121,7 @@ recoveryRoutes.openapi(
   async (c) => {
     const db = c.get('db');
     const tokenHash = await digest(c.req.valid('json').token);
-    await verifyEmail(db, { caller: c.get('caller'), tokenHash, now: new Date() });
+    await verifyEmail(db, { caller: c.get('caller'), tokenHash, request: securityRequest(c), now: new Date() });
     deliverAfterResponse(c, db, c.get('settings'));
     return c.json({ message: 'Your email address is confirmed.' }, 200);
   },

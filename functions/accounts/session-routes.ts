@@ -35,6 +35,7 @@ import { manyFailuresMail } from './many-failures-mail.ts';
 import { newDeviceMail } from './new-device-mail.ts';
 import { newSession, sessionExpiry } from './new-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { securityRequest } from './security-request.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { makeToken } from './token.ts';
 
@@ -74,6 +75,7 @@ sessionRoutes.openapi(
         recipient: email,
         payload: { firstName, sealedToken: verification.sealed },
       }),
+      request: securityRequest(c, session.hash),
     });
     deliverAfterResponse(c, c.get('db'), settings);
     const token = await makeToken(settings.jwtSecret, 'bearer', { userId: user.id, sessionId }, session.now);
@@ -99,7 +101,13 @@ sessionRoutes.openapi(
     const { account, claimed } = await beginSignIn(db, { email, claims, deviceHash: knownHash, now });
     const matches = await verifyPassword(password, account?.password ?? null, settings.passwordCost);
     if (!account || !matches || account.suspendedAt) {
-      const failure = await recordFailedSignIn(db, { email, claims, mail: await manyFailuresMail(email, now), now });
+      const failure = await recordFailedSignIn(db, {
+        email,
+        claims,
+        mail: await manyFailuresMail(email, now),
+        request: securityRequest(c),
+        now,
+      });
       if (failure.hasMail) deliverAfterResponse(c, db, settings);
       throw new Problem('invalid_credentials');
     }
@@ -112,6 +120,7 @@ sessionRoutes.openapi(
       claimed,
       deviceHash: await deviceHash(c, settings.secureCookies),
       newDeviceMail: newDeviceMail(session),
+      request: securityRequest(c, session.hash),
     });
     if (hasMail) deliverAfterResponse(c, db, settings);
     const token = await makeToken(settings.jwtSecret, 'bearer', { userId: id, sessionId }, session.now);
@@ -168,7 +177,7 @@ sessionRoutes.openapi(
     if (!caller && readSessionCookie(c, c.get('settings').secureCookies) && !isSameOrigin(c)) {
       throw new Problem('cross_origin');
     }
-    if (caller) await closeSession(c.get('db'), { caller });
+    if (caller) await closeSession(c.get('db'), { caller, request: securityRequest(c), now: new Date() });
     clearSessionCookie(c, c.get('settings').secureCookies);
     return c.json({ message: 'You have been successfully logged out.' }, 200);
   },

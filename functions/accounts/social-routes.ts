@@ -27,6 +27,7 @@ import { newDeviceMail } from './new-device-mail.ts';
 import { newSession } from './new-session.ts';
 import { type ProviderName, type ProviderSettings, providerLabels, providerNames } from './provider-settings.ts';
 import { safeRedirect } from './safe-redirect.shared.ts';
+import { securityRequest } from './security-request.ts';
 import { setSessionCookie } from './session-cookie.ts';
 import { logRefusedSignIn } from './sign-in-log.ts';
 import { authorizationAddress, identify, type ProviderIdentity } from './sign-in-providers.ts';
@@ -140,6 +141,7 @@ async function finish(c: Context<ApiEnvironment>, provider: ProviderSettings, re
         kind: providerJoinedMail.kind,
         payload: { firstName: identity.firstName, provider: providerLabels[provider.name] },
       },
+      request: securityRequest(c, session.hash),
     });
     if ('refused' in signedIn) {
       logRefusedSignIn(c, provider.name, signedIn.refused);

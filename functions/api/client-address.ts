@@ -7,7 +7,7 @@ import type { ThrottleClaim } from '#db/accounts/throttle.ts';
 export type ClientAddress = { address: string; network: string | null };
 
 /** The address of a request's client. */
-export function clientAddress(c: Context): ClientAddress {
+export function clientAddress(c: Pick<Context, 'req'>): ClientAddress {
   return addressOf(c.req.header('CF-Connecting-IP') ?? '');
 }
 

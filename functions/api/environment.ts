@@ -42,12 +42,17 @@ const variablesSchema = z.object({
     .number(passwordCostRange)
     .refine((cost) => passwordCosts.includes(cost), passwordCostRange)
     .default(fullPasswordCost),
+  SECOND_FACTOR: z.enum(['required', 'demo-may-skip'], 'must be required or demo-may-skip').default('required'),
 });
 
 const settingsSchema = variablesSchema
   .refine(({ ENVIRONMENT, PASSWORD_COST }) => ENVIRONMENT === 'local' || PASSWORD_COST === fullPasswordCost, {
     path: ['PASSWORD_COST'],
     message: 'can be lowered in a local run only',
+  })
+  .refine(({ ENVIRONMENT, SECOND_FACTOR }) => ENVIRONMENT === 'local' || SECOND_FACTOR === 'required', {
+    path: ['SECOND_FACTOR'],
+    message: 'can be demo-may-skip in a local run only',
   })
   // With the key alone, money would arrive and nobody would be enrolled until the cron looks.
   .refine(
@@ -75,6 +80,8 @@ export type Settings = {
   payments: PaymentSettings | null;
   /** What it costs to hash a password: scrypt's N. */
   passwordCost: number;
+  /** Whether demo accounts work as creators and admins without a second factor. */
+  demoMaySkipFactor: boolean;
   /** The providers people can sign in with. */
   providers: ProviderSettings[];
 };
@@ -165,6 +172,7 @@ function settingsFrom(data: z.output<typeof settingsSchema>, providers: Provider
     mail: { resendKey: data.RESEND_API_KEY || null, resendUrl: data.RESEND_URL, from: data.MAIL_FROM },
     supportEmail: data.SUPPORT_EMAIL?.toLowerCase() ?? null,
     passwordCost: data.PASSWORD_COST,
+    demoMaySkipFactor: data.SECOND_FACTOR === 'demo-may-skip',
     providers,
   };
 }

@@ -82,8 +82,8 @@ function refusalsOf({ method, operation }: WrittenOperation): Set<ProblemCode> {
   return new Set<ProblemCode>([
     ...(takesInput ? ['invalid_input' as const] : []),
     ...(takesJson(operation) ? ['malformed_json' as const] : []),
-    ...(access === 'public' ? [] : ['session_required' as const]),
-    ...(Array.isArray(access) ? ['role_required' as const] : []),
+    ...(access === 'public' ? [] : ['session_required' as const, 'second_factor_needed' as const]),
+    ...(Array.isArray(access) ? ['role_required' as const, 'second_factor_missing' as const] : []),
     // Also for routes without a body: the middleware checks bodies before the route is known.
     'body_too_large',
     'unsupported_media_type',

@@ -1,5 +1,4 @@
 /** An example request for each route of `commerce`, for the route matrix (functions/api/matrix.test.ts). */
-import { eq } from 'drizzle-orm';
 import { giftLinks, orderItems, orders, refundRequests, refunds } from '#db/commerce/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
@@ -138,12 +137,13 @@ export const commerceExamples: RouteExamples = {
   },
   'POST /api/admin/orders/{id}/refunds/{refundId}': {
     request: async (world) => {
-      const { db, orderId, itemId } = await orderOf(world, world.stranger.id);
+      const { db, orderId } = await orderOf(world, world.stranger.id);
       const [refund] = await db
         .insert(refunds)
-        .values({ orderId, amount: '198.00', state: 'failed', failure: 'lost_or_stolen_card' })
+        .values({ orderId, amount: '10.00', state: 'failed', failure: 'lost_or_stolen_card' })
         .returning({ id: refunds.id });
-      await db.update(orderItems).set({ refundId: refund?.id }).where(eq(orderItems.id, itemId));
+      const courseId = await courseOnSale(world);
+      await db.insert(orderItems).values({ orderId, courseId, price: '10.00', paid: '10.00', refundId: refund?.id });
       return {
         path: `/api/admin/orders/${orderId}/refunds/${refund?.id}`,
         body: { action: 'paid_elsewhere', reason: 'Sent by bank transfer.' },

@@ -33,6 +33,7 @@ export async function createUser(databaseUrl: string, secret: string, person: Pe
       device: { userAgent: null, country: null },
       now,
       expiresAt: sessionExpiry(now),
+      demoMaySkipFactor: true,
     },
   );
   const token = await makeToken(new TextEncoder().encode(secret), 'bearer', { userId, sessionId }, now);

@@ -28,6 +28,7 @@ export function localVariables(settings: {
     APP_ORIGIN: settings.appOrigin,
     ENVIRONMENT: 'local',
     LOG_REQUESTS: 'no',
+    SECOND_FACTOR: 'demo-may-skip',
     SUPPORT_EMAIL: 'support@launchpad.test',
     JWT_SECRET: storedSecret(),
     ...(own.GOOGLE_CLIENT_ID ? {} : settings.google),

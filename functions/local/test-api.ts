@@ -100,7 +100,10 @@ export async function startTestApi(
         // Long deadlines, because a slow test machine must not count as an unavailable database.
         DATABASE_DEADLINE_SECONDS: '60',
         HEALTH_DEADLINE_SECONDS: '60',
-        ...(variables.ENVIRONMENT !== 'production' && { PASSWORD_COST: String(testPasswordCost) }),
+        ...(variables.ENVIRONMENT !== 'production' && {
+          PASSWORD_COST: String(testPasswordCost),
+          SECOND_FACTOR: 'demo-may-skip',
+        }),
         ...variables,
       },
     }));

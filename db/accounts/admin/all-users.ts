@@ -8,7 +8,8 @@ import { enrollments } from '../../learning/tables.ts';
 import { authorized, type Caller } from '../authorize.ts';
 import { lockAdmins } from '../last-admin.ts';
 import { lockAccounts, lockSessions } from '../lock-account.ts';
-import type { UserRole } from '../states.ts';
+import { recording } from '../security-events.ts';
+import type { SecurityEventKind, UserRole } from '../states.ts';
 import { authUsers, sessions, users } from '../tables.ts';
 
 export const userSorts = ['newest', 'oldest', 'email'] as const;
@@ -95,6 +96,7 @@ export async function actOnUsers(
       'not_found',
     ),
     changes: statementsOf(db, ids, change, context.now),
+    events: recordActions(db, ids, change, context),
     audit: audit(db, context, first, ...others),
   });
 }
@@ -116,4 +118,20 @@ function statementsOf(db: Database, ids: number[], change: UserAction, now: Date
         db.update(authUsers).set({ role: change.role, updatedAt: now }).where(inArray(authUsers.userId, ids)),
       ];
   }
+}
+
+const eventKinds: Record<UserAction['action'], SecurityEventKind> = {
+  suspend: 'suspended',
+  restore: 'restored',
+  'sign-out': 'sessions_ended',
+  'set-role': 'role_changed',
+};
+
+/** Without the request of the admin, because each account's owner sees these events in their settings. */
+function recordActions(db: Database, ids: number[], change: UserAction, { caller, now }: AuditContext) {
+  const detail = { by: caller.userId, ...(change.action === 'set-role' && { role: change.role }) };
+  const kind = eventKinds[change.action];
+  return db.execute(sql`
+    select ${recording({ account: sql`id`, kind, request: null, now, detail })}
+    from ${users} where ${inArray(users.id, ids)}`);
 }

@@ -33,7 +33,12 @@ export async function unbookedPayments(
 /** Writes what is not in the books yet. `complete`: whether the processor has booked everything itself. */
 export async function bookPayment(
   db: Database,
-  { payment, movements, complete, now }: {
+  {
+    payment,
+    movements,
+    complete,
+    now,
+  }: {
     payment: UnbookedPayment;
     movements: BookedMovement[];
     complete: boolean;

@@ -193,23 +193,20 @@ $$;
 -- tried, so that overlapping runs ask for different ones.
 CREATE FUNCTION rules.take_due_refunds(wanted_order integer, most integer, moment timestamptz)
 RETURNS jsonb
-LANGUAGE plpgsql
+LANGUAGE sql
 AS $$
-BEGIN
-  RETURN (
-    WITH due AS (
-      SELECT r.id FROM refunds r
-       WHERE r.state = 'pending' AND (r.order_id = wanted_order OR wanted_order IS NULL)
-         AND (wanted_order IS NOT NULL OR coalesce(r.tried_at, r.created_at) < moment - interval '4 minutes')
-       ORDER BY coalesce(r.tried_at, r.created_at), r.id LIMIT most FOR UPDATE SKIP LOCKED
-    ), taken AS (
-      UPDATE refunds r SET tried_at = moment FROM due WHERE r.id = due.id RETURNING r.*
-    )
-    SELECT coalesce(jsonb_agg(jsonb_build_object(
-             'id', t.id, 'orderId', t.order_id, 'attempt', t.attempt, 'amount', t.amount::text,
-             'processorId', t.processor_id, 'paymentIntentId', p.payment_intent_id, 'decidedAt', t.created_at)), '[]')
-      FROM taken t JOIN payments p ON p.order_id = t.order_id WHERE p.payment_intent_id IS NOT NULL);
-END;
+  WITH due AS (
+    SELECT r.id FROM refunds r
+     WHERE r.state = 'pending' AND (r.order_id = wanted_order OR wanted_order IS NULL)
+       AND (wanted_order IS NOT NULL OR coalesce(r.tried_at, r.created_at) < moment - interval '4 minutes')
+     ORDER BY coalesce(r.tried_at, r.created_at), r.id LIMIT most FOR UPDATE SKIP LOCKED
+  ), taken AS (
+    UPDATE refunds r SET tried_at = moment FROM due WHERE r.id = due.id RETURNING r.*
+  )
+  SELECT coalesce(jsonb_agg(jsonb_build_object(
+           'id', t.id, 'orderId', t.order_id, 'attempt', t.attempt, 'amount', t.amount::text,
+           'processorId', t.processor_id, 'paymentIntentId', p.payment_intent_id, 'decidedAt', t.created_at)), '[]')
+    FROM taken t JOIN payments p ON p.order_id = t.order_id WHERE p.payment_intent_id IS NOT NULL;
 $$;
 
 -- Applies what the processor says about a refund. `processed`: as `ProcessorRefund` in

@@ -11,7 +11,10 @@ export const orderListingQuerySchema = listingQuery(orderSorts).extend({
   promoCode: line(40)
     .transform((code) => code.toUpperCase())
     .optional(),
-  trouble: z.enum(moneyTroubles).optional().describe('Orders with a refund that failed or is on its way, or a dispute.'),
+  trouble: z
+    .enum(moneyTroubles)
+    .optional()
+    .describe('Orders with a refund that failed or is on its way, or a dispute.'),
 });
 
 const buyer = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });

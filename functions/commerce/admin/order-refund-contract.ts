@@ -18,7 +18,9 @@ export type OrderRefundInput = z.input<typeof orderRefundInputSchema>;
 export const refundResumptionInputSchema = z
   .strictObject({
     action: z.enum(['retry', 'paid_elsewhere']),
-    reason: paragraphs(2000, 'Please write what you did').describe('For the school alone; it is kept in the audit log.'),
+    reason: paragraphs(2000, 'Please write what you did').describe(
+      'For the school alone; it is kept in the audit log.',
+    ),
   })
   .meta({ id: 'RefundResumptionInput' });
 export type RefundResumptionInput = z.input<typeof refundResumptionInputSchema>;

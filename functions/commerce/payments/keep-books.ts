@@ -7,9 +7,9 @@ import type { Settling } from './settle-session.ts';
 const perRun = 100;
 
 /** Writes the books. A payment that fails waits for the next run, and does not stop the others. */
-export async function keepBooks({ db, processor, now, requestId }: Settling): Promise<void> {
+export async function keepBooks({ db, processor, now, requestId }: Settling, limit = perRun): Promise<void> {
   const failed: unknown[] = [];
-  for (const payment of await unbookedPayments(db, { limit: perRun, now })) {
+  for (const payment of await unbookedPayments(db, { limit, now })) {
     try {
       await bookPayment(db, { payment, ...(await processor.readBooks(payment.paymentIntentId)), now });
     } catch (error) {

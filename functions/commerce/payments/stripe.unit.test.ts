@@ -129,7 +129,12 @@ describe(testKey ? "Stripe's test mode" : 'the stand-in', { timeout: 60_000 }, (
 });
 
 describe('events', () => {
-  const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'refund.created', data: { object: { id: 're_1' } } });
+  const body = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'refund.created',
+    data: { object: { id: 're_1' } },
+  });
   const at = (secondsAgo = 0) => Math.floor(Date.now() / 1000) - secondsAgo;
   const signed = (more: { secret?: string; at?: number } = {}) =>
     signatureOf(body, { secret: settings.webhookSecret, at: at(), ...more });

@@ -23,10 +23,10 @@ export class EventDelivery {
   readonly #held: StripeEvent[] = [];
   readonly #waiting: StripeEvent[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
-  readonly #address: string;
+  readonly #address: () => string;
   readonly #secret: string;
 
-  constructor({ address, secret }: { address: string; secret: string }) {
+  constructor({ address, secret }: { address: () => string; secret: string }) {
     this.#address = address;
     this.#secret = secret;
   }
@@ -56,7 +56,7 @@ export class EventDelivery {
   async send(event: StripeEvent, { secret = this.#secret, at = Math.floor(Date.now() / 1000) } = {}): Promise<number> {
     const body = JSON.stringify(event, null, 2);
     try {
-      const response = await fetch(this.#address, {
+      const response = await fetch(this.#address(), {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json; charset=utf-8',

@@ -34,8 +34,8 @@ export type StripeStandIn = {
   url: string;
   objects: StripeObjects;
   events: EventDelivery;
-  /** Requests to the API fail while this is true. */
-  isDown: boolean;
+  /** Calls like `POST /v1/refunds` that match it fail. */
+  failing: RegExp | null;
   stop(): Promise<void>;
 };
 
@@ -43,11 +43,21 @@ export type StripeStandIn = {
 const taxIn = (amount: number) => Math.round(amount / 11);
 const halfHour = 30 * 60;
 
-/** Listens at a free port of 127.0.0.1, because cookies of the product's host `localhost` must not mix with its own. */
-export async function startStripeStandIn({ appOrigin }: { appOrigin: string }): Promise<StripeStandIn> {
+/**
+ * Listens at a free port of 127.0.0.1, because cookies of the product's host `localhost` must not mix with its own.
+ * `appOrigin`: where events go to; a function where the product starts later.
+ */
+export async function startStripeStandIn({
+  appOrigin,
+}: {
+  appOrigin: string | (() => string);
+}): Promise<StripeStandIn> {
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`;
   const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`;
-  const events = new EventDelivery({ address: `${appOrigin}/api/webhooks/stripe`, secret: webhookSecret });
+  const events = new EventDelivery({
+    address: () => `${typeof appOrigin === 'string' ? appOrigin : appOrigin()}/api/webhooks/stripe`,
+    secret: webhookSecret,
+  });
   const objects = new StripeObjects({
     emit: (event) => events.take(event),
     origin: () => standIn.url,
@@ -76,7 +86,7 @@ export async function startStripeStandIn({ appOrigin }: { appOrigin: string }): 
     },
     objects,
     events,
-    isDown: false,
+    failing: null,
     async stop() {
       events.stop();
       server.closeAllConnections();
@@ -89,7 +99,8 @@ export async function startStripeStandIn({ appOrigin }: { appOrigin: string }): 
     const url = new URL(request.url ?? '/', standIn.url);
     const body = new URLSearchParams(request.method === 'POST' ? await text(request) : '');
     if (!url.pathname.startsWith('/v1/')) return answerPage(request, response, url, body);
-    if (standIn.isDown) throw new StandInError(503, 'api_error', 'The stand-in is switched off.');
+    if (standIn.failing?.test(`${request.method} ${url.pathname}`))
+      throw new StandInError(503, 'api_error', 'The stand-in fails, as it was asked to.');
     if (request.headers.authorization !== `Bearer ${secretKey}`) {
       throw new StandInError(401, 'invalid_request_error', 'Invalid API Key provided');
     }

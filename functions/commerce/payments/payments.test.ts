@@ -1,0 +1,621 @@
+/** Real payments, through the local stand-in for Stripe: orders that are placed, settled, given up and sent back. */
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '#db/accounts/tables.ts';
+import { giftLinks, ledgerEntries, orderItems, processorEvents, promoCodes } from '#db/commerce/tables.ts';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import { enrollments } from '#db/learning/tables.ts';
+import { createTestPromoCode } from '#db/local/cart-fixture.ts';
+import { createTestCourse } from '#db/local/course-fixture.ts';
+import { mailOutbox } from '#db/mail/tables.ts';
+import { doneSchema } from '../../api/done-contract.ts';
+import { enrollAnswerSchema, enrollmentSchema } from '../../learning/contract.ts';
+import { findFaults, makeRandomPurchases } from '../../local/purchase-model.ts';
+import type { BalanceTransaction, BuyerAction, Dispute, Refund, StripeEvent } from '../../local/stripe/objects.ts';
+import { type StripeStandIn, startStripeStandIn } from '../../local/stripe/stand-in.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
+import { adminOrderSchema, orderListingSchema } from '../admin/admin-order-contract.ts';
+import { cartSchema, orderDetailSchema, paymentDueSchema, placedOrderSchema, redeemedGiftSchema } from '../contract.ts';
+import { stripeProcessor } from './stripe.ts';
+
+let standIn: StripeStandIn;
+let api: TestApi;
+let db: Database;
+beforeAll(async () => {
+  standIn = await startStripeStandIn({ appOrigin: () => api.origin });
+  api = await startTestApi({ ...standIn.variables, STRIPE_TAX: 'yes', STRIPE_INVOICES: 'yes' }, { isUsual: false });
+  db = openDatabase(api.database.databaseUrl);
+});
+afterAll(async () => {
+  await api.stop();
+  await standIn.stop();
+});
+// No event arrives by itself, so that each test decides who settles.
+beforeEach(() => {
+  standIn.events.release();
+  standIn.events.delivery = 'held';
+  standIn.failing = null;
+});
+
+const courseAt = (price = '99.00') => createTestCourse(db, { price, modules: [] });
+
+async function inCart({ token }: SignedInPerson, courseIds: number[], quantity = 1) {
+  const sessionId = crypto.randomUUID();
+  for (const courseId of courseIds) {
+    const body = { sessionId, courseId, quantity };
+    await api.expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token, body });
+  }
+  return sessionId;
+}
+
+const ordering = ({ token }: SignedInPerson, cartSessionId: string, promoCode: string | null = null) => ({
+  method: 'POST',
+  path: '/api/orders',
+  token,
+  headers: { 'Idempotency-Key': crypto.randomUUID() },
+  body: { cartSessionId, promoCode },
+});
+
+/** A buyer with an order in payment. */
+async function placed({ price = '99.00', quantity = 1, code = null as string | null } = {}) {
+  const [buyer, course] = [await api.newcomer(), await courseAt(price)];
+  const cart = await inCart(buyer, [course.id], quantity);
+  const { order } = await api.expectAnswer(placedOrderSchema, { ...ordering(buyer, cart, code), status: 201 });
+  return { buyer, course, cart, orderId: order.id, session: sessionIn(order.payment?.url) };
+}
+
+const sessionIn = (url: string | null | undefined) => url?.split('/').at(-1) ?? '';
+
+/** What the buyer does on the page, and the events that follow. */
+function act(session: string, action: BuyerAction): StripeEvent[] {
+  standIn.objects.act(session, action);
+  return standIn.events.release();
+}
+
+const deliver = (events: StripeEvent[]) => Promise.all(events.map((event) => standIn.events.send(event)));
+
+const orderOf = ({ token }: SignedInPerson, id: number) =>
+  api.expectAnswer(orderDetailSchema, { path: `/api/orders/${id}`, token });
+const post = ({ token }: SignedInPerson, path: string) =>
+  api.expectAnswer(orderDetailSchema, { method: 'POST', path, token });
+
+async function enrolled(userId: number, courseId: number): Promise<boolean> {
+  const found = await db
+    .select({ status: enrollments.status })
+    .from(enrollments)
+    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId)));
+  return found.some(({ status }) => status !== 'cancelled');
+}
+
+const mailsOf = async (kind: string, { email }: SignedInPerson) =>
+  (
+    await db
+      .select()
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.kind, kind), eq(mailOutbox.recipient, email)))
+  ).length;
+
+async function usesOf(code: string): Promise<number> {
+  const [promo] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
+  return promo?.usedCount ?? -1;
+}
+
+const refundsOf = (orderId: number) =>
+  standIn.objects.list<Refund>('refund').filter(({ metadata }) => metadata.order === String(orderId));
+
+describe('an order', () => {
+  test('is pending with its page, its code and its seats, and is completed by the event, once', async () => {
+    const code = await createTestPromoCode(db, { usageLimit: 1 });
+    const { buyer, course, cart, orderId, session } = await placed({ price: '50.00', quantity: 2, code });
+    const pending = await orderOf(buyer, orderId);
+    expect(pending).toMatchObject({ status: 'pending', kind: 'paid', total: '90.00', completedAt: null, gifts: [] });
+    expect(pending.payment).toMatchObject({ state: 'open', amount: '90.00', url: `${standIn.url}/pay/${session}` });
+    expect(standIn.objects.terms(session).lines).toEqual([
+      { name: expect.stringMatching(/ \(2 seats\)$/), amount: 9000 },
+    ]);
+    expect(await usesOf(code)).toBe(1);
+    expect(await enrolled(buyer.id, course.id)).toBe(false);
+    const inCartNow = await api.expectAnswer(cartSchema, { path: `/api/cart/${cart}`, token: buyer.token });
+    expect(inCartNow).toHaveLength(1);
+
+    const events = act(session, 'pay');
+    const before = await api.database.requests();
+    expect(await deliver(events)).toEqual([200]);
+    await api.database.settled();
+    expect(await deliver(events)).toEqual([200]);
+    expect((await api.database.requests()) - before).toBeLessThan(20);
+    const done = await orderOf(buyer, orderId);
+    expect(done).toMatchObject({ status: 'completed', tax: '8.18', gifts: [{ courseId: course.id }] });
+    expect(done.payment).toMatchObject({
+      state: 'paid',
+      url: null,
+      receiptUrl: expect.stringContaining(standIn.url),
+      invoiceUrl: expect.stringContaining(standIn.url),
+    });
+    expect(await enrolled(buyer.id, course.id)).toBe(true);
+    expect(await api.expectAnswer(cartSchema, { path: `/api/cart/${cart}`, token: buyer.token })).toEqual([]);
+    const receipt = await api.database.mailTo(buyer.email, /^Your order/);
+    expect(receipt.text).toContain('Payment receipt: ');
+    expect(receipt.text).not.toContain('demonstration');
+    expect(await mailsOf('order-receipt', buyer)).toBe(1);
+  });
+
+  test('the webhook takes one round trip, and none when the event is forged', async () => {
+    const { session } = await placed();
+    const [event] = act(session, 'later');
+    if (!event) throw new Error('There was no event.');
+    const before = await api.database.requests();
+    for (const forged of [
+      await standIn.events.send(event, { secret: 'whsec_of_somebody_else' }),
+      await standIn.events.send(event, { at: Math.floor(Date.now() / 1000) - 301 }),
+      (await api.request('POST', '/api/webhooks/stripe', { body: JSON.stringify(event) })).status,
+    ]) {
+      expect(forged).toBe(400);
+    }
+    expect((await api.database.requests()) - before).toBe(0);
+    expect(await db.select().from(processorEvents).where(eq(processorEvents.id, event.id))).toEqual([]);
+    expect(await deliver([event])).toEqual([200]);
+    await api.database.settled();
+  });
+
+  test('50 events at once: one enrollment and one receipt', async () => {
+    const { buyer, course, orderId, session } = await placed();
+    const [event] = act(session, 'pay');
+    if (!event) throw new Error('There was no event.');
+    const events = Array.from({ length: 50 }, (_, n) => (n % 2 ? event : { ...event, id: `${event.id}_${n}` }));
+    expect(new Set(await deliver(events))).toEqual(new Set([200]));
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'completed' });
+    expect(await enrolled(buyer.id, course.id)).toBe(true);
+    expect(await mailsOf('order-receipt', buyer)).toBe(1);
+  });
+
+  test('is settled by the page that the buyer returns to, and by the cron, when no event comes', async () => {
+    const [one, other] = [await placed(), await placed()];
+    standIn.objects.act(one.session, 'pay');
+    standIn.objects.act(other.session, 'pay');
+    expect(await post(one.buyer, `/api/orders/${one.orderId}/payment`)).toMatchObject({ status: 'completed' });
+    await api.fireCron(new Date(Date.now() + 6 * 60_000));
+    expect(await orderOf(other.buyer, other.orderId)).toMatchObject({ status: 'completed' });
+    expect(await mailsOf('order-receipt', other.buyer)).toBe(1);
+  });
+
+  test('stays as it is while the processor cannot be reached, and its page opens at the next try', async () => {
+    const { buyer, orderId } = await placed();
+    standIn.failing = /./;
+    expect(await post(buyer, `/api/orders/${orderId}/payment`)).toMatchObject({ status: 'pending' });
+    await api.expectProblem(502, { method: 'POST', path: `/api/orders/${orderId}/cancel`, token: buyer.token });
+
+    const [another, course] = [await api.newcomer(), await courseAt()];
+    const request = ordering(another, await inCart(another, [course.id]));
+    expect((await api.expectProblem(502, request)).code).toBe('payment_unavailable');
+    standIn.failing = null;
+    const { order } = await api.expectAnswer(placedOrderSchema, { ...request, status: 201 });
+    expect(order.payment?.url).toContain(standIn.url);
+  });
+
+  test('of 0 skips the processor, and one of less than it takes is refused', async () => {
+    const [buyer, course] = [await api.newcomer(), await courseAt('0.40')];
+    const cart = await inCart(buyer, [course.id]);
+    expect((await api.expectProblem(409, ordering(buyer, cart))).code).toBe('payment_minimum');
+    const code = await createTestPromoCode(db, { discountValue: '100.00' });
+    const { order } = await api.expectAnswer(placedOrderSchema, { ...ordering(buyer, cart, code), status: 201 });
+    expect(order).toMatchObject({ status: 'completed', kind: 'paid', total: '0.00', payment: null });
+  });
+
+  test.each([
+    ['another order', { client_reference_id: '1' }],
+    ['another amount', { amount_total: 100 }],
+    ['another currency', { currency: 'eur' }],
+  ])('is not settled by a session about %s', async (_what, forged) => {
+    const { buyer, orderId, session } = await placed();
+    const events = act(session, 'pay');
+    const real = { ...standIn.objects.session(session) };
+    Object.assign(standIn.objects.session(session), forged);
+    expect(await deliver(events)).toEqual([200]);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'pending', payment: { state: 'open' } });
+    expect(
+      await db
+        .select()
+        .from(processorEvents)
+        .where(eq(processorEvents.id, events[0]?.id ?? '')),
+    ).toEqual([]);
+    Object.assign(standIn.objects.session(session), real);
+  });
+});
+
+describe('a session that ends unpaid', () => {
+  test('expired: gives the code back once, keeps the cart, and the same request opens another order', async () => {
+    const code = await createTestPromoCode(db, { usageLimit: 1 });
+    const { buyer, cart, orderId, session } = await placed({ code });
+    standIn.objects.expire(session);
+    const events = standIn.events.release();
+    await deliver([...events, ...events]);
+    expect(await orderOf(buyer, orderId)).toMatchObject({
+      status: 'cancelled',
+      payment: { state: 'expired', url: null },
+    });
+    expect(await usesOf(code)).toBe(0);
+    const again = await api.expectAnswer(placedOrderSchema, { ...ordering(buyer, cart, code), status: 201 });
+    expect(again.order.id).not.toBe(orderId);
+    expect(await usesOf(code)).toBe(1);
+  });
+
+  test('given up by the buyer: cancelled at once, but not when it was paid meanwhile', async () => {
+    const [one, other] = [await placed(), await placed()];
+    expect(await post(one.buyer, `/api/orders/${one.orderId}/cancel`)).toMatchObject({ status: 'cancelled' });
+    expect(standIn.objects.session(one.session).status).toBe('expired');
+    standIn.objects.act(other.session, 'pay');
+    expect(await post(other.buyer, `/api/orders/${other.orderId}/cancel`)).toMatchObject({ status: 'completed' });
+  });
+
+  test('a delayed payment says so, blocks another one, and gives everything back when the bank refuses', async () => {
+    const code = await createTestPromoCode(db);
+    const { buyer, course, cart, orderId, session } = await placed({ code });
+    await deliver(act(session, 'later'));
+    expect(await orderOf(buyer, orderId)).toMatchObject({
+      status: 'pending',
+      payment: { state: 'processing', url: null },
+    });
+    expect((await api.expectProblem(409, ordering(buyer, cart))).code).toBe('payment_processing');
+    standIn.objects.answerLater(session, false);
+    await deliver(standIn.events.release());
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'cancelled', payment: { state: 'failed' } });
+    expect(await usesOf(code)).toBe(0);
+    expect(await enrolled(buyer.id, course.id)).toBe(false);
+    expect((await api.database.mailTo(buyer.email, /did not go through/)).text).toContain('Nothing was charged');
+  });
+
+  test('never opened: the cron gives the order up', async () => {
+    const [buyer, course] = [await api.newcomer(), await courseAt()];
+    const code = await createTestPromoCode(db);
+    const cart = await inCart(buyer, [course.id]);
+    standIn.failing = /./;
+    await api.expectProblem(502, ordering(buyer, cart, code));
+    expect(await usesOf(code)).toBe(1);
+    standIn.failing = null;
+    await api.fireCron(new Date(Date.now() + 6 * 60_000));
+    expect(await usesOf(code)).toBe(0);
+  });
+});
+
+describe('two tabs', () => {
+  test('with the same cart have one order and one page', async () => {
+    const { buyer, cart, orderId, session } = await placed();
+    const { order } = await api.expectAnswer(placedOrderSchema, { ...ordering(buyer, cart), status: 201 });
+    expect([order.id, sessionIn(order.payment?.url)]).toEqual([orderId, session]);
+  });
+
+  test('with one course in common share a code, the first that is paid wins, and the other is closed', async () => {
+    const code = await createTestPromoCode(db, { usageLimit: 1 });
+    const { buyer, cart, orderId, session } = await placed({ code });
+    const more = await courseAt();
+    const body = { sessionId: cart, courseId: more.id, quantity: 1 };
+    await api.expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token: buyer.token, body });
+    const second = await api.expectAnswer(placedOrderSchema, { ...ordering(buyer, cart, code), status: 201 });
+    expect(await usesOf(code)).toBe(1);
+    await deliver(act(session, 'pay'));
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'completed', promoCode: code });
+    expect(await orderOf(buyer, second.order.id)).toMatchObject({ status: 'cancelled' });
+    expect(standIn.objects.session(sessionIn(second.order.payment?.url)).status).toBe('expired');
+    expect(await usesOf(code)).toBe(1);
+    expect(await enrolled(buyer.id, more.id)).toBe(false);
+  });
+
+  test('both paid: one is delivered, the other is sent back whole, once, and the buyer is told', async () => {
+    const { buyer, course, cart, orderId, session } = await placed();
+    const more = await courseAt();
+    const body = { sessionId: cart, courseId: more.id, quantity: 1 };
+    await api.expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token: buyer.token, body });
+    const second = await api.expectAnswer(placedOrderSchema, { ...ordering(buyer, cart), status: 201 });
+    const events = [...act(session, 'pay'), ...act(sessionIn(second.order.payment?.url), 'pay')];
+    for (const event of [...events, ...events]) await deliver([event]);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'completed' });
+    expect(await orderOf(buyer, second.order.id)).toMatchObject({
+      status: 'cancelled',
+      payment: { state: 'paid', returnReason: 'order_closed', returnedAt: expect.any(String) },
+    });
+    expect(refundsOf(orderId)).toEqual([]);
+    expect(refundsOf(second.order.id)).toMatchObject([{ amount: 19800 }]);
+    expect(await enrolled(buyer.id, course.id)).toBe(true);
+    expect(await enrolled(buyer.id, more.id)).toBe(false);
+    expect((await api.database.mailTo(buyer.email, /sending your payment/)).text).toContain('all of it back');
+  });
+
+  test('a return that fails is finished by the cron', async () => {
+    const { buyer, course, orderId, session } = await placed();
+    await db.insert(enrollments).values({ userId: buyer.id, courseId: course.id });
+    const events = act(session, 'pay');
+    standIn.failing = /^POST .*refunds/;
+    await deliver(events);
+    expect(refundsOf(orderId)).toEqual([]);
+    standIn.failing = null;
+    await api.fireCron(new Date(Date.now() + 6 * 60_000));
+    expect(refundsOf(orderId)).toMatchObject([{ amount: 9900 }]);
+  });
+});
+
+describe('Enroll Now', () => {
+  const enroll = ({ token }: SignedInPerson, path: string, body: object) => ({ method: 'POST', path, token, body });
+
+  test('leads to the checkout of a course with a price, and the checkout to the page, once for each course', async () => {
+    const [buyer, course] = [await api.newcomer(), await courseAt()];
+    const quick = enroll(buyer, '/api/enroll', { courseId: course.id });
+    expect(await api.expectAnswer(paymentDueSchema, { ...quick, status: 202 })).toEqual({
+      orderId: null,
+      paymentUrl: `http://localhost:8787/checkout/${course.id}`,
+    });
+    const buy = enroll(buyer, '/api/enrollments', { courseId: course.id });
+    const due = await api.expectAnswer(paymentDueSchema, { ...buy, status: 202 });
+    expect(await api.expectAnswer(paymentDueSchema, { ...buy, status: 202 })).toEqual(due);
+    expect(await enrolled(buyer.id, course.id)).toBe(false);
+    await deliver(act(sessionIn(due.paymentUrl), 'pay'));
+    expect(await api.expectAnswer(enrollmentSchema, quick)).toMatchObject({ courseId: course.id });
+    expect(await api.expectAnswer(enrollmentSchema, buy)).toMatchObject({ courseId: course.id });
+  });
+
+  test('enrolls at once in a course without a price', async () => {
+    const [buyer, course] = [await api.newcomer(), await courseAt('0.00')];
+    const quick = enroll(buyer, '/api/enroll', { courseId: course.id });
+    expect(await api.expectAnswer(enrollAnswerSchema, quick)).toMatchObject({ courseId: course.id, status: 'active' });
+    expect(await mailsOf('order-receipt', buyer)).toBe(1);
+  });
+
+  test('without a payment for admins does not exist', async () => {
+    const { token } = await api.newcomer();
+    await api.expectProblem(404, { method: 'POST', path: '/api/mock-enroll', token });
+  });
+});
+
+describe('money that goes back', () => {
+  /** A paid order of two courses for 30 and 60 dollars, with a gift seat that a friend has. */
+  async function sold({ startsNow = true } = {}) {
+    const [buyer, friend, one, two] = [
+      await api.newcomer(),
+      await api.newcomer(),
+      await courseAt('30.00'),
+      await courseAt('60.00'),
+    ];
+    const cart = await inCart(buyer, [one.id, two.id]);
+    const body = { sessionId: cart, courseId: one.id, quantity: 2 };
+    await api.expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token: buyer.token, body });
+    const asking = ordering(buyer, cart);
+    const { order } = await api.expectAnswer(placedOrderSchema, {
+      ...asking,
+      body: { ...asking.body, startsNow },
+      status: 201,
+    });
+    const session = sessionIn(order.payment?.url);
+    await deliver(act(session, 'pay'));
+    const { gifts } = await orderOf(buyer, order.id);
+    const redeem = { method: 'POST', path: `/api${new URL(gifts[0]?.url ?? '').pathname}/redeem`, token: friend.token };
+    await api.expectAnswer(redeemedGiftSchema, redeem);
+    return {
+      buyer,
+      friend,
+      one,
+      two,
+      orderId: order.id,
+      intent: standIn.objects.session(session).payment_intent ?? '',
+    };
+  }
+
+  async function adminPerson() {
+    const admin = await api.newcomer();
+    await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
+    return admin;
+  }
+
+  const asking = ({ token }: SignedInPerson, id: number) => ({
+    method: 'POST',
+    path: `/api/orders/${id}/refund-request`,
+    token,
+    body: {},
+  });
+  const ask = (buyer: SignedInPerson, id: number) => ({ ...asking(buyer, id), status: 201 });
+  const withdraw = ({ token }: SignedInPerson, id: number, courseIds: number[]) => ({
+    method: 'POST',
+    path: `/api/orders/${id}/withdrawal`,
+    token,
+    body: { courseIds },
+  });
+  const adminOrder = ({ token }: SignedInPerson, id: number) =>
+    api.expectAnswer(adminOrderSchema, { path: `/api/admin/orders/${id}`, token });
+  /** What the books and the balance of the stand-in say about an order, in cents. */
+  async function balanceOf(orderId: number, intent: string) {
+    await api.fireCron(new Date());
+    const booked = await db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, orderId));
+    const { objects } = standIn;
+    const charge = objects.intent(intent).latest_charge;
+    const sources = new Set([
+      charge,
+      ...objects.list<Refund>('refund').flatMap((refund) => (refund.payment_intent === intent ? [refund.id] : [])),
+      ...objects.list<Dispute>('dispute').flatMap((dispute) => (dispute.payment_intent === intent ? [dispute.id] : [])),
+    ]);
+    const moved = objects.list<BalanceTransaction>('balance_transaction').filter(({ source }) => sources.has(source));
+    const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+    return {
+      booked: sum(booked.filter(({ kind }) => kind !== 'tax').map(({ amount }) => Math.round(Number(amount) * 100))),
+      moved: sum(moved.map(({ net }) => net)),
+      kinds: booked.map(({ kind, courseId, amount }) => [kind, courseId, amount] as const),
+    };
+  }
+
+  test('by one course and then the rest: each refund reaches the processor once, and the books equal its balance', async () => {
+    const [{ buyer, friend, one, two, orderId, intent }, admin] = [await sold(), await adminPerson()];
+    const refund = {
+      method: 'POST',
+      path: `/api/admin/orders/${orderId}/refunds`,
+      token: admin.token,
+      body: { courseIds: [two.id], reason: 'A mistake.' },
+    };
+    await api.expectAnswer(doneSchema, refund);
+    expect(refundsOf(orderId)).toMatchObject([{ amount: 6000, metadata: { attempt: '1' } }]);
+    expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([true, false]);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'completed', refunded: '60.00' });
+    expect((await api.database.mailTo(buyer.email, /part of your order/)).text).toContain('goes back the way you paid');
+    expect(await enrolled(friend.id, one.id)).toBe(true);
+
+    const events = standIn.events.release();
+    await deliver([...events, ...events]);
+    const asked = await api.expectAnswer(orderDetailSchema, ask(buyer, orderId));
+    expect(asked).toMatchObject({ status: 'refunded', refunded: '120.00', refund: { payingBack: null } });
+    expect(
+      refundsOf(orderId)
+        .map(({ amount }) => amount)
+        .sort(),
+    ).toEqual([6000, 6000]);
+    expect([await enrolled(buyer.id, one.id), await enrolled(friend.id, one.id)]).toEqual([false, false]);
+    const { booked, moved, kinds } = await balanceOf(orderId, intent);
+    expect(booked).toBe(moved);
+    // The tax of 120 dollars, which went back with them, to the cent.
+    expect(kinds.filter(([kind]) => kind === 'tax').reduce((sum, [, , amount]) => sum + Number(amount), 0)).toBeCloseTo(
+      0,
+    );
+    expect(kinds).toContainEqual(['charge', two.id, '60.00']);
+    expect(kinds).toContainEqual(['refund', two.id, '-60.00']);
+    expect(await mailsOf('refund-decision', buyer)).toBe(1);
+  });
+
+  test('is kept when the processor is away: the access stays until the cron has sent it', async () => {
+    const { buyer, one, two, orderId } = await sold();
+    standIn.failing = /^POST .*refunds/;
+    const asked = await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id, two.id]));
+    expect(asked).toMatchObject({ status: 'completed', refunded: '0.00', refund: { payingBack: '120.00' } });
+    expect(await enrolled(buyer.id, one.id)).toBe(true);
+    // The withdrawal itself is confirmed at once, with its time.
+    expect(await mailsOf('withdrawal', buyer)).toBe(1);
+    standIn.failing = null;
+    await api.fireCron(new Date(Date.now() + 6 * 60_000));
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'refunded', refund: { payingBack: null } });
+    expect(await enrolled(buyer.id, one.id)).toBe(false);
+    expect(refundsOf(orderId)).toMatchObject([{ amount: 12000 }]);
+  });
+
+  test('and bounces: the access is there again, admins are told, and another attempt is another refund', async () => {
+    const [{ buyer, one, orderId, intent }, admin] = [await sold(), await adminPerson()];
+    await api.expectAnswer(orderDetailSchema, ask(buyer, orderId));
+    expect(await enrolled(buyer.id, one.id)).toBe(false);
+    const [first] = refundsOf(orderId);
+    standIn.objects.failRefund(first?.id ?? '');
+    const events = standIn.events.release();
+    await deliver([...events, ...events]);
+    expect(await enrolled(buyer.id, one.id)).toBe(true);
+    expect(await orderOf(buyer, orderId)).toMatchObject({
+      status: 'completed',
+      refunded: '0.00',
+      refund: { payingBack: '120.00' },
+    });
+    const [failed] = (await adminOrder(admin, orderId)).refunds;
+    expect(failed).toMatchObject({ state: 'failed', failure: 'lost_or_stolen_card', amount: '120.00' });
+    expect((await api.database.mailTo(admin.email, /refund of order/)).text).toContain('another way');
+    const troubled = await api.expectAnswer(orderListingSchema, {
+      path: '/api/admin/orders?trouble=refund_failed',
+      token: admin.token,
+    });
+    expect(troubled.rows.map(({ id }) => id)).toContain(orderId);
+    const resume = {
+      method: 'POST',
+      path: `/api/admin/orders/${orderId}/refunds/${failed?.id}`,
+      token: admin.token,
+      body: { action: 'retry', reason: 'The buyer has another card now.' },
+    };
+    await api.expectAnswer(doneSchema, resume);
+    expect((await api.expectProblem(409, resume)).code).toBe('refund_not_failed');
+    expect(refundsOf(orderId).map(({ status, metadata }) => [status, metadata.attempt])).toEqual([
+      ['failed', '1'],
+      ['succeeded', '2'],
+    ]);
+    expect(await enrolled(buyer.id, one.id)).toBe(false);
+    const { booked, moved } = await balanceOf(orderId, intent);
+    expect(booked).toBe(moved);
+    expect(await mailsOf('refund-decision', buyer)).toBe(1);
+  });
+
+  test('in the dashboard of the processor ends the access too', async () => {
+    const { buyer, one, orderId, intent } = await sold();
+    standIn.objects.refundPayment(intent, undefined, {});
+    await deliver(standIn.events.release());
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'refunded', refunded: '120.00' });
+    expect(await enrolled(buyer.id, one.id)).toBe(false);
+  });
+
+  test('by a dispute: freezes the access, tells the admins, and gives it back when it is won', async () => {
+    const [{ buyer, friend, one, two, orderId, intent }, admin] = [await sold(), await adminPerson()];
+    const dispute = standIn.objects.openDispute(intent);
+    await deliver(standIn.events.release());
+    expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([false, false]);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'completed', refund: { isDisputed: true } });
+    expect((await api.expectProblem(409, asking(buyer, orderId))).code).toBe('order_disputed');
+    expect((await api.database.mailTo(admin.email, /^A dispute/)).text).toContain('frozen');
+    expect(await adminOrder(admin, orderId)).toMatchObject({ disputes: [{ state: 'open', amount: '120.00' }] });
+
+    standIn.objects.closeDispute(dispute.id, true);
+    const events = standIn.events.release();
+    await deliver([...events.toReversed(), ...events]);
+    expect([await enrolled(buyer.id, one.id), await enrolled(friend.id, one.id)]).toEqual([true, true]);
+    expect((await api.database.mailTo(admin.email, /is won/)).text).toContain('there again');
+    const { booked, moved, kinds } = await balanceOf(orderId, intent);
+    expect(booked).toBe(moved);
+    expect(kinds.filter(([kind]) => kind === 'dispute_fee')).toHaveLength(2);
+  });
+
+  test('by a dispute that is lost: the access is gone, except where another order or a hand gave it', async () => {
+    const { buyer, friend, one, two, orderId, intent } = await sold();
+    const other = await sold();
+    // The friend has a seat of a second order too, and the buyer was enrolled by hand in one course.
+    const [seat] = await db
+      .select({ id: orderItems.id })
+      .from(orderItems)
+      .where(and(eq(orderItems.orderId, other.orderId), eq(orderItems.courseId, other.one.id)));
+    await db
+      .update(orderItems)
+      .set({ courseId: one.id })
+      .where(eq(orderItems.id, seat?.id ?? 0));
+    await db
+      .update(giftLinks)
+      .set({ redeemedBy: friend.id })
+      .where(eq(giftLinks.orderItemId, seat?.id ?? 0));
+    await db
+      .update(enrollments)
+      .set({ orderItemId: null, source: 'by_hand' })
+      .where(and(eq(enrollments.userId, buyer.id), eq(enrollments.courseId, two.id)));
+    const dispute = standIn.objects.openDispute(intent);
+    standIn.objects.closeDispute(dispute.id, false);
+    await deliver(standIn.events.release().toReversed());
+    expect(await orderOf(buyer, orderId)).toMatchObject({ refund: { isDisputed: true } });
+    expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([false, true]);
+    expect(await enrolled(friend.id, one.id)).toBe(true);
+  });
+
+  test('never, where the buyer did not agree to begin: the courses open when the withdrawal period has ended, or at their word', async () => {
+    const [waiting, impatient] = [await sold({ startsNow: false }), await sold({ startsNow: false })];
+    const { opensAt } = await orderOf(waiting.buyer, waiting.orderId);
+    expect(await enrolled(waiting.buyer.id, waiting.one.id)).toBe(false);
+    // What is paid for is not sold again.
+    const cart = await inCart(waiting.buyer, [waiting.one.id]);
+    expect((await api.expectProblem(409, ordering(waiting.buyer, cart))).code).toBe('nothing_to_buy');
+    const start = { method: 'POST', path: `/api/orders/${impatient.orderId}/start`, token: impatient.buyer.token };
+    expect(await api.expectAnswer(orderDetailSchema, start)).toMatchObject({ startsNow: true, opensAt: null });
+    expect(await api.expectAnswer(orderDetailSchema, start)).toMatchObject({ consentedAt: expect.any(String) });
+    expect(await enrolled(impatient.buyer.id, impatient.two.id)).toBe(true);
+
+    await api.fireCron(new Date(new Date(opensAt ?? 0).getTime() - 60_000));
+    expect(await enrolled(waiting.buyer.id, waiting.one.id)).toBe(false);
+    await api.fireCron(new Date(opensAt ?? 0));
+    expect(await enrolled(waiting.buyer.id, waiting.one.id)).toBe(true);
+    expect((await api.database.mailTo(waiting.buyer.email, /are open/)).text).toContain('withdrawal period');
+    expect(await orderOf(waiting.buyer, waiting.orderId)).toMatchObject({ opensAt: null, startsNow: false });
+  });
+});
+
+/** `PURCHASES=2000` makes as many. */
+test('random purchases, with lost, repeated and mixed up events and stopped handlers: nothing is left to wish', {
+  timeout: 1_800_000,
+}, async () => {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_URL } = standIn.variables;
+  const secrets = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl: STRIPE_URL };
+  const processor = stripeProcessor({ ...secrets, tax: false, invoices: false });
+  const { databaseUrl } = api.database;
+  await makeRandomPurchases({ databaseUrl, processor, standIn }, Number(process.env.PURCHASES ?? 24));
+  expect(await findFaults(databaseUrl, standIn)).toEqual([]);
+});
