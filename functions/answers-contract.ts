@@ -27,6 +27,7 @@ import type { articleListSchema, articleSchema, categoryListSchema } from './blo
 import type { adminOrderSchema, orderListingSchema } from './commerce/admin/admin-order-contract.ts';
 import type { promoCreatedSchema, promoListingSchema } from './commerce/admin/promo-code-contract.ts';
 import type { refundListingSchema } from './commerce/admin/refund-contract.ts';
+import type { revenueSchema } from './commerce/books/revenue-contract.ts';
 import type {
   cartSchema,
   giftSchema,
@@ -233,6 +234,7 @@ export interface AnswerSchemas {
   'GET /api/admin/newsletter/subscribers/counts': typeof readerCountsSchema;
   'GET /api/admin/orders': typeof orderListingSchema;
   'GET /api/admin/orders/{id}': typeof adminOrderSchema;
+  'GET /api/admin/revenue': typeof revenueSchema;
   'GET /api/admin/outbox': typeof outboxListingSchema;
   'POST /api/admin/outbox/actions': typeof doneSchema;
   'GET /api/admin/overview': typeof overviewSchema;
@@ -306,6 +308,7 @@ export interface AnswerSchemas {
   'PUT /api/courses/{key}/reviews/mine': typeof courseReviewAnswerSchema;
   'DELETE /api/courses/{key}/reviews/mine': typeof courseReviewAnswerSchema;
   'GET /api/creator/courses': typeof ownCourseListSchema;
+  'GET /api/creator/earnings': typeof revenueSchema;
   'POST /api/creator/courses': typeof createdCourseSchema;
   'POST /api/creator/courses/import': typeof createdCourseSchema;
   'GET /api/creator/courses/{id}': typeof editedCourseSchema;

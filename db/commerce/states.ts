@@ -86,6 +86,10 @@ export type DisputeState = (typeof disputeStates)[number];
 export const ledgerKinds = ['charge', 'fee', 'tax', 'refund', 'dispute', 'dispute_fee'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
+/** What revenue is added up by. */
+export const revenueGroupings = ['month', 'course', 'code', 'creator'] as const;
+export type RevenueGrouping = (typeof revenueGroupings)[number];
+
 /**
  * What the creator of a course gets of what it earns: of charges less taxes, fees, refunds and disputes. The fee of a
  * dispute is the school's. Each row of the books keeps the percentage that it was written with.

@@ -158,5 +158,13 @@ export const commerceExamples: RouteExamples = {
     }),
     status: 200,
   },
+  ...Object.fromEntries(
+    ['/api/admin/revenue', '/api/creator/earnings'].flatMap((path) =>
+      ['', '/export'].map((part) => [
+        `GET ${path}${part}`,
+        { request: () => ({ path: `${path}${part}?from=2026-01&to=2026-11&by=course` }), status: 200 },
+      ]),
+    ),
+  ),
   'POST /api/mock-enroll': { request: () => ({ path: '/api/mock-enroll' }), status: 200 },
 };

@@ -16,7 +16,8 @@ export function Refund({ order }: { order: OrderDetail }) {
   const container = useRef<HTMLDivElement>(null);
   const refund = useMutation(refundMutation(useQueryClient(), order.id));
   // What a withdrawal paid back is in its own section.
-  if (order.status === 'refunded' && !order.refund.request && order.refund.paidBack.length === 0) return null;
+  const { request, paidBack } = order.refund;
+  if (order.status === 'refunded' && !request && paidBack.length === 0) return null;
   const until = <time dateTime={order.refund.until}>{orderDate(order.refund.until)}</time>;
   return (
     <Card as="section" aria-labelledby="refund">
@@ -27,7 +28,7 @@ export function Refund({ order }: { order: OrderDetail }) {
         {order.refund.paidBack.map((refund) => (
           <PaidBack key={refund.createdAt} refund={refund} />
         ))}
-        {stateText()}
+        {order.refund.isDisputed ? disputed() : order.refund.payingBack ? onItsWay(order.refund.payingBack) : stateText()}
       </div>
       <RefundDialog
         open={confirming}
@@ -42,6 +43,28 @@ export function Refund({ order }: { order: OrderDetail }) {
       />
     </Card>
   );
+
+  function disputed(): ReactNode {
+    return (
+      <Notice tone="warning" title="Your bank is looking into this payment">
+        <p>
+          You or somebody with your card took the payment up with the bank. Until the bank has decided, the access of this
+          order is paused, and nothing can be refunded here.
+        </p>
+      </Notice>
+    );
+  }
+
+  function onItsWay(amount: string): ReactNode {
+    return (
+      <Notice title={`${amountText(amount)} is on its way back`}>
+        <p>
+          Your access stays until our payment service has taken the refund. If it does not get through, we take care of
+          it, and you need not do anything.
+        </p>
+      </Notice>
+    );
+  }
 
   function stateText(): ReactNode {
     switch (order.refund.standing) {

@@ -15,7 +15,7 @@ import { Notice } from '#web/design/Notice.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
 import { orderDate, orderMoment, plainDate } from './order-date.ts';
-import { withdrawalMutation } from './order-queries.ts';
+import { startMutation, withdrawalMutation } from './order-queries.ts';
 
 /** The right of withdrawal that the law gives: until when it lasts, what it covers, and the two buttons that use it. */
 export function Withdrawal({ order }: { order: OrderDetail }) {
@@ -39,6 +39,7 @@ export function Withdrawal({ order }: { order: OrderDetail }) {
           </Notice>
         )}
         {stateText()}
+        {order.opensAt && <WaitingCourses order={order} />}
       </div>
       <WithdrawalDialog
         open={confirming}
@@ -94,6 +95,28 @@ export function Withdrawal({ order }: { order: OrderDetail }) {
         return null;
     }
   }
+}
+
+/** Courses that were paid for without the consent to begin early: when they open, and the consent that opens them now. */
+function WaitingCourses({ order }: { order: OrderDetail }) {
+  const start = useMutation(startMutation(useQueryClient(), order.id));
+  return (
+    <div className="mt-5 border-line border-t pt-5">
+      <p>
+        Your courses open when the withdrawal period has ended, on{' '}
+        <time dateTime={order.opensAt ?? undefined}>{orderDate(order.opensAt ?? '')}</time>. You can begin at once: then you
+        lose the right of withdrawal for a course when you open its first lesson.
+      </p>
+      {start.isError && (
+        <Notice tone="danger" className="mt-4">
+          {readableMessage(start.error, 'Your courses could not be opened. Please try again.')}
+        </Notice>
+      )}
+      <Button className="mt-4" pending={start.isPending} pendingLabel="Opening..." onClick={() => start.mutate()}>
+        I agree: begin now
+      </Button>
+    </div>
+  );
 }
 
 type DialogProps = { order: OrderDetail; onClose: () => void; onDone: () => void };

@@ -39,6 +39,15 @@ export function withdrawalMutation(queryClient: QueryClient, orderId: number) {
   });
 }
 
+/** Opens the courses of the order before the withdrawal period ends. */
+export function startMutation(queryClient: QueryClient, orderId: number) {
+  return mutationOptions({
+    mutationFn: () => request('POST', `/api/orders/${orderId}/start`),
+    onSuccess: (order) => updateAnswer(queryClient, orderQuery(orderId).queryKey, order),
+    meta: { invalidates: ['/api/'], inBackground: true, invalidatesOnError: [`/api/orders/${orderId}`] },
+  });
+}
+
 /** Replaces the link of a gift that nobody has redeemed. */
 export function newLinkMutation(queryClient: QueryClient, { orderId, giftId }: { orderId: number; giftId: number }) {
   return mutationOptions({

@@ -11,16 +11,18 @@ AS $$
   WITH moved AS (
     SELECT m.* FROM jsonb_to_recordset(movements) AS m (
       id text, kind text, amount numeric, fee numeric, currency text, at timestamptz, refund integer)
+  ), items AS (
+    SELECT i.id, i.course_id, i.paid, i.refund_id,
+           rules.share_of(
+             total => o.tax, subtotal => o.total, before => sum(i.paid) OVER (ORDER BY i.id) - i.paid, line => i.paid) AS tax
+      FROM orders o JOIN order_items i ON i.order_id = o.id WHERE o.id = wanted_order
   ), lines AS (
-    SELECT m.id, m.kind, m.amount, m.fee, m.currency, m.at, o.tax, o.total, i.id AS item, i.course_id, i.paid,
+    SELECT m.id, m.kind, m.amount, m.fee, m.currency, m.at, i.id AS item, i.course_id, i.paid, i.tax,
            sum(i.paid) OVER (PARTITION BY m.id ORDER BY i.id) - i.paid AS before,
            sum(i.paid) OVER (PARTITION BY m.id) AS all_paid
-      FROM moved m
-      JOIN orders o ON o.id = wanted_order
-      JOIN order_items i ON i.order_id = o.id
+      FROM moved m CROSS JOIN items i
      -- A refund of ours is about its items, everything else about all.
-     WHERE m.refund IS NULL OR i.refund_id = m.refund
-        OR NOT EXISTS (SELECT FROM order_items r WHERE r.order_id = wanted_order AND r.refund_id = m.refund)
+     WHERE m.refund IS NULL OR i.refund_id = m.refund OR NOT EXISTS (SELECT FROM items r WHERE r.refund_id = m.refund)
   ), entries AS (
     SELECT l.id, l.kind, l.currency, l.at, l.item, l.course_id,
            rules.share_of(total => l.amount, subtotal => l.all_paid, before => l.before, line => l.paid) AS amount
@@ -31,10 +33,7 @@ AS $$
       FROM lines l
     UNION ALL
     -- The tax in what was moved: owed when it came, and no more when it went back.
-    SELECT l.id, 'tax', l.currency, l.at, l.item, l.course_id,
-           -rules.share_of(
-              total => round(l.tax * l.amount / nullif(l.total, 0), 2), subtotal => l.all_paid, before => l.before,
-              line => l.paid)
+    SELECT l.id, 'tax', l.currency, l.at, l.item, l.course_id, -round(l.tax * l.amount / nullif(l.all_paid, 0), 2)
       FROM lines l WHERE l.kind IN ('charge', 'refund')
   )
   INSERT INTO ledger_entries (kind, processor_id, order_id, order_item_id, course_id, amount, currency, creator_percent,
