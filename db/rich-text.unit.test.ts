@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '#db/local/property-runs.ts';
 import { hostileHtml } from './local/hostile-html.ts';
 import { renderMarkdown, sanitizeRichText } from './rich-text.ts';
 
@@ -165,6 +166,6 @@ test('any text is rendered or refused as too deep, and sanitizing the result aga
         expect(error).toEqual(tooDeep);
       }
     }),
-    { numRuns: 200 },
+    propertyRuns(200),
   );
 });

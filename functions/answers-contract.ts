@@ -105,6 +105,7 @@ import type {
   roomSchema,
   streakSchema,
   studyPlanAnswerSchema,
+  triedLessonSchema,
   upcomingLiveSessionListSchema,
   userAchievementListSchema,
   watchingSchema,
@@ -302,6 +303,7 @@ export interface AnswerSchemas {
   'GET /api/courses/{key}/live-sessions': typeof courseLiveSessionListSchema;
   'GET /api/courses/{key}/open-lesson': typeof openLessonSchema;
   'POST /api/courses/{key}/open-lesson/answers': typeof answeredQuestionSchema;
+  'GET /api/courses/{key}/open-lesson/progress': typeof triedLessonSchema;
   'PUT /api/courses/{key}/open-lesson/progress': typeof doneSchema;
   'GET /api/courses/{key}/resources': typeof courseResourcesSchema;
   'GET /api/courses/{key}/reviews': typeof courseReviewListSchema;

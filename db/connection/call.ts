@@ -118,6 +118,7 @@ export const ruleParameters = {
     'is_completed',
     'stopped_at',
     'played',
+    'minutes_spent',
     'moment',
   ],
   lease_mail: ['at', 'token', 'lease_seconds', 'calls', 'batch_size', 'spacing', 'first_call_by', 'lists', 'unbatched'],

@@ -31,6 +31,28 @@ BEGIN
 END;
 $$;
 
+-- How and when somebody's access to a course ended, for that person: null while they have it, or never had it. The reason of
+-- the staff is the one that was mailed to them.
+CREATE FUNCTION rules.describe_ended_access(learner integer, wanted_course integer)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (
+    SELECT CASE WHEN e.ended_at IS NOT NULL THEN jsonb_build_object(
+                  'by', 'staff', 'at', e.ended_at, 'reason', (
+                    SELECT c.reason FROM enrollment_changes c
+                     WHERE c.user_id = learner AND c.course_id = wanted_course AND c.change = 'ended'
+                     ORDER BY c.id DESC LIMIT 1))
+                ELSE jsonb_build_object(
+                  'by', 'refund', 'reason', NULL, 'at', (
+                    SELECT r.created_at FROM order_items i JOIN refunds r ON r.id = i.refund_id WHERE i.id = e.order_item_id))
+           END
+      FROM enrollments e
+     WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status = 'cancelled');
+END;
+$$;
+
 -- The lessons of a course, with the learner's completions. Completions of lessons that no longer exist are left out.
 -- `waiting`: an assignment that was handed in, and is completed when a reader accepts it. Callers that do not read that
 -- column do not pay for it: Postgres leaves the join out.
@@ -635,6 +657,12 @@ BEGIN
       ON CONFLICT DO NOTHING;
     END IF;
   END IF;
+  IF tried.minutes > 0 THEN
+    PERFORM rules.record_lesson_progress(
+      learner => learner, wanted_course => wanted_course, wanted_module => tried.module_id,
+      wanted_lesson => tried.lesson_id, new_status => 'in_progress', minutes_spent => tried.minutes, given_score => NULL,
+      zone => NULL, moment => moment);
+  END IF;
   IF tried.completed AND (task = 'none' OR has_passed) THEN
     PERFORM rules.record_lesson_progress(
       learner => learner, wanted_course => wanted_course, wanted_module => tried.module_id,
@@ -645,10 +673,10 @@ END;
 $$;
 
 -- Stores what somebody did in the open lesson of a course, until they enroll. For a learner who is enrolled it is progress at
--- once.
+-- once. `minutes_spent`: since the last call. No more than one save of progress takes is kept.
 CREATE FUNCTION rules.keep_tried_lesson(
   learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, given jsonb, is_completed boolean,
-  stopped_at integer, played jsonb, moment timestamptz
+  stopped_at integer, played jsonb, minutes_spent integer, moment timestamptz
 )
 RETURNS void
 LANGUAGE plpgsql
@@ -663,16 +691,34 @@ BEGIN
      AND (t.module_id, t.lesson_id) IS DISTINCT FROM (wanted_module, wanted_lesson);
   -- A second device knows nothing of the first: it takes nothing away, and a first answer stands.
   INSERT INTO tried_lessons AS t
-    (user_id, course_id, module_id, lesson_id, answers, completed, position, watched, updated_at)
-  VALUES (learner, wanted_course, wanted_module, wanted_lesson, given, is_completed, stopped_at, played, moment)
+    (user_id, course_id, module_id, lesson_id, answers, completed, position, watched, minutes, updated_at)
+  VALUES (learner, wanted_course, wanted_module, wanted_lesson, given, is_completed, stopped_at, played, minutes_spent, moment)
   ON CONFLICT (user_id, course_id) DO UPDATE
     SET answers = excluded.answers || t.answers, completed = t.completed OR excluded.completed,
         position = CASE WHEN excluded.watched = '[]' THEN t.position ELSE excluded.position END,
         watched = CASE WHEN excluded.watched = '[]' THEN t.watched ELSE excluded.watched END,
-        updated_at = excluded.updated_at;
+        minutes = least(t.minutes + excluded.minutes, 240), updated_at = excluded.updated_at;
   IF rules.is_enrolled(learner, wanted_course) THEN
     PERFORM rules.take_over_tried_lesson(learner => learner, wanted_course => wanted_course, moment => moment);
   END IF;
+END;
+$$;
+
+-- What somebody has done in the open lesson of a course, on whatever device, while they are not enrolled; null if nothing.
+CREATE FUNCTION rules.describe_tried_lesson(learner integer, wanted_course integer)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (
+    SELECT jsonb_build_object(
+             'moduleId', t.module_id, 'lessonId', t.lesson_id, 'completed', t.completed, 'position', t.position,
+             'watched', t.watched, 'answered', coalesce((
+               SELECT rules.describe_answers(c.questions, t.answers)
+                 FROM lesson_contents c WHERE c.module_id = t.module_id AND c.lesson_id = t.lesson_id), '[]'))
+      FROM tried_lessons t
+     WHERE t.user_id = learner AND t.course_id = wanted_course
+       AND rules.is_open_lesson(wanted_course => t.course_id, wanted_module => t.module_id, wanted_lesson => t.lesson_id));
 END;
 $$;
 

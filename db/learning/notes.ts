@@ -1,5 +1,5 @@
 /** A learner's note and highlights in a lesson. Nobody else reads them. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
@@ -15,10 +15,13 @@ export type HighlightRow = { id: string; quote: string; prefix: string; suffix: 
 /** In one lesson. Whoever marks more has marked everything. */
 const highlightsMaximum = 200;
 
-/** Stores the text beside a lesson. Refuses `not_found`, `not_enrolled`, `lesson_locked`. */
+/**
+ * Stores the text beside a lesson. Refuses `not_found`, `not_enrolled`, `lesson_locked`, and `edit_conflict` when the stored
+ * text is neither the one that it was made from nor the same.
+ */
 export async function saveNote(
   db: Database,
-  { caller, key, text, now, ...place }: LessonKey & { text: string; now: Date },
+  { caller, key, text, replaces, now, ...place }: LessonKey & { text: string; replaces: string; now: Date },
 ) {
   const courseId = courseIdOf(key);
   await authorized(db, { write: true }, caller, {
@@ -29,7 +32,22 @@ export async function saveNote(
       .onConflictDoUpdate({
         target: [lessonNotes.userId, lessonNotes.courseId, lessonNotes.moduleId, lessonNotes.lessonId],
         set: { text, updatedAt: now },
+        setWhere: inArray(lessonNotes.text, [replaces, text]),
       }),
+    // After the write, which waits for one that another tab makes at the same moment.
+    stored: refuseUnless(
+      db,
+      sql`exists (
+        select from ${lessonNotes}
+        where ${and(
+          eq(lessonNotes.userId, caller.userId),
+          eq(lessonNotes.courseId, courseId),
+          eq(lessonNotes.moduleId, place.moduleId),
+          eq(lessonNotes.lessonId, place.lessonId),
+          eq(lessonNotes.text, text),
+        )})`,
+      'edit_conflict',
+    ),
   });
 }
 

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { propertyRuns } from '#db/local/property-runs.ts';
 import { type Database, openDatabase } from '../connection/client.ts';
 import { Refusal } from '../connection/refusal.ts';
 import { courseModules } from '../courses/tables.ts';
@@ -95,6 +96,6 @@ test('progress stays between 0 and 100 and agrees with the rows, whatever is tri
         .where(and(eq(lessonProgress.userId, caller.userId), eq(lessonProgress.status, 'completed')));
       expect(rows.map(({ lessonId }) => lessonId).sort()).toEqual([...done].sort());
     }),
-    { numRuns: 20 },
+    propertyRuns(20),
   );
 });

@@ -6,6 +6,10 @@ export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
 export const enrollmentSources = ['order', 'by_hand', 'import'] as const;
 export type EnrollmentSource = (typeof enrollmentSources)[number];
 
+/** What ended somebody's access to a course. */
+export const accessEnds = ['staff', 'refund'] as const;
+export type EndedBy = (typeof accessEnds)[number];
+
 export const lessonProgressStatuses = ['not_started', 'in_progress', 'completed'] as const;
 export type LessonProgressStatus = (typeof lessonProgressStatuses)[number];
 

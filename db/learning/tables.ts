@@ -211,11 +211,14 @@ export const triedLessons = pgTable(
     /** Of its video, as in `video_positions`. */
     position: integer().notNull(),
     watched: jsonb().$type<[from: number, to: number][]>().notNull(),
+    /** How long it was studied. */
+    minutes: integer().notNull().default(0),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.courseId] }),
     check('tried_lessons_position', sql`${table.position} >= 0`),
+    check('tried_lessons_minutes', sql`${table.minutes} between 0 and 240`),
     index('tried_lessons_of_course').on(table.courseId),
     index('tried_lessons_of_module').on(table.moduleId),
   ],

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorized, type Caller } from '../accounts/authorize.ts';
+import { authorized, type Caller, readAuthorized } from '../accounts/authorize.ts';
 import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
 import { courseIdOf } from '../courses/course-key.ts';
 import type { LessonContent, LessonOutline } from '../courses/lesson-content.shared.ts';
@@ -51,6 +51,8 @@ type Tried = LessonPlace & {
   completed: boolean;
   position: number;
   watched: [from: number, to: number][];
+  /** Whole minutes since the last call. */
+  timeSpent: number;
   now: Date;
 };
 
@@ -70,7 +72,27 @@ export async function keepTriedLesson(db: Database, { caller, key, now, ...tried
         is_completed: tried.completed,
         stopped_at: Math.floor(tried.position),
         played: JSON.stringify(tried.watched),
+        minutes_spent: tried.timeSpent,
         moment: now.toISOString(),
       })}`),
   });
+}
+
+/** As describe_tried_lesson in functions.sql returns it. */
+export type TriedLessonRow = LessonPlace & {
+  answered: AnsweredQuestion[];
+  completed: boolean;
+  position: number;
+  watched: [from: number, to: number][];
+};
+
+/** What the caller has done in the open lesson of a course; null if nothing, or since they are enrolled. */
+export async function readTriedLesson(
+  db: Database,
+  { caller, key }: { caller: Caller; key: string },
+): Promise<TriedLessonRow | null> {
+  const { tried } = await readAuthorized(db, {}, caller, {
+    tried: sql<TriedLessonRow | null>`rules.describe_tried_lesson(${caller.userId}, ${courseIdOf(key)})`,
+  });
+  return tried;
 }

@@ -1,5 +1,36 @@
 -- What admins see of everything that belongs to one person.
 
+-- What happened around one person, the latest of each kind: what they did as an admin, creator or teacher, what was done to
+-- the account, its orders and its refund requests, and how their access to courses was changed.
+CREATE FUNCTION rules.person_events(wanted_user integer, most integer)
+RETURNS TABLE (
+  id text, action text, subject_type text, subject_id text, about text, reason text, by_user integer, moment timestamptz
+)
+LANGUAGE sql STABLE
+AS $$
+  WITH subjects AS (
+    SELECT 'users' AS subject_type, wanted_user AS row_id
+     UNION ALL
+    (SELECT 'orders', o.id FROM orders o WHERE o.user_id = wanted_user ORDER BY o.created_at DESC, o.id DESC LIMIT most)
+     UNION ALL
+    (SELECT 'refund_requests', q.id FROM refund_requests q JOIN orders o ON o.id = q.order_id WHERE o.user_id = wanted_user
+      ORDER BY q.id DESC LIMIT most)
+  ), logged AS (
+    (SELECT a.* FROM audit_log a WHERE a.actor_id = wanted_user ORDER BY a.created_at DESC LIMIT most)
+     UNION
+    (SELECT a.* FROM subjects s
+      CROSS JOIN LATERAL (
+        SELECT * FROM audit_log a WHERE a.subject_type = s.subject_type AND a.subject_id = s.row_id::text
+         ORDER BY a.created_at DESC LIMIT most) a)
+  )
+  SELECT 'log-' || l.id, l.action, l.subject_type, l.subject_id, NULL, coalesce(l.detail ->> 'reason', l.detail ->> 'note'), l.actor_id, l.created_at
+    FROM logged l
+   UNION ALL
+  (SELECT 'access-' || e.id, 'access.' || e.change, 'courses', e.course_id::text, c.title, e.reason, e.changed_by, e.created_at
+     FROM enrollment_changes e JOIN courses c ON c.id = e.course_id
+    WHERE e.user_id = wanted_user ORDER BY e.id DESC LIMIT most);
+$$;
+
 -- One person as admins see them: the account, and the latest of everything that belongs to it. Mails without their content.
 CREATE FUNCTION rules.describe_person(wanted_user integer, most integer)
 RETURNS jsonb
@@ -18,10 +49,13 @@ BEGIN
           FROM (SELECT * FROM orders o WHERE o.user_id = u.id ORDER BY o.created_at DESC, o.id DESC LIMIT most) o),
       'enrollments', (
         SELECT coalesce(jsonb_agg(jsonb_build_object(
-                 'courseId', e.course_id, 'courseTitle', c.title, 'status', e.status, 'source', e.source,
+                 'courseId', e.course_id, 'courseTitle', c.title, 'status', e.status,
+                 'source', CASE WHEN o.user_id IS DISTINCT FROM u.id AND o.id IS NOT NULL THEN 'gift' ELSE e.source END,
                  'progress', e.progress, 'enrolledAt', e.enrolled_at) ORDER BY e.enrolled_at DESC, e.id DESC), '[]')
           FROM (SELECT * FROM enrollments e WHERE e.user_id = u.id ORDER BY e.enrolled_at DESC, e.id DESC LIMIT most) e
-          JOIN courses c ON c.id = e.course_id),
+          JOIN courses c ON c.id = e.course_id
+          LEFT JOIN order_items i ON i.id = e.order_item_id
+          LEFT JOIN orders o ON o.id = i.order_id),
       'teaching', (
         SELECT coalesce(jsonb_agg(jsonb_build_object('courseId', c.id, 'courseTitle', c.title, 'role', t.role)
                  ORDER BY c.title, c.id), '[]')
@@ -40,14 +74,10 @@ BEGIN
       'events', (
         SELECT coalesce(jsonb_agg(jsonb_build_object(
                  'id', l.id, 'action', l.action, 'subjectType', l.subject_type, 'subjectId', l.subject_id,
-                 'isOwn', l.actor_id IS NOT DISTINCT FROM u.id, 'createdAt', l.created_at) ORDER BY l.id DESC), '[]')
-          FROM (
-            SELECT * FROM (
-              (SELECT * FROM audit_log a WHERE a.actor_id = u.id ORDER BY a.created_at DESC LIMIT most)
-              UNION
-              (SELECT * FROM audit_log a WHERE a.subject_type = 'users' AND a.subject_id = u.id::text
-                ORDER BY a.created_at DESC LIMIT most)) AS both_kinds
-             ORDER BY created_at DESC LIMIT most) l))
+                 'about', l.about, 'reason', l.reason, 'isOwn', l.by_user IS NOT DISTINCT FROM u.id,
+                 'by', b.first_name || ' ' || b.last_name, 'createdAt', l.moment) ORDER BY l.moment DESC, l.id DESC), '[]')
+          FROM (SELECT * FROM rules.person_events(u.id, most) ORDER BY moment DESC, id DESC LIMIT most) l
+          LEFT JOIN users b ON b.id = l.by_user))
       FROM users u WHERE u.id = wanted_user);
 END;
 $$;

@@ -30,14 +30,24 @@ type PersonDescription = {
     courseId: number;
     courseTitle: string;
     status: EnrollmentStatus;
-    source: EnrollmentSource;
+    source: EnrollmentSource | 'gift';
     progress: number;
     enrolledAt: string;
   }[];
   teaching: { courseId: number; courseTitle: string; role: CourseRole }[];
   mails: { id: number; kind: string; status: MailStatus; dueAt: string; sentAt: string | null }[];
   sessions: { userAgent: string | null; country: string | null; createdAt: string; lastSeenAt: string }[];
-  events: { id: number; action: string; subjectType: string; subjectId: string; isOwn: boolean; createdAt: string }[];
+  events: {
+    id: string;
+    action: string;
+    subjectType: string;
+    subjectId: string;
+    about: string | null;
+    reason: string | null;
+    isOwn: boolean;
+    by: string | null;
+    createdAt: string;
+  }[];
 };
 
 /** Refuses `not_found`. */

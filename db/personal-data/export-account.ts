@@ -243,6 +243,7 @@ export async function exportAccount(
         completed: triedLessons.completed,
         position: triedLessons.position,
         watched: triedLessons.watched,
+        minutes: triedLessons.minutes,
         updatedAt: triedLessons.updatedAt,
       })
       .from(triedLessons)

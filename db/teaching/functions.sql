@@ -496,7 +496,8 @@ BEGIN
     ), mailed AS (
       INSERT INTO mail_outbox (dedupe_key, kind, recipient, bulk, payload, due_at)
       SELECT 'student-invited:' || i.id, invited_kind, i.email, jsonb_array_length(people) > 1,
-             jsonb_build_object('name', i.name, 'courseTitle', c.title, 'from', t.first_name || ' ' || t.last_name), moment
+             jsonb_build_object('name', i.name, 'courseTitle', c.title, 'courseSlug', c.slug, 'email', i.email,
+                                'from', t.first_name || ' ' || t.last_name), moment
         FROM invited i, courses c, users t WHERE c.id = wanted_course AND t.id = teacher
       ON CONFLICT (dedupe_key) DO NOTHING
     )

@@ -219,7 +219,8 @@ function mailInvitation(db: Database, token: InvitationToken, kind: string) {
       voidAfter: token.expiresAt,
     },
     sql`select i.email as recipient, jsonb_build_object(
-          'courseTitle', c.title, 'from', u.first_name || ' ' || u.last_name, 'role', i.role) as known
+          'courseTitle', c.title, 'from', u.first_name || ' ' || u.last_name, 'role', i.role,
+          'email', i.email) as known
         from staff_invitations i join courses c on c.id = i.course_id join users u on u.id = i.invited_by
         where i.token_hash = ${token.hash}`,
   );

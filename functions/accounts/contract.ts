@@ -60,6 +60,12 @@ export const loginInputSchema = z
   .meta({ id: 'LoginInput' });
 export type LoginInput = z.input<typeof loginInputSchema>;
 
+const redirectSchema = z
+  .string()
+  .max(500)
+  .optional()
+  .describe('The page that the person wanted to open. The mailed link leads on to it.');
+
 export const registerInputSchema = z
   .strictObject({
     email: emailAddress(),
@@ -67,6 +73,7 @@ export const registerInputSchema = z
     firstName: requiredLine(80, 'First name is required'),
     lastName: requiredLine(80, 'Last name is required'),
     phoneNumber: phoneNumberSchema.nullish(),
+    redirect: redirectSchema,
     role: roleSchema
       .optional()
       .describe('Accepted and ignored: every new account is a STUDENT (docs/decisions.md "Accounts").'),
@@ -90,8 +97,7 @@ export const sessionAnswerSchema = z.object({ token: z.string() }).meta({ id: 'S
 export const forgotPasswordInputSchema = z
   .strictObject({
     email: emailAddress(),
-    /** The page the user wanted to open. The mailed link passes it on to the sign-in that follows. */
-    redirect: z.string().max(500).optional(),
+    redirect: redirectSchema,
   })
   .meta({ id: 'ForgotPasswordInput' });
 
@@ -113,6 +119,10 @@ export const verifyEmailInputSchema = z
       .regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not valid any more. Ask for a new one in your settings.'),
   })
   .meta({ id: 'VerifyEmailInput' });
+
+export const resendVerificationInputSchema = z
+  .strictObject({ redirect: redirectSchema })
+  .meta({ id: 'ResendVerificationInput' });
 
 /** The fields of the profile that users may change on the settings page. */
 export const profileInputSchema = z

@@ -7,12 +7,18 @@ import { providerLabels, providerNames } from './provider-settings.ts';
 
 const greetedPayload = z.object({ firstName: z.string() });
 
+/** A mailed token, and the page that its link leads on to. Mails that were queued before there was one have none. */
+const linkPayload = greetedPayload.extend({ sealedToken: z.string(), redirect: z.string().default('/') });
+
+const linkQuery = (token: string, redirect: string) =>
+  new URLSearchParams({ token, ...(redirect !== '/' && { redirect }) });
+
 export const verifyEmailMail = mailKind({
   kind: 'verify-email',
   list: null,
-  payload: greetedPayload.extend({ sealedToken: z.string() }),
-  async draft({ firstName, sealedToken }, { appOrigin, unseal }) {
-    const url = `${appOrigin}/verify-email?token=${await unseal(sealedToken)}`;
+  payload: linkPayload,
+  async draft({ firstName, sealedToken, redirect }, { appOrigin, unseal }) {
+    const url = `${appOrigin}/verify-email?${linkQuery(await unseal(sealedToken), redirect)}`;
     return {
       subject: 'Confirm your email address',
       preview: 'Confirm that this is your email address.',
@@ -32,11 +38,9 @@ export const verifyEmailMail = mailKind({
 export const resetPasswordMail = mailKind({
   kind: 'reset-password',
   list: null,
-  // Mails that were queued before the redirect was introduced do not have one.
-  payload: greetedPayload.extend({ sealedToken: z.string(), redirect: z.string().default('/') }),
+  payload: linkPayload,
   async draft({ firstName, sealedToken, redirect }, { appOrigin, unseal }) {
-    const query = new URLSearchParams({ token: await unseal(sealedToken), ...(redirect !== '/' && { redirect }) });
-    const url = `${appOrigin}/reset-password?${query}`;
+    const url = `${appOrigin}/reset-password?${linkQuery(await unseal(sealedToken), redirect)}`;
     return {
       subject: 'Set a new password',
       preview: 'The link works for 60 minutes.',

@@ -11,6 +11,7 @@ import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import {
   forgotPasswordInputSchema,
+  resendVerificationInputSchema,
   resetPasswordInputSchema,
   resetTokenInputSchema,
   verifyEmailInputSchema,
@@ -134,6 +135,7 @@ recoveryRoutes.openapi(
     summary: 'Mail a new link that verifies the address',
     ...signedInOnly,
     ...refuses('too_many_requests'),
+    request: { body: jsonBody(resendVerificationInputSchema) },
     responses: answer(200, doneSchema, 'Sent, unless the address is verified already'),
   }),
   async (c) => {
@@ -145,7 +147,7 @@ recoveryRoutes.openapi(
       mail: {
         kind: verifyEmailMail.kind,
         dedupeKey: `verify-email:${token.hash}`,
-        payload: { sealedToken: token.sealed },
+        payload: { sealedToken: token.sealed, redirect: safeRedirect(c.req.valid('json').redirect) },
         voidAfter: token.expiresAt,
       },
       claim: resendVerificationClaim(caller.userId),

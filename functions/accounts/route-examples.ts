@@ -72,7 +72,10 @@ export const accountExamples: RouteExamples = {
     request: () => ({ path: '/api/auth/verify-email', body: { token: 'A'.repeat(43) } }),
     status: 400,
   },
-  'POST /api/auth/verify-email/resend': { request: () => ({ path: '/api/auth/verify-email/resend' }), status: 200 },
+  'POST /api/auth/verify-email/resend': {
+    request: () => ({ path: '/api/auth/verify-email/resend', body: {} }),
+    status: 200,
+  },
 
   'GET /api/account': { request: () => ({ path: '/api/account' }), status: 200 },
   'PATCH /api/account/profile': {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '#db/local/property-runs.ts';
 import { safeRedirect } from './safe-redirect.shared.ts';
 
 describe('the redirect after sign-in', () => {
@@ -73,7 +74,7 @@ describe('the redirect after sign-in', () => {
           expect(safeRedirect(answer)).toBe(answer);
         },
       ),
-      { numRuns: 2000 },
+      propertyRuns(2000),
     );
   });
 });

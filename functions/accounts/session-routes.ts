@@ -35,6 +35,7 @@ import { manyFailuresMail } from './many-failures-mail.ts';
 import { newDeviceMail } from './new-device-mail.ts';
 import { newSession, sessionExpiry } from './new-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { safeRedirect } from './safe-redirect.shared.ts';
 import { securityRequest } from './security-request.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { makeToken } from './token.ts';
@@ -52,7 +53,7 @@ sessionRoutes.openapi(
     ...refuses('email_taken', 'too_many_requests'),
   }),
   async (c) => {
-    const { email, password, firstName, lastName, phoneNumber } = c.req.valid('json');
+    const { email, password, firstName, lastName, phoneNumber, redirect } = c.req.valid('json');
     await refuseGuessable('password', password, { email, firstName, lastName });
     const settings = c.get('settings');
     const { sessionId, session } = await newSession(c);
@@ -73,7 +74,7 @@ sessionRoutes.openapi(
       mail: mailOf(verifyEmailMail, {
         dedupeKey: `verify-email:${verification.hash}`,
         recipient: email,
-        payload: { firstName, sealedToken: verification.sealed },
+        payload: { firstName, sealedToken: verification.sealed, redirect: safeRedirect(redirect) },
       }),
       request: securityRequest(c, session.hash),
     });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { propertyRuns } from '#db/local/property-runs.ts';
 import { courseQuerySchema } from '../courses/contract.ts';
 import { canonicalFirst } from './canonical-address.ts';
 import type { ApiEnvironment } from './environment.ts';
@@ -87,7 +88,7 @@ test('any values of known parameters lead to an address that leads to itself', a
         expect(asked).toEqual([canonical, canonical]);
       },
     ),
-    { numRuns: 2_000 },
+    propertyRuns(2_000),
   );
 });
 

@@ -23,6 +23,7 @@ const soldOrder = z.object({
   /** Absent in mails that were written before orders kept it. */
   consentedAt: z.string().nullish(),
   termsVersion: z.string().nullish(),
+  opensAt: z.string().nullish(),
   items: z.array(
     z.object({
       quantity: z.number(),
@@ -59,7 +60,7 @@ export const orderReceiptMail = mailKind({
       preview: `Your receipt over ${amountText(order.total)}, and where to start.`,
       greeting: `Hi ${firstName},`,
       blocks: [
-        { kind: 'paragraph', text: 'You are enrolled. Here is your receipt.' },
+        { kind: 'paragraph', text: `${openingText(order)} Here is your receipt.` },
         {
           kind: 'facts',
           rows: [
@@ -78,7 +79,9 @@ export const orderReceiptMail = mailKind({
           ? [{ kind: 'note' as const, text: 'This is a demonstration: no payment was taken.' }]
           : paidPages(order.payment)),
         ...consentText(order),
-        { kind: 'action', label: 'Start learning', url: appOrigin + start },
+        order.opensAt
+          ? { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${order.id}` }
+          : { kind: 'action', label: 'Start learning', url: appOrigin + start },
         { kind: 'paragraph', text: `Your receipt to print, and refunds: ${appOrigin}/orders/${order.id}` },
         ...(gifts.length > 0
           ? [
@@ -93,6 +96,12 @@ export const orderReceiptMail = mailKind({
     };
   },
 });
+
+/** Whether the courses are open, or wait for the end of the withdrawal period. */
+function openingText({ opensAt }: z.output<typeof soldOrder>): string {
+  if (!opensAt) return 'You are enrolled.';
+  return `Your courses open on ${momentIn(new Date(opensAt), 'UTC')}, when the withdrawal period has ended. You can open them before in your order.`;
+}
 
 /** The confirmation that the law asks for on a durable medium (Directive 2011/83/EU, article 8 (7)). */
 function consentText({ consentedAt, termsVersion }: z.output<typeof soldOrder>) {

@@ -13,7 +13,7 @@ import { answer, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { refuseInvalid } from '../api/validation.ts';
-import { readUnsubscribeToken } from '../mail/unsubscribe-link.ts';
+import { readUnsubscribeToken, stoppedBy } from '../mail/unsubscribe-link.ts';
 import { webinarReminderMail } from '../webinars/mails.ts';
 
 export const unsubscribeRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
@@ -30,7 +30,12 @@ unsubscribeRoutes.openapi(
     request: { query },
     responses: { 302: { description: 'To /unsubscribe' } },
   }),
-  (c) => c.redirect(`/unsubscribe?token=${encodeURIComponent(c.req.valid('query').token)}`, 302),
+  async (c) => {
+    const { token } = c.req.valid('query');
+    const request = await readUnsubscribeToken(c.get('settings').jwtSecret, token);
+    const query = new URLSearchParams({ token, ...(request && { stops: stoppedBy(request) }) });
+    return c.redirect(`/unsubscribe?${query}`, 302);
+  },
 );
 
 unsubscribeRoutes.openapi(

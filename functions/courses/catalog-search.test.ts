@@ -6,6 +6,7 @@ import { openDatabase } from '#db/connection/client.ts';
 import { listCourses } from '#db/courses/catalog.ts';
 import { searchText } from '#db/courses/search-text.shared.ts';
 import { courses } from '#db/courses/tables.ts';
+import { propertyRuns } from '#db/local/property-runs.ts';
 import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
 import { isFound } from './catalog-search.shared.ts';
 
@@ -40,6 +41,6 @@ test('the server finds every course that the browser finds', async () => {
       }
       await db.delete(courses).where(eq(courses.slug, slug));
     }),
-    { numRuns: 40 },
+    propertyRuns(40),
   );
 });

@@ -5,9 +5,9 @@
 import { z } from 'zod';
 import { lessonTypes } from '#db/courses/lesson-content.shared.ts';
 import { courseLevels, courseOutputs, courseStatuses } from '#db/courses/states.ts';
-import { liveSessionTypes } from '#db/learning/states.ts';
+import { accessEnds, liveSessionTypes } from '#db/learning/states.ts';
 import { searchLine } from '../api/search-line.shared.ts';
-import { dollars, line, offset } from '../api/text.shared.ts';
+import { dollars, instant, line, offset } from '../api/text.shared.ts';
 
 export const categorySchema = z
   .object({ name: z.string(), slug: z.string(), description: z.string().nullable(), color: z.string() })
@@ -155,5 +155,18 @@ export const courseQuerySchema = z.object({
 });
 
 export const courseAccessSchema = z
-  .object({ hasAccess: z.boolean(), enrolled: z.boolean(), progress: z.number().int().min(0).max(100) })
+  .object({
+    hasAccess: z.boolean(),
+    enrolled: z.boolean(),
+    progress: z.number().int().min(0).max(100),
+    ended: z
+      .object({
+        by: z.enum(accessEnds),
+        at: instant.nullable(),
+        reason: z.string().nullable().describe('What the staff wrote to the person.'),
+      })
+      .nullable()
+      .describe('How the access of the person ended; null for everybody who has it or never had it.'),
+  })
   .meta({ id: 'CourseAccess' });
+export type CourseAccess = z.infer<typeof courseAccessSchema>;

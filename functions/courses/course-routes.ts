@@ -11,7 +11,13 @@ import { answerPublicJson } from '../api/public-answer.ts';
 import { line } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { categoryFilter, levelFilter } from './catalog-search.shared.ts';
-import { courseAccessSchema, courseDetailSchema, courseListSchema, courseQuerySchema } from './contract.ts';
+import {
+  type CourseAccess,
+  courseAccessSchema,
+  courseDetailSchema,
+  courseListSchema,
+  courseQuerySchema,
+} from './contract.ts';
 import { courseAnswer, courseDetailAnswer } from './course-answer.ts';
 
 export const courseRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
@@ -97,6 +103,20 @@ courseRoutes.openapi(
   }),
   async (c) => {
     const access = await courseAccess(c.get('db'), { caller: c.get('caller'), key: c.req.valid('param').key });
-    return c.json(access, 200);
+    return c.json(accessAnswer(access), 200);
   },
 );
+
+function accessAnswer({
+  hasAccess,
+  enrolled,
+  progress,
+  ended,
+}: Awaited<ReturnType<typeof courseAccess>>): CourseAccess {
+  return {
+    hasAccess,
+    enrolled,
+    progress,
+    ended: ended && { by: ended.by, at: ended.at && new Date(ended.at).toISOString(), reason: ended.reason },
+  };
+}

@@ -181,7 +181,14 @@ export const highlightSchema = z
   .meta({ id: 'Highlight' });
 export type Highlight = z.infer<typeof highlightSchema>;
 
-export const noteInputSchema = z.strictObject({ text: draftText(20_000) }).meta({ id: 'NoteInput' });
+export const noteInputSchema = z
+  .strictObject({
+    text: draftText(20_000),
+    replaces: draftText(20_000).describe(
+      'The note that the new text was made from; another one by now is not overwritten.',
+    ),
+  })
+  .meta({ id: 'NoteInput' });
 
 export const lessonHeadersSchema = z.object({
   purpose: z.string().optional().describe('"prefetch": the lesson is read ahead, which does not count as opening it.'),
@@ -300,6 +307,8 @@ export const openAnswerInputSchema = z
   .strictObject({ questionId: requiredLine(100, 'Question is required'), given: givenAnswer })
   .meta({ id: 'OpenAnswerInput' });
 
+const timeSpent = z.number().int().min(0).max(240).describe('Whole minutes since the last call.');
+
 export const triedLessonInputSchema = z
   .strictObject({
     moduleId: rowId,
@@ -311,9 +320,22 @@ export const triedLessonInputSchema = z
     completed: z.boolean(),
     position: second,
     watched: z.array(stretch.refine(([from, to]) => from < to, 'A stretch ends after it begins')).max(200),
+    timeSpent: timeSpent.default(0),
   })
   .meta({ id: 'TriedLessonInput' });
 export type TriedLessonInput = z.input<typeof triedLessonInputSchema>;
+
+/** What somebody who is not enrolled has done in the open lesson, on whatever device. */
+export const triedLessonSchema = z
+  .object({
+    ...lessonPlaceSchema.shape,
+    answered: z.array(answeredQuestionSchema),
+    completed: z.boolean(),
+    ...watchingSchema.shape,
+  })
+  .nullable()
+  .meta({ id: 'TriedLesson' });
+export type TriedLesson = z.infer<typeof triedLessonSchema>;
 
 /** Working through lessons */
 
@@ -323,7 +345,7 @@ export const lessonProgressInputSchema = z
     moduleId: rowId,
     lessonId: requiredLine(100, 'Lesson is required'),
     status: z.enum(['in_progress', 'completed']),
-    timeSpent: z.number().int().min(0).max(240).default(0).describe('Whole minutes since the last call.'),
+    timeSpent: timeSpent.default(0),
     score: percent.nullish().describe('Ignored for graded quizzes.'),
   })
   .meta({ id: 'LessonProgressInput' });

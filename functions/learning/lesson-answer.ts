@@ -4,11 +4,19 @@ import type { LessonVideo, QuizQuestion } from '#db/courses/lesson-content.share
 import type { AnsweredQuestion as AnsweredQuestionRow } from '#db/learning/answer-question.ts';
 import type { LearnCourseRow } from '#db/learning/learn-course.ts';
 import type { LessonRow } from '#db/learning/open-lesson.ts';
-import type { OpenLessonRow } from '#db/learning/try-lesson.ts';
+import type { OpenLessonRow, TriedLessonRow } from '#db/learning/try-lesson.ts';
 import { courseAnswer, lessonOutlineAnswer } from '../courses/course-answer.ts';
 import type { LinkMaker } from '../submissions/file-link.ts';
 import { workAnswer } from '../submissions/work-answer.ts';
-import type { AnsweredQuestion, LearnCourse, Lesson, LessonQuestion, LessonResource, OpenLesson } from './contract.ts';
+import type {
+  AnsweredQuestion,
+  LearnCourse,
+  Lesson,
+  LessonQuestion,
+  LessonResource,
+  OpenLesson,
+  TriedLesson,
+} from './contract.ts';
 import { enrollmentAnswer } from './learning-answer.ts';
 
 export function learnCourseAnswer(row: LearnCourseRow): LearnCourse {
@@ -75,6 +83,12 @@ export function openLessonAnswer({ course, module, lesson, content }: OpenLesson
 export function answeredQuestion(row: AnsweredQuestionRow): AnsweredQuestion {
   const { questionId, given, correct, rightAnswers, explanation } = row;
   return { questionId, given, correct, rightAnswers, explanation };
+}
+
+export function triedLessonAnswer(row: TriedLessonRow | null): TriedLesson {
+  if (!row) return null;
+  const { moduleId, lessonId, answered, completed, position, watched } = row;
+  return { moduleId, lessonId, answered: answered.map(answeredQuestion), completed, position, watched };
 }
 
 function videoAnswer(video: LessonVideo | null): Lesson['video'] {

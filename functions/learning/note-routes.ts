@@ -22,13 +22,13 @@ noteRoutes.openapi(
     path: `${lessonPath}/note`,
     summary: 'Save the note beside a lesson',
     ...signedInOnly,
-    ...refuses(...lessonRefusals),
+    ...refuses(...lessonRefusals, 'edit_conflict'),
     request: { params: lessonKey, body: jsonBody(noteInputSchema) },
     responses: answer(200, doneSchema, 'Saved'),
   }),
   async (c) => {
     const lesson = { ...c.req.valid('param'), caller: c.get('caller'), now: new Date() };
-    await saveNote(c.get('db'), { ...lesson, text: c.req.valid('json').text });
+    await saveNote(c.get('db'), { ...lesson, ...c.req.valid('json') });
     return c.json({ message: 'Your note is saved.' }, 200);
   },
 );

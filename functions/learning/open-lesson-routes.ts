@@ -4,7 +4,7 @@
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { checkOpenAnswer, keepTriedLesson, readOpenLesson } from '#db/learning/try-lesson.ts';
+import { checkOpenAnswer, keepTriedLesson, readOpenLesson, readTriedLesson } from '#db/learning/try-lesson.ts';
 import { clientAddress } from '../api/client-address.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
@@ -13,8 +13,14 @@ import { Problem } from '../api/problem.ts';
 import { line } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { withFileLinks } from '../courses/lesson-file-link.ts';
-import { answeredQuestionSchema, openAnswerInputSchema, openLessonSchema, triedLessonInputSchema } from './contract.ts';
-import { answeredQuestion, openLessonAnswer } from './lesson-answer.ts';
+import {
+  answeredQuestionSchema,
+  openAnswerInputSchema,
+  openLessonSchema,
+  triedLessonInputSchema,
+  triedLessonSchema,
+} from './contract.ts';
+import { answeredQuestion, openLessonAnswer, triedLessonAnswer } from './lesson-answer.ts';
 import { openAnswerClaims } from './limits.ts';
 
 /** Mounted under /api/courses. */
@@ -58,6 +64,21 @@ openLessonRoutes.openapi(
     const checked = await checkOpenAnswer(c.get('db'), input);
     if (!checked) throw new Problem('not_found');
     return c.json(answeredQuestion(checked), 200);
+  },
+);
+
+openLessonRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/{key}/open-lesson/progress',
+    summary: "What the caller has done in a course's open lesson, on any device, before they enrolled",
+    ...signedInOnly,
+    request: { params: courseKey },
+    responses: answer(200, triedLessonSchema, 'The work; null if there is none, or the caller is enrolled'),
+  }),
+  async (c) => {
+    const tried = await readTriedLesson(c.get('db'), { caller: c.get('caller'), key: c.req.valid('param').key });
+    return c.json(triedLessonAnswer(tried), 200);
   },
 );
 

@@ -7,11 +7,13 @@ import { allRight, type CourseFixture, createTestCourse, quizQuestions, reading 
 import { startTestApi, type TestApi } from '../local/test-api.ts';
 import {
   answeredQuestionSchema,
+  dashboardSchema,
   enrollmentSchema,
   learnCourseSchema,
   lessonSchema,
   openLessonSchema,
   type TriedLessonInput,
+  triedLessonSchema,
 } from './contract.ts';
 
 let api: TestApi;
@@ -69,11 +71,16 @@ test('the file of an open lesson is linked for everybody', async () => {
   expect(read.video?.url).toMatch(/^\/uploads\/lessons\/0123456789abcdef\.mp4\?token=/);
 });
 
-test('a completed reading counts from the enrollment on', async () => {
+test('a completed reading counts from the enrollment on, with the time that was studied', async () => {
   const course = await createTestCourse(db, { modules: [[reading, reading]] });
   const { id, token } = await api.newcomer();
-  await api.request('PUT', openPath(course, '/progress'), keep(course, token, { completed: true }));
+  await api.request('PUT', openPath(course, '/progress'), keep(course, token, { timeSpent: 3 }));
+  await api.request('PUT', openPath(course, '/progress'), keep(course, token, { completed: true, timeSpent: 4 }));
   expect((await enroll(course, token)).progress).toBe(50);
+  // What was studied on this page after enrolling comes later.
+  await api.request('PUT', openPath(course, '/progress'), keep(course, token, { completed: true, timeSpent: 1 }));
+  const { minutesThisWeek } = await api.expectAnswer(dashboardSchema, { path: '/api/dashboard', token });
+  expect(minutesThisWeek).toBe(8);
   const learned = await api.expectAnswer(learnCourseSchema, { path: `/api/courses/${course.slug}/learn`, token });
   expect([learned.progress, learned.resume]).toEqual([50, course.lessons[1]]);
   expect(await db.select().from(triedLessons).where(eq(triedLessons.userId, id))).toEqual([]);
@@ -100,6 +107,25 @@ test('a passed quiz is graded by the server, and a begun one goes on where it wa
   await api.request('PUT', one.path, one);
   const opened = await api.expectAnswer(lessonSchema, { path: lessonPath(course), token: begun.token });
   expect(opened.attempt.answered.map(({ questionId, correct }) => [questionId, correct])).toEqual([['capital', true]]);
+});
+
+test('the work is on every device of its owner, until they enroll', async () => {
+  const course = await createTestCourse(db, { modules: [[quiz, reading]] });
+  const [{ token }, other] = [await api.newcomer(), await api.newcomer()];
+  const tried = (viewer: string) =>
+    api.expectAnswer(triedLessonSchema, { path: openPath(course, '/progress'), token: viewer });
+  expect(await tried(token)).toBeNull();
+  const begun = keep(course, token, { answers: { capital: ['b'] }, position: 7, watched: [[0, 7]] });
+  await api.request('PUT', begun.path, begun);
+  expect(await tried(token)).toMatchObject({
+    ...course.lessons[0],
+    answered: [{ questionId: 'capital', given: ['b'], correct: false }],
+    completed: false,
+    position: 7,
+  });
+  expect(await tried(other.token)).toBeNull();
+  await enroll(course, token);
+  expect(await tried(token)).toBeNull();
 });
 
 test('a lesson that is not the open one is not kept', async () => {

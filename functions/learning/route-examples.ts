@@ -98,12 +98,15 @@ export const learningExamples: RouteExamples = {
     },
   },
   'PUT /api/courses/{key}/lessons/{moduleId}/{lessonId}/note': {
-    request: async (world) => ({ path: lessonPath(await courseOf(world), '/note'), body: { text: 'Ask about pay.' } }),
+    request: async (world) => ({
+      path: lessonPath(await courseOf(world), '/note'),
+      body: { text: 'Ask about pay.', replaces: '' },
+    }),
     status: 200,
     foreign: {
       request: async (world) => ({
         path: lessonPath(await courseOf(world, reading, false), '/note'),
-        body: { text: 'Ask about pay.' },
+        body: { text: 'Ask about pay.', replaces: '' },
       }),
       status: 403,
     },
@@ -149,6 +152,10 @@ export const learningExamples: RouteExamples = {
       path: `${(await courseOf(world, quiz)).path}/open-lesson/answers`,
       body: { questionId: 'capital', given: ['a'] },
     }),
+    status: 200,
+  },
+  'GET /api/courses/{key}/open-lesson/progress': {
+    request: async (world) => ({ path: `${(await courseOf(world)).path}/open-lesson/progress` }),
     status: 200,
   },
   'PUT /api/courses/{key}/open-lesson/progress': {

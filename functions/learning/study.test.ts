@@ -24,6 +24,7 @@ import {
   reading,
 } from '#db/local/course-fixture.ts';
 import { createTestLearner } from '#db/local/learner-fixture.ts';
+import { propertyRuns } from '#db/local/property-runs.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { practiceOverviewSchema } from '../practice/contract.ts';
 import { certificatePdf } from './certificate-pdf.ts';
@@ -118,7 +119,7 @@ describe('a video', () => {
         // In order and with gaps: adjacent parts are merged.
         for (const [index, [from]] of stored.slice(1).entries()) expect(from).toBeGreaterThan(stored[index]?.[1] ?? 0);
       }),
-      { numRuns: 25 },
+      propertyRuns(25),
     );
   });
 
@@ -660,7 +661,7 @@ describe('a note and highlights', () => {
     await api.request('POST', mark.path, { ...mark, token: person.token });
     await api.request('PUT', `${lessonPath(course)}/note`, {
       token: person.token,
-      body: { text: 'First line\nSecond' },
+      body: { text: 'First line\nSecond', replaces: '' },
     });
     const read = (token: string) => api.expectAnswer(lessonSchema, { path: lessonPath(course), token });
     expect(await read(person.token)).toMatchObject({ note: 'First line\nSecond', highlights: [highlightOf(id)] });
@@ -671,6 +672,24 @@ describe('a note and highlights', () => {
     expect((await read(person.token)).highlights).toHaveLength(1);
     expect([(await remove(person.token)).status, (await remove(person.token)).status]).toEqual([200, 200]);
     expect((await read(person.token)).highlights).toEqual([]);
+  });
+
+  test('the note is not overwritten by another tab that does not know it', async () => {
+    const { course, person } = await learnerOf([[reading]]);
+    const save = (text: string, replaces: string) =>
+      api.request('PUT', `${lessonPath(course)}/note`, { token: person.token, body: { text, replaces } });
+    const noted = async () =>
+      (await api.expectAnswer(lessonSchema, { path: lessonPath(course), token: person.token })).note;
+    const both = await Promise.all([save('One', ''), save('Two', '')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const first = await noted();
+    const refused = both.find(({ status }) => status === 409);
+    expect(refused?.text).toContain('edit_conflict');
+    // A repeated request is no conflict, and who has seen the stored text may replace it.
+    expect((await save(first, '')).status).toBe(200);
+    expect((await save('Both', first)).status).toBe(200);
+    expect((await save('Late', first)).status).toBe(409);
+    expect(await noted()).toBe('Both');
   });
 
   test('are limited, and closed to those who are not enrolled', async () => {

@@ -5,6 +5,7 @@ import { watch } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createServer } from 'vite';
 import { migrate } from '#db/migrate.ts';
+import { paidElsewhere } from '../pages/shell.ts';
 import { forgetBuild } from './build-state.ts';
 import { choosePort, keepCronGoing, openData, runUntilInterrupted, wantsStandIn } from './local-run.ts';
 import { localStorageDirectory, localVariables } from './local-variables.ts';
@@ -41,7 +42,16 @@ await runUntilInterrupted(async (opened) => {
 
   process.env.API_ORIGIN = worker.origin;
   process.env.PORT = String(port);
-  const web = await createServer({ configFile: join(projectRoot, 'vite.config.ts') });
+  const web = await createServer({
+    configFile: join(projectRoot, 'vite.config.ts'),
+    // Vite serves the shell here, and not the Worker.
+    plugins: [
+      {
+        name: 'payments',
+        transformIndexHtml: (index) => (variables.STRIPE_SECRET_KEY ? index.replace('<html', paidElsewhere) : index),
+      },
+    ],
+  });
   opened(() => web.close());
   await web.listen();
   rebuildOnChange(worker.reload);

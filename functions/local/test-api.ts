@@ -29,7 +29,7 @@ export type TestApi = {
   /** Creates a signed-in user directly in the database. */
   newcomer(person?: Partial<Person>): Promise<SignedInPerson>;
   /** Creates a signed-in user through the API, including the mail. For tests that depend on the registration. */
-  register(person?: Partial<Person>): Promise<SignedInPerson>;
+  register(person?: Partial<Person> & { redirect?: string | null }): Promise<SignedInPerson>;
   fireCron(at?: Date): Promise<void>;
   /** The keys of the files in the bucket that begin with the prefix, of all test files that used this Worker. */
   storedKeys(prefix: string): Promise<string[]>;
@@ -125,12 +125,12 @@ export async function startTestApi(
     expectAnswer,
     expectProblem: (status, wanted) => expectAnswer(problemSchema, { ...wanted, status }),
     newcomer: (person) => createUser(database.databaseUrl, testSecret, fakePerson(person)),
-    async register(person = {}) {
+    async register({ redirect, ...person } = {}) {
       const data = fakePerson(person);
       const { token, user } = await expectAnswer(signedInSchema, {
         method: 'POST',
         path: '/api/auth/register',
-        body: data,
+        body: { ...data, ...(redirect && { redirect }) },
         headers: { 'CF-Connecting-IP': anyAddress() },
         status: 201,
       });

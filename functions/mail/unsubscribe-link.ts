@@ -7,6 +7,8 @@ import { type NotificationKind, notificationKinds } from '#db/notifications/stat
 import type { Settings } from '../api/environment.ts';
 import { readLink, signLink } from './signed-link.ts';
 
+import type { Stopped } from './unsubscribe.shared.ts';
+
 const audience = 'unsubscribe';
 
 /**
@@ -40,6 +42,13 @@ export function unsubscribeTokenFor(
     ...(courseId !== undefined && { course: courseId }),
   };
   return signLink(secret, { audience, subject: email, claims });
+}
+
+/** What a link stops, as the page behind it names it: a list, or a part of it. */
+export function stoppedBy({ list, registrationId, notification, courseId }: UnsubscribeRequest): Stopped {
+  if (registrationId !== undefined) return 'webinar';
+  if (notification !== undefined) return notification === 'digest' ? 'digest' : 'notification';
+  return courseId === undefined ? list : 'course';
 }
 
 /** The request in a token; null when we did not sign it. */

@@ -29,7 +29,7 @@ export const personSchema = z
         courseId: z.number().int(),
         courseTitle: z.string(),
         status: z.enum(enrollmentStatuses),
-        source: z.enum(enrollmentSources),
+        source: z.enum([...enrollmentSources, 'gift']).describe('`gift`: somebody else paid for it.'),
         progress: z.number().int(),
         enrolledAt: instant,
       }),
@@ -50,15 +50,18 @@ export const personSchema = z
     events: z
       .array(
         z.object({
-          id: z.number().int(),
+          id: z.string(),
           action: z.string(),
           subjectType: z.string(),
           subjectId: z.string(),
-          isOwn: z.boolean().describe('Whether the person did it; otherwise it was done to the account.'),
+          about: z.string().nullable().describe('The title of the course.'),
+          reason: z.string().nullable().describe('What its author gave as the reason.'),
+          isOwn: z.boolean().describe('Whether the person did it.'),
+          by: z.string().nullable().describe('Who did it; null for a rule, and for a deleted account.'),
           createdAt: instant,
         }),
       )
-      .describe('Of the audit log.'),
+      .describe('Of the audit log, and changes of the access to courses.'),
   })
   .meta({ id: 'Person' });
 export type Person = z.infer<typeof personSchema>;

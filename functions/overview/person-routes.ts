@@ -71,12 +71,15 @@ function personAnswer(row: Awaited<ReturnType<typeof readPerson>>): Person {
       createdAt: instantOf(createdAt),
       lastSeenAt: instantOf(lastSeenAt),
     })),
-    events: row.events.map(({ id, action, subjectType, subjectId, isOwn, createdAt }) => ({
+    events: row.events.map(({ id, action, subjectType, subjectId, about, reason, isOwn, by, createdAt }) => ({
       id,
       action,
       subjectType,
       subjectId,
+      about,
+      reason,
       isOwn,
+      by,
       createdAt: instantOf(createdAt),
     })),
   };

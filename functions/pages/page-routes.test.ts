@@ -11,6 +11,7 @@ import { blogPosts } from '#db/blog/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
 import { createTestCertificate } from '#db/local/certificate-fixture.ts';
+import { propertyRuns } from '#db/local/property-runs.ts';
 import { webinars } from '#db/webinars/tables.ts';
 import { pagePolicy } from '../api/security-headers.ts';
 import { projectRoot } from '../local/run-worker.ts';
@@ -262,7 +263,7 @@ describe('an address that ends in a slash', () => {
         expect([200, 304, 307, 308, 400, 404]).toContain(status);
         if (location !== undefined) expect(new URL(location, origin).origin).toBe(origin);
       }),
-      { numRuns: 200 },
+      propertyRuns(200),
     );
   });
 
@@ -281,7 +282,7 @@ describe('an address that ends in a slash', () => {
         expect([200, 302, 308, 400, 404]).toContain(status);
         if (location !== undefined) expect(new URL(location, origin).origin).toBe(origin);
       }),
-      { numRuns: 100 },
+      propertyRuns(100),
     );
   });
 

@@ -102,7 +102,7 @@ async function writePage(
   { head, data }: Description,
   screen: PaintedScreen | null,
 ): Promise<string> {
-  const shell = await readShell(c.env.ASSETS, new URL(c.req.url).origin);
+  const shell = await readShell(c.env.ASSETS, new URL(c.req.url).origin, c.get('settings'));
   const { styles, code } = preloadLinks(shell.chunks, file);
   const meta = await metaTags(head, data, c.get('settings').appOrigin);
   return shell.writePage({ title: documentTitle(head.title), head: [...styles, meta], code, screen });

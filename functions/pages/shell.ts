@@ -5,6 +5,7 @@
  */
 import type { Fetcher } from '@cloudflare/workers-types';
 import { html, raw } from 'hono/html';
+import type { Settings } from '../api/environment.ts';
 import type { PaintedScreen } from './first-screen.ts';
 import { type Chunks, chunksSchema } from './preloads.ts';
 
@@ -25,20 +26,27 @@ type PageWriter = (parts: {
 
 let shell: Promise<Shell> | undefined;
 
-/** The shell of this build, from its assets. */
-export function readShell(assets: Fetcher, origin: string): Promise<Shell> {
-  shell ??= readBuild(assets, origin).catch((error) => {
+/** The shell of this build, from its assets. An isolate has the same settings throughout. */
+export function readShell(assets: Fetcher, origin: string, settings: Pick<Settings, 'payments'>): Promise<Shell> {
+  shell ??= readBuild(assets, origin, settings).catch((error) => {
     shell = undefined;
     throw error;
   });
   return shell;
 }
 
-async function readBuild(assets: Fetcher, origin: string): Promise<Shell> {
+async function readBuild(assets: Fetcher, origin: string, { payments }: Pick<Settings, 'payments'>): Promise<Shell> {
   const [index, files] = await Promise.all(['/', '/page-files.json'].map((path) => assets.fetch(origin + path)));
   if (!index?.ok || !files?.ok) throw new Error('The assets of the build cannot be read.');
-  return { chunks: chunksSchema.parse(await files.json()), writePage: pageWriter(await index.text()) };
+  const text = await index.text();
+  return {
+    chunks: chunksSchema.parse(await files.json()),
+    writePage: pageWriter(payments ? text.replace('<html', paidElsewhere) : text),
+  };
 }
+
+/** Tells the app that orders are paid on another page (web/app/payment-page.ts). Without it, payments are simulated. */
+export const paidElsewhere = '<html data-payments="elsewhere"';
 
 /** Cuts an index.html. Throws when it does not have each of the places once. */
 export function pageWriter(index: string): PageWriter {

@@ -10,7 +10,7 @@ import { readShell } from './shell.ts';
  * product.
  */
 export async function answerShell(c: Context<ApiEnvironment>, status: 200 | 404 | 503, title = productName) {
-  const { writePage } = await readShell(c.env.ASSETS, new URL(c.req.url).origin);
+  const { writePage } = await readShell(c.env.ASSETS, new URL(c.req.url).origin, c.get('settings'));
   return c.html(await writePage({ title: documentTitle(title), head: withoutIndexing, screen: null }), status);
 }
 

@@ -332,6 +332,9 @@ test('one press in the mail stops the announcements of that course, and the sett
   const mail = await api.database.mailTo(student.email, /Thursday/);
   expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const link = new URL(/<(.+)>/.exec(mail.headers['List-Unsubscribe'] ?? '')?.[1] ?? '');
+  expect(mail.text).toContain('of this course only');
+  const page = await api.request('GET', `${link.pathname}${link.search}`);
+  expect(new URL(page.headers.get('Location') ?? '', link).searchParams.get('stops')).toBe('course');
   await api.expectAnswer(doneSchema, { method: 'POST', path: link.pathname + link.search });
   expect(await announce(people)).toEqual([]);
   expect(await announce(other)).toContain(student.email);

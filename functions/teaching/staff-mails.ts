@@ -1,6 +1,7 @@
 /** The mail of the staff of a course: the invitation to it. */
 import { z } from 'zod';
 import { staffRoles } from '#db/teaching/states.ts';
+import { addressFragment } from '../accounts/address-fragment.shared.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 import { invitationDays } from './staff-invitation.shared.ts';
 
@@ -14,8 +15,15 @@ export const staffInvitationMail = mailKind({
   list: null,
   toTypedAddress: true,
   /** What db/teaching/staff.ts writes into the outbox. */
-  payload: z.object({ courseTitle: z.string(), from: z.string(), role: z.enum(staffRoles), sealedToken: z.string() }),
-  async draft({ courseTitle, from, role, sealedToken }, { appOrigin, unseal }) {
+  payload: z.object({
+    courseTitle: z.string(),
+    from: z.string(),
+    role: z.enum(staffRoles),
+    sealedToken: z.string(),
+    /** The invited address. Mails that were queued before it was written have none. */
+    email: z.string().optional(),
+  }),
+  async draft({ courseTitle, from, role, sealedToken, email }, { appOrigin, unseal }) {
     return {
       subject: `Teach in ${courseTitle}`,
       preview: `${from} invites you as ${role === 'teacher' ? 'a teacher' : 'an assistant'}.`,
@@ -28,7 +36,7 @@ export const staffInvitationMail = mailKind({
         {
           kind: 'action',
           label: 'See the Invitation',
-          url: `${appOrigin}/staff-invitations/${await unseal(sealedToken)}`,
+          url: `${appOrigin}/staff-invitations/${await unseal(sealedToken)}${addressFragment(email)}`,
         },
         {
           kind: 'note',

@@ -1,6 +1,7 @@
 /** The mails about access to a course that somebody got, lost or got back without an order. */
 import { z } from 'zod';
 import { accessChanges } from '#db/teaching/states.ts';
+import { addressFragment } from '../accounts/address-fragment.shared.ts';
 import type { MailBlock } from '../mail/compose.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 
@@ -71,8 +72,17 @@ export const studentInvitedMail = mailKind({
   list: 'notifications',
   toTypedAddress: true,
   /** What the rule add_students writes into the outbox. */
-  payload: z.object({ name: z.string(), courseTitle: z.string(), from: z.string() }),
-  draft({ name, courseTitle, from }, { appOrigin }) {
+  payload: z.object({
+    name: z.string(),
+    courseTitle: z.string(),
+    from: z.string(),
+    /** Mails that were queued before these two were written have none. */
+    courseSlug: z.string().optional(),
+    email: z.string().optional(),
+  }),
+  draft({ name, courseTitle, from, courseSlug, email }, { appOrigin }) {
+    const redirect = courseSlug === undefined ? '/dashboard' : `/courses/${courseSlug}/learn`;
+    const query = new URLSearchParams({ redirect });
     return {
       subject: `Your seat in ${courseTitle}`,
       preview: `${from} has a seat for you.`,
@@ -84,9 +94,9 @@ export const studentInvitedMail = mailKind({
         },
         {
           kind: 'paragraph',
-          text: 'Create an account with this address and confirm it by the link that we then mail you: you are enrolled at once. If you have an account already, confirm its address in your settings.',
+          text: 'Create an account with this address and confirm it by the link that we then mail you: that enrolls you and opens the course. If you have an account already, sign in with it.',
         },
-        { kind: 'action', label: 'Create My Account', url: `${appOrigin}/register?redirect=%2Fdashboard` },
+        { kind: 'action', label: 'Create My Account', url: `${appOrigin}/register?${query}${addressFragment(email)}` },
         {
           kind: 'note',
           text: 'If you do not know the course, ignore this mail: nothing happens without your account.',

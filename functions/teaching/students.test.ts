@@ -12,6 +12,8 @@ import { quizQuestions, reading } from '#db/local/course-fixture.ts';
 import { addTestStudent } from '#db/local/desk-fixture.ts';
 import { localMailbox } from '#db/mail/tables.ts';
 import { courseStaff, enrollmentChanges, enrollmentInvitations } from '#db/teaching/tables.ts';
+import { addressInFragment } from '../accounts/address-fragment.shared.ts';
+import { courseAccessSchema } from '../courses/contract.ts';
 import { createDeskPeople, type DeskPeople } from '../local/desk-people.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import {
@@ -75,6 +77,9 @@ async function studentCount(): Promise<number | undefined> {
     .where(eq(courses.id, people.course.id));
   return row?.count;
 }
+
+/** The link that a mail asks to follow. */
+const linkIn = ({ text }: { text: string }) => new URL(text.match(/https?:\/\/\S+/)?.[0] ?? '');
 
 async function learner(values: Partial<typeof enrollments.$inferInsert> = {}, person = {}): Promise<SignedInPerson> {
   const someone = await api.newcomer(person);
@@ -256,11 +261,19 @@ test('an address without a verified account is invited, and enrolled when it is 
     token: people.teacher.token,
   });
   expect(rows).toMatchObject([{ email, name: 'Ines Moreau' }]);
-  const newcomer = await api.register({ email });
+  // The links of both mails lead to the course; the first fills in the address.
+  const link = linkIn(await api.database.mailTo(email, /^Your seat/));
+  const redirect = link.searchParams.get('redirect');
+  const coursePage = `/courses/${people.course.slug}/learn`;
+  expect([link.pathname, redirect, addressInFragment(link.hash)]).toEqual(['/register', coursePage, email]);
+  const newcomer = await api.register({ email, redirect });
   expect(idsOf(await list())).not.toContain(newcomer.id);
-  // What the confirmation of the address does.
-  await db().update(users).set({ emailVerified: true }).where(eq(users.id, newcomer.id));
-  await db().execute(sql`select rules.join_invited_courses(${newcomer.id}, now())`);
+  const confirmation = linkIn(await api.database.mailTo(email, /^Confirm/));
+  expect(confirmation.searchParams.get('redirect')).toBe(coursePage);
+  await api.request('POST', '/api/auth/verify-email', {
+    token: newcomer.token,
+    body: { token: confirmation.searchParams.get('token') },
+  });
   expect(idsOf(await list())).toContain(newcomer.id);
   expect((await mailsTo(email)).filter((subject) => subject.startsWith('Your seat in'))).toHaveLength(1);
   const after = await api.expectAnswer(invitedStudentListingSchema, { path: invitations, token: people.teacher.token });
@@ -274,6 +287,13 @@ test('ended access is refused at the next request and cannot be bought again; re
   expect((await act('end', [student.id])).text).toContain('One student has no access any more.');
   const learn = () => api.request('GET', `/api/courses/${course.slug}/learn`, { token: student.token });
   expect((await learn()).status).toBe(403);
+  const access = (who: SignedInPerson) =>
+    api.expectAnswer(courseAccessSchema, { path: `/api/courses/${course.slug}/access`, token: who.token });
+  expect(await access(student)).toMatchObject({
+    enrolled: false,
+    ended: { by: 'staff', at: expect.any(String), reason: expect.any(String) },
+  });
+  expect((await access(await api.newcomer())).ended).toBeNull();
   expect(await studentCount()).toBe(before - 1);
   const buy = await api.request('POST', '/api/enroll', { token: student.token, body: { courseId: course.id } });
   expect([buy.status, buy.text]).toEqual([409, expect.stringContaining('enrollment_ended')]);
@@ -282,6 +302,7 @@ test('ended access is refused at the next request and cannot be bought again; re
 
   expect((await act('restore', [student.id])).status).toBe(200);
   expect((await learn()).status).toBe(200);
+  expect((await access(student)).ended).toBeNull();
   expect((await list('state=active')).rows).toMatchObject([{ userId: student.id, progress: 50 }]);
   expect(await studentCount()).toBe(before);
   const subjects = await mailsTo(student.email);

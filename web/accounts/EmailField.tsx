@@ -1,6 +1,8 @@
+import { useLocation } from 'react-router-dom';
+import { addressInFragment } from '#functions/accounts/address-fragment.shared.ts';
 import { TextField } from '#web/design/TextField.tsx';
 
-/** The email address of an account, in the sign-in, registration and password forms. */
+/** The email address of an account, in the sign-in, registration and password forms. An invitation's link fills it in. */
 export function EmailField({
   autoComplete = 'username',
   defaultValue,
@@ -11,6 +13,7 @@ export function EmailField({
   defaultValue?: string;
   error: string | undefined;
 }) {
+  const { hash } = useLocation();
   return (
     <TextField
       label="Email"
@@ -20,7 +23,7 @@ export function EmailField({
       autoCapitalize="none"
       spellCheck={false}
       required
-      defaultValue={defaultValue}
+      defaultValue={defaultValue ?? addressInFragment(hash) ?? undefined}
       error={error}
     />
   );

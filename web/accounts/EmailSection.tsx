@@ -1,24 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import type { AccountSettings } from '#functions/accounts/contract.ts';
-import { request } from '#web/app/api.ts';
 import { Badge } from '#web/design/Badge.tsx';
-import { Button } from '#web/design/Button.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
-import { toast } from '#web/design/toast.ts';
+import { ResendButton } from './ResendButton.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
-import { settingsFailure } from './settings-failure.ts';
 
 const PROVIDERS = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
 
 /** The settings section with the email address, whether it is confirmed, and the ways to sign in. */
 export function EmailSection({ account: { user, hasPassword, providers } }: { account: AccountSettings }) {
-  const resend = useMutation({
-    mutationFn: () => request('POST', '/api/auth/verify-email/resend'),
-    onSuccess: () =>
-      toast({ title: 'Verification email sent', description: `Look for it at ${user.email}.`, tone: 'success' }),
-    onError: (error) =>
-      toast({ title: 'The email could not be sent', description: settingsFailure(error), tone: 'danger' }),
-  });
   const ways = [...(hasPassword ? ['Password'] : []), ...providers.map((provider) => PROVIDERS[provider])];
   return (
     <SettingsSection title="Email and sign-in" intro="Reminders, receipts and reset links go to this address.">
@@ -40,14 +29,7 @@ export function EmailSection({ account: { user, hasPassword, providers } }: { ac
           <p className="max-w-sm text-muted text-sm">
             We mailed you a link when you registered. Open it to confirm that this is your email address.
           </p>
-          <Button
-            variant="secondary"
-            pending={resend.isPending}
-            pendingLabel="Sending..."
-            onClick={() => resend.mutate()}
-          >
-            Resend Email
-          </Button>
+          <ResendButton email={user.email} />
         </div>
       )}
     </SettingsSection>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { signInNotice } from '#web/app/sign-in-notice.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -16,6 +17,7 @@ import { useForm } from './use-form.ts';
 export default function LoginPage() {
   const queryClient = useQueryClient();
   const { leaving, redirect } = useLeaveOnceSignedIn();
+  const { hash } = useLocation();
   const { props, errors, failure, pending } = useForm({
     rules: (all) => all.login,
     submit: async (values) => {
@@ -34,7 +36,7 @@ export default function LoginPage() {
       title="Sign in"
       intro={
         <>
-          New here? <TextLink to={paths.register(redirect)}>Create an account</TextLink>
+          New here? <TextLink to={paths.register(redirect) + hash}>Create an account</TextLink>
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { signInNotice } from '#web/app/sign-in-notice.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -17,10 +18,11 @@ import { useForm } from './use-form.ts';
 export default function RegisterPage() {
   const queryClient = useQueryClient();
   const { leaving, redirect } = useLeaveOnceSignedIn();
+  const { hash } = useLocation();
   const { props, errors, failure, pending } = useForm({
     rules: (all) => all.register,
     submit: async (values) => {
-      const user = await register(queryClient, values);
+      const user = await register(queryClient, { ...values, redirect });
       toast({
         title: 'Registration successful',
         description: `Your account is ready, ${user.firstName}. We sent you a link to confirm your email address.`,
@@ -35,7 +37,7 @@ export default function RegisterPage() {
       title="Create account"
       intro={
         <>
-          Already have an account? <TextLink to={paths.login(redirect)}>Sign in</TextLink>
+          Already have an account? <TextLink to={paths.login(redirect) + hash}>Sign in</TextLink>
         </>
       }
     >

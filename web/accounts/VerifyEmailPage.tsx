@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { safeRedirect } from '#functions/accounts/safe-redirect.shared.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { refreshCurrentUser, useSession } from '#web/app/session.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
+import { toast } from '#web/design/toast.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 
 /**
@@ -16,15 +18,22 @@ import { AccountScreen } from './AccountScreen.tsx';
 export default function VerifyEmailPage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
+  /** Where the person was going when they registered. */
+  const next = safeRedirect(query.get('redirect'));
+  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { status } = useSession();
   const confirm = useMutation({
     mutationFn: () => request('POST', '/api/auth/verify-email', { body: { token } }),
-    onSuccess: () => {
-      refreshCurrentUser(queryClient).catch(() => {});
+    onSuccess: async () => {
+      // The next page may show what the confirmed address opens, such as an invitation or a course.
+      await refreshCurrentUser(queryClient).catch(() => {});
+      if (next === paths.home()) return;
+      toast({ title: 'Email confirmed', description: 'Thank you. Your email address is verified.', tone: 'success' });
+      navigate(next, { replace: true });
     },
   });
-  if (confirm.isSuccess) {
+  if (confirm.isSuccess && next === paths.home()) {
     return (
       <AccountScreen title="Email confirmed" intro="Thank you. Your email address is verified." takesOver>
         <Button to={paths.dashboard()} size="large" block>
@@ -37,7 +46,7 @@ export default function VerifyEmailPage() {
     return (
       <AccountScreen title="Confirm your email" intro="Sign in first, then confirm that this is your email address.">
         <div className="grid gap-5">
-          <Button to={paths.login(paths.verifyEmail(token))} size="large" block>
+          <Button to={paths.login(paths.verifyEmail(token, query.get('redirect') ?? undefined))} size="large" block>
             Sign In to Confirm
           </Button>
           <p className="text-muted text-sm">
@@ -59,7 +68,7 @@ export default function VerifyEmailPage() {
         <Button
           size="large"
           block
-          pending={confirm.isPending}
+          pending={confirm.isPending || confirm.isSuccess}
           pendingLabel="Confirming..."
           onClick={() => confirm.mutate()}
         >

@@ -58,7 +58,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // What a visitor did in an open lesson, for that lesson and for the sign-in that takes it over.
     name: 'tried-lesson',
-    test: /web[\\/]learning[\\/](quiz[\\/]quiz-answers|(lesson[\\/]use-stored-state|video[\\/]watched-time)|try[\\/](join-account|tried-lessons))\.ts$/,
+    test: /web[\\/]learning[\\/](quiz[\\/]quiz-answers|(lesson[\\/](use-stored-state|unsaved-study-time)|video[\\/]watched-time)|try[\\/](join-account|tried-lessons))\.ts$/,
   },
   {
     // What course pages show of lessons: not with the rest of learning, which they do not need.
@@ -78,6 +78,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /(web[\\/](app[\\/](LoadFailure|follow-link)|courses[\\/]counted|commerce[\\/]order-date|design[\\/](Accordion|Avatar|Breadcrumbs|ErrorState|PageHeader|ProgressBar|copy-link|illustrations|initials|icons[\\/]objects))|db[\\/]commerce[\\/]states|(amount-text|clock-text|refund-terms)\.shared)\.tsx?$|infiniteQueryObserver|useInfiniteQuery/,
   },
   {
+    // What buying needs wherever it begins.
+    name: 'enrollment',
+    test: /web[\\/](app[\\/]payment-page|courses[\\/]enrollment)\.ts$/,
+  },
+  {
     // Components of most forms.
     name: 'forms',
     test: /(web[\\/](app[\\/]checked-form|accounts[\\/]webinar-redirect|design[\\/](OptionCard|RadioGroup|SelectField|TextArea))|functions[\\/]accounts[\\/]safe-redirect\.shared)\.tsx?$/,
@@ -88,6 +93,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /(web[\\/]practice[\\/](measure-text|moment-text|practice-labels)\.ts|functions[\\/]practice[\\/](practice-limits|measures[\\/](measure-facts|median))\.shared\.ts|db[\\/]practice[\\/]states\.ts)$/,
   },
   { name: 'dialogs', test: /web[\\/]design[\\/](ConfirmDialog|Dialog|use-modal)\.tsx?$/ },
+  {
+    // What the pages after a purchase share: carts and checkouts do without.
+    name: 'orders',
+    test: /web[\\/]commerce[\\/](OrderGifts?|OrderStatus|order-queries)\.tsx?$/,
+    minShareCount: 2,
+  },
   {
     // What several pages of one noun share.
     name: (id, context) => (pagesWith(id, context).size > 1 ? (noun.exec(id)?.[1] ?? null) : null),

@@ -5,7 +5,7 @@ export const paths = {
   register: (redirect?: string) => withQuery('/register', { redirect }),
   forgotPassword: (redirect?: string) => withQuery('/forgot-password', { redirect }),
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
-  verifyEmail: (token?: string) => withQuery('/verify-email', { token }),
+  verifyEmail: (token?: string, redirect?: string) => withQuery('/verify-email', { token, redirect }),
   /** The three questions after registering. `done`: they are answered, and the first step is shown. */
   welcome: ({ done = false } = {}) => withQuery('/welcome', { done: done ? 'yes' : undefined }),
   settings: () => '/settings',

@@ -18,6 +18,7 @@ import { cartQuery } from './cart-queries.ts';
 import { type Attempt, attemptAt, clearCheckout, readCheckout, storeCheckout } from './checkout-session.ts';
 import { EmptyCart } from './EmptyCart.tsx';
 import { enrollmentFailureText, isPromoRefusal, isRefusal, isSignedOut } from './enrollment-failure.ts';
+import { loadOrderPlaced } from './load-order-placed.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';
 import { orderMutation } from './queries.ts';
@@ -86,6 +87,8 @@ export function CartCheckout() {
     const input = { cartSessionId: cartSessionId(), promoCode: promo.fault ? null : promo.code, startsNow };
     const attempt = attemptAt(readCheckout(user.id).attempt, input, cart.charged);
     storeCheckout(user.id, { attempt });
+    // While the order is placed.
+    void loadOrderPlaced().catch(() => {});
     await placeOrder(attempt);
   }
 

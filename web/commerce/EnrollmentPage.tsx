@@ -5,6 +5,7 @@ import { guarantee, refundSentence } from '#functions/commerce/refund-terms.shar
 import { shownTotals } from '#functions/commerce/shown-totals.shared.ts';
 import { useLaterNavigation } from '#web/app/later-navigation.ts';
 import { paths } from '#web/app/paths.ts';
+import { paysElsewhere } from '#web/app/payment-page.ts';
 import { courseAccessQuery } from '#web/courses/queries.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
@@ -104,7 +105,11 @@ function Enrollment({ course }: { course: CourseOnSale }) {
               </span>
             </p>
           </Card>
-          <Notice className="mt-4 text-sm">This is a demo enrollment. No payment is processed.</Notice>
+          <Notice className="mt-4 text-sm">
+            {paysElsewhere()
+              ? 'You pay on the page of Stripe, our payment service. We never see your card.'
+              : 'This is a demo enrollment. No payment is processed.'}
+          </Notice>
           <MockEnroll />
         </div>
       </div>

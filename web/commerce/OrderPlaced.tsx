@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { isMissing } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { LoadFailure, SessionFailure } from '#web/app/LoadFailure.tsx';
+import { loadOrReload } from '#web/app/lazy-page.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { counted } from '#web/courses/counted.ts';
@@ -16,15 +18,26 @@ import { orderQuery } from './queries.ts';
 import { SignInToBuy } from './SignInToBuy.tsx';
 import { SummaryAmounts } from './SummaryAmounts.tsx';
 
-/** The success screen after an order. It loads the order by its id, so the page can be reloaded. */
-export function OrderPlaced({ id }: { id: string }) {
+const UnpaidOrder = lazy(() => loadOrReload(() => import('./payments/UnpaidOrder.tsx')));
+
+/** The success screen after an order, or how its payment stands. It loads the order by its id, so the page can be reloaded. */
+export default function OrderPlaced({ id }: { id: string }) {
   useDocumentTitle('Your order');
   const { status } = useSession();
   const order = useQuery({ ...orderQuery(id), enabled: status === 'signed-in' });
-  if (order.data) {
-    const { items, gifts, promoCode } = order.data;
+  if (order.data && (order.data.status === 'pending' || order.data.status === 'cancelled')) {
     return (
-      <PurchaseDone courses={items.map(({ course }) => course)} orderId={order.data.id}>
+      <Container width="narrow" className="py-12 sm:py-16">
+        <Suspense fallback={<PurchaseSkeleton />}>
+          <UnpaidOrder order={order.data} level="h1" />
+        </Suspense>
+      </Container>
+    );
+  }
+  if (order.data) {
+    const { items, gifts, promoCode, opensAt } = order.data;
+    return (
+      <PurchaseDone courses={items.map(({ course }) => course)} orderId={order.data.id} opensAt={opensAt}>
         <div className="mt-6 border-line border-t pt-6">
           <SummaryAmounts totals={order.data} promoCode={promoCode} />
         </div>

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import { useCheckedForm } from '#web/app/checked-form.ts';
+import { loadOrReload } from '#web/app/lazy-page.ts';
 import { paths } from '#web/app/paths.ts';
+import { paysElsewhere } from '#web/app/payment-page.ts';
 import { Button } from '#web/design/Button.tsx';
 import { LockIcon } from '#web/design/icons/objects.tsx';
 import { Notice } from '#web/design/Notice.tsx';
@@ -16,7 +18,11 @@ import { enrollmentFailure, enrollmentFailureText, isSignedOut } from './enrollm
 import { paymentRule } from './payment-rules.ts';
 import { StartNow } from './StartNow.tsx';
 
+const ProcessorPayment = lazy(() => loadOrReload(() => import('./payments/ProcessorPayment.tsx')));
+
 const loadRule = () => Promise.resolve(paymentRule);
+/** The processor's page asks for everything. */
+const loadNoRule = () => Promise.resolve({ safeParse: () => ({ success: true as const, data: null }) });
 
 /** Who pays and by which method. Card details are validated in the browser and never sent. */
 export function PaymentForm({
@@ -30,10 +36,11 @@ export function PaymentForm({
   /** `startsNow`: the buyer agreed that the courses begin within the withdrawal period. */
   pay: (startsNow: boolean) => Promise<void>;
 }) {
+  const isElsewhere = paysElsewhere();
   const [stored] = useState(() => readCheckout(user.id));
   const [method, setMethod] = useState(stored.paymentMethod ?? 'card');
   const { props, errors, failure, pending } = useCheckedForm({
-    loadRule,
+    loadRule: isElsewhere ? loadNoRule : loadRule,
     submit,
     describeFailure: enrollmentFailureText,
   });
@@ -54,6 +61,22 @@ export function PaymentForm({
     }
   }
 
+  const refused = failure && (
+    <Notice tone="danger" title={enrollmentFailure.title}>
+      {failure}
+    </Notice>
+  );
+  if (isElsewhere) {
+    return (
+      <form {...props} method="dialog" aria-label="Payment" className="grid gap-5">
+        <h2 className="text-h3">Payment</h2>
+        {refused}
+        <Suspense>
+          <ProcessorPayment total={total} pending={pending} />
+        </Suspense>
+      </form>
+    );
+  }
   return (
     // method="dialog": outside a dialog no browser submits the form anywhere, even if the script fails.
     <form {...props} method="dialog" aria-label="Payment" className="grid gap-5">
@@ -61,11 +84,7 @@ export function PaymentForm({
       <Notice className="text-sm">
         This is a demo: no payment is processed, and card details never leave this browser.
       </Notice>
-      {failure && (
-        <Notice tone="danger" title={enrollmentFailure.title}>
-          {failure}
-        </Notice>
-      )}
+      {refused}
       <TextField
         label="Full name"
         name="fullName"

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { withdrawalDays } from '#functions/commerce/refund-terms.shared.ts';
+import { paysElsewhere } from '#web/app/payment-page.ts';
 import { Checkbox } from '#web/design/Checkbox.tsx';
 
 /**
@@ -12,7 +13,7 @@ export function StartNow(input: Pick<ComponentProps<'input'>, 'checked' | 'onCha
       {...input}
       name="startsNow"
       label={`Begin at once. I agree that my courses begin before the withdrawal period of ${withdrawalDays} days ends, and I know that I lose my right of withdrawal when I open the first lesson.`}
-      hint={`Optional. Without it you can withdraw for all ${withdrawalDays} days; in this demo the courses open either way.`}
+      hint={`Optional. Without it you can withdraw for all ${withdrawalDays} days, and ${paysElsewhere() ? 'your courses open when they have ended' : 'in this demo your courses open all the same'}.`}
     />
   );
 }

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { Totals } from '#functions/commerce/shown-totals.shared.ts';
+import { paysElsewhere } from '#web/app/payment-page.ts';
 import { classNames } from '#web/design/class-names.ts';
 
 /** The amounts of an order: subtotal, discount, tax, total. A screen reader announces a total that changes. */
-export function SummaryAmounts({ totals, promoCode }: { totals: Totals; promoCode: string | null }) {
+export function SummaryAmounts({
+  totals,
+  promoCode,
+}: {
+  /** `tax`: known once an order is paid. */
+  totals: Totals & { tax?: string };
+  promoCode: string | null;
+}) {
   const discounted = totals.discount !== '0.00';
   return (
     <>
@@ -17,7 +25,7 @@ export function SummaryAmounts({ totals, promoCode }: { totals: Totals; promoCod
           {discounted && '−'}
           {amountText(totals.discount)}
         </Row>
-        <Row label="Tax">{amountText('0.00')}</Row>
+        <Row label="Tax">{taxText(totals)}</Row>
         <Row label="Total" className="mt-1.5 border-line border-t pt-4 font-bold font-display text-h4">
           {amountText(totals.total)}
         </Row>
@@ -27,6 +35,12 @@ export function SummaryAmounts({ totals, promoCode }: { totals: Totals; promoCod
       </p>
     </>
   );
+}
+
+/** Prices include tax. How much it is depends on where the buyer is, which the payment service finds out. */
+function taxText({ tax }: { tax?: string }) {
+  if (tax === undefined && paysElsewhere()) return 'Included';
+  return tax === undefined || tax === '0.00' ? amountText('0.00') : `${amountText(tax)} included`;
 }
 
 function Row({ label, className, children }: { label: string; className?: string; children: ReactNode }) {

@@ -6,7 +6,9 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { Course, CourseDetail } from '#functions/courses/contract.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
-import { courseAddress, enrollmentEffects } from '#web/courses/queries.ts';
+import { payFirst } from '#web/app/payment-page.ts';
+import { enrollmentEffects, payForCourse } from '#web/courses/enrollment.ts';
+import { courseAddress } from '#web/courses/queries.ts';
 import type { Attempt } from './checkout-session.ts';
 
 /** One order of the signed-in user, with its gift links and whether it can be refunded. */
@@ -55,7 +57,7 @@ export function courseFromUrlQuery({ courseId, slug }: CourseFromUrl) {
 export function purchaseMutation(queryClient: QueryClient, courseId: number) {
   return mutationOptions({
     mutationFn: (asked: { promoCode: string | null; startsNow: boolean }) =>
-      request('POST', '/api/enrollments', { body: { courseId, planType: 'full', ...asked } }),
+      request('POST', '/api/enrollments', { body: { courseId, planType: 'full', ...asked } }).then(payForCourse),
     ...enrollmentEffects(queryClient, courseId),
   });
 }
@@ -63,11 +65,7 @@ export function purchaseMutation(queryClient: QueryClient, courseId: number) {
 /** Places the order of the cart. A repeated attempt gets the first answer. */
 export const orderMutation = mutationOptions({
   mutationFn: ({ key, asked }: Attempt) =>
-    request('POST', '/api/orders', { body: asked, headers: { 'Idempotency-Key': key } }),
-});
-
-/** Enrolls the signed-in admin in every course. Outside production only. */
-export const mockEnrollMutation = mutationOptions({
-  mutationFn: () => request('POST', '/api/mock-enroll'),
-  meta: { invalidates: ['/api/'], inBackground: true },
+    request('POST', '/api/orders', { body: asked, headers: { 'Idempotency-Key': key } }).then((placed) =>
+      payFirst(placed, ({ order }) => order.payment?.url),
+    ),
 });

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { type Stopped, stoppedKinds } from '#functions/mail/unsubscribe.shared.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
@@ -8,22 +9,47 @@ import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 
-/** Unsubscribes from a mailing list. It takes a click, because mail scanners open links too. */
+const ALWAYS = 'Email about your account, your orders and your own work still reaches you.';
+
+/** What the link stops, and what still comes. */
+const STOPS: Record<Stopped, [stops: string, still: string]> = {
+  all: ['all email that you can do without', ALWAYS],
+  newsletter: ['the newsletter', ALWAYS],
+  reminders: ['reminders of webinars', `Your confirmations and calendar files still come. ${ALWAYS}`],
+  webinar: ['reminders of this one webinar', `Your seat stays. Reminders of other webinars still come. ${ALWAYS}`],
+  waitlist: ['email about courses that open', ALWAYS],
+  referrals: ['email about referrals', ALWAYS],
+  notifications: ['notifications by email', `You still find them at the bell. ${ALWAYS}`],
+  notification: [
+    'notifications of this kind by email',
+    `You still find them at the bell. The other kinds still come, as you chose in your settings. ${ALWAYS}`,
+  ],
+  digest: ['the daily digest', `You still find its news at the bell. What you get at once still comes. ${ALWAYS}`],
+  announcements: [
+    'announcements of all your courses by email',
+    `You still find them in the courses and at the bell. ${ALWAYS}`,
+  ],
+  course: [
+    'announcements of this one course by email',
+    `You still find them in the course and at the bell. Announcements of your other courses still come by email. ${ALWAYS}`,
+  ],
+};
+const SOME_KIND: [string, string] = ['the kind of email that brought you here', ALWAYS];
+
+/** Unsubscribes from a mailing list, or from a part of it. It takes a click, because mail scanners open links too. */
 export default function UnsubscribePage() {
   useDocumentTitle('Unsubscribe');
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
+  const stopped = stoppedKinds.find((kind) => kind === query.get('stops'));
+  const [stops, still] = stopped ? STOPS[stopped] : SOME_KIND;
   const unsubscribe = useMutation({
     mutationFn: () => request('POST', `/api/unsubscribe?${new URLSearchParams({ token })}`),
   });
 
   if (unsubscribe.isSuccess) {
     return (
-      <Screen
-        title="You're unsubscribed"
-        intro="We won't write to you about this any more. Mail about your own account and courses still reaches you."
-        takesFocus
-      >
+      <Screen title="You're unsubscribed" intro={`We stopped ${stops}. ${still}`} takesFocus>
         <Button to={paths.home()} size="large">
           Back to Home
         </Button>
@@ -44,10 +70,7 @@ export default function UnsubscribePage() {
     );
   }
   return (
-    <Screen
-      title="Stop these emails?"
-      intro="We stop the kind of email that brought you here. Emails about your account and courses still reach you."
-    >
+    <Screen title="Stop these emails?" intro={`We stop ${stops}. ${still}`}>
       <div className="grid justify-items-start gap-5">
         {unsubscribe.isError && (
           <Notice tone="danger">

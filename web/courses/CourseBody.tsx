@@ -11,6 +11,7 @@ import { CourseOutline, outlineSummary } from './CourseOutline.tsx';
 import { CourseWeek, weekSummary } from './CourseWeek.tsx';
 import { Curriculum } from './Curriculum.tsx';
 import { EnrollPanel } from './EnrollPanel.tsx';
+import { Fold } from './Fold.tsx';
 import { FullProgram } from './FullProgram.tsx';
 import { CourseOutputs } from './outputs/CourseOutputs.tsx';
 import type { EnrollmentState } from './use-enrollment.ts';
@@ -26,14 +27,16 @@ export function CourseBody({ course, enrollment, panel }: CourseBodyProps) {
   const { modules, outcomes, outputs, forWhom, notForWhom, instructor } = course;
   return (
     <Container className="grid gap-14 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
-      <div className="grid min-w-0 gap-14 sm:gap-20">
+      <div className="grid min-w-0 gap-12 sm:gap-20">
         <OnThisPage hasOutcomes={outcomes.length > 0} />
         <Part title="Overview">
-          <div className="grid max-w-prose gap-4 text-lg">
-            {course.description.split(/\n\s*\n/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
+          <Fold label="Read the whole overview" when={course.description.length > 500}>
+            <div className="grid max-w-prose gap-4 text-lg">
+              {course.description.split(/\n\s*\n/).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </Fold>
         </Part>
         {outcomes.length > 0 && (
           <Part id="outcomes" title="What you can do at the end">
@@ -61,19 +64,21 @@ export function CourseBody({ course, enrollment, panel }: CourseBodyProps) {
           </Part>
         )}
         <Part title="Key Benefits">
-          <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
-            {benefitsOf(course).map(({ title, text, icon }) => (
-              <li key={title} className="flex gap-4">
-                <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-on-accent-soft">
-                  {icon}
-                </span>
-                <div>
-                  <h3 className="text-h4">{title}</h3>
-                  <p className="mt-1 text-muted text-sm">{text}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <Fold label="Show all benefits">
+            <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
+              {benefitsOf(course).map(({ title, text, icon }) => (
+                <li key={title} className="flex gap-4">
+                  <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-on-accent-soft">
+                    {icon}
+                  </span>
+                  <div>
+                    <h3 className="text-h4">{title}</h3>
+                    <p className="mt-1 text-muted text-sm">{text}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </Fold>
         </Part>
         {course.slug === launchpad.slug ? (
           <>
@@ -86,7 +91,9 @@ export function CourseBody({ course, enrollment, panel }: CourseBodyProps) {
             </Part>
             {modules.length > 0 && (
               <Part title="In this course" intro={outlineSummary(modules)}>
-                <CourseOutline course={course} />
+                <Fold label="Show all modules and lessons">
+                  <CourseOutline course={course} />
+                </Fold>
               </Part>
             )}
           </>

@@ -7,6 +7,7 @@ import { Price } from '#web/design/Price.tsx';
 import { Section } from '#web/design/Section.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { counted } from './counted.ts';
+import { Fold } from './Fold.tsx';
 import { outputs } from './outputs/output-names.ts';
 
 /** What the courses are compared by. Null: the course has none. */
@@ -39,44 +40,46 @@ export function CourseComparison({ course: { slug, mainCourses } }: { course: Co
   if (mainCourses.length < 2) return null;
   const thisClass = (course: MainCourse) => (course.slug === slug ? 'is-this' : undefined);
   return (
-    <Section title="Which course fits?" intro="Our main courses side by side.">
-      <table className="comparison">
-        <caption className="sr-only">Comparison of our main courses</caption>
-        <thead>
-          <tr>
-            {mainCourses.map((course) => (
-              <th key={course.id} scope="col" className={thisClass(course)}>
-                {course.slug === slug ? (
-                  <>
-                    {course.title}
-                    <Badge className="mt-2">This course</Badge>
-                  </>
-                ) : (
-                  <TextLink to={paths.course(course.slug)}>{course.title}</TextLink>
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {FACTS.map(({ name, value }) => (
-            <Fragment key={name}>
-              <tr>
-                <th colSpan={mainCourses.length} scope="rowgroup">
-                  {name}
+    <Section title="Which course fits?" intro="Our main courses side by side." dense>
+      <Fold label="Show the whole comparison">
+        <table className="comparison">
+          <caption className="sr-only">Comparison of our main courses</caption>
+          <thead>
+            <tr>
+              {mainCourses.map((course) => (
+                <th key={course.id} scope="col" className={thisClass(course)}>
+                  {course.slug === slug ? (
+                    <>
+                      {course.title}
+                      <Badge className="mt-2">This course</Badge>
+                    </>
+                  ) : (
+                    <TextLink to={paths.course(course.slug)}>{course.title}</TextLink>
+                  )}
                 </th>
-              </tr>
-              <tr>
-                {mainCourses.map((course) => (
-                  <td key={course.id} className={thisClass(course)}>
-                    {value(course) || <span className="text-muted">None</span>}
-                  </td>
-                ))}
-              </tr>
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {FACTS.map(({ name, value }) => (
+              <Fragment key={name}>
+                <tr>
+                  <th colSpan={mainCourses.length} scope="rowgroup">
+                    {name}
+                  </th>
+                </tr>
+                <tr>
+                  {mainCourses.map((course) => (
+                    <td key={course.id} className={thisClass(course)}>
+                      {value(course) || <span className="text-muted">None</span>}
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </Fold>
     </Section>
   );
 }

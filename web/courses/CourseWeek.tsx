@@ -3,11 +3,16 @@ import { minutesLabel } from '#functions/courses/duration.shared.ts';
 import { firstWeek, minutesOf } from './first-week.ts';
 import { lessonKinds } from './lesson-kinds.ts';
 
-/** The lessons of the first week of a course, day by day. */
+/** The lessons of the first week of a course, day by day. On a phone the days are scrolled sideways, like the outputs. */
 export function CourseWeek({ course }: { course: CourseDetail }) {
   const { days } = firstWeek(course);
   return (
-    <ol className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
+    <ol
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the arrow keys can scroll it
+      tabIndex={0}
+      aria-label="Days of the week"
+      className="week-list grid gap-3 sm:auto-cols-fr sm:grid-flow-col"
+    >
       {days.map((lessons, index) => (
         <li key={lessons[0]?.id} className="week-day rounded-md border border-line bg-surface p-4">
           <p className="flex flex-col">

@@ -10,8 +10,8 @@ import { relatedLinkIcons } from './program.tsx';
 /** Three links at the end of a course page: another course, the blog and support. */
 export function RelatedLinks({ slug }: { slug: string }) {
   return (
-    <Section title="Still deciding?" className="pb-0 sm:pb-0 lg:pb-4">
-      <ul className="grid gap-6 md:grid-cols-3">
+    <Section title="Still deciding?" dense className="pb-0 sm:pb-0 lg:pb-4">
+      <ul className="grid gap-4 md:grid-cols-3">
         {slug === launchpad.slug ? (
           <RelatedLink to={paths.courses()} label="Browse all courses" icon={relatedLinkIcons.course}>
             If ten weeks are too many, a short course on your one weak spot may be the better start.
@@ -44,15 +44,17 @@ function RelatedLink({
   children: ReactNode;
 }) {
   return (
-    <Card as="li" interactive className="flex flex-col">
+    <Card as="li" interactive className="flex gap-4">
       <span className="text-accent">{icon}</span>
-      <h3 className="mt-4 text-h4">
-        <Link to={to} className="inline-flex items-center gap-2 after:absolute after:inset-0 after:rounded-lg">
-          {label}
-          <ArrowRightIcon size={18} />
-        </Link>
-      </h3>
-      <p className="mt-2 text-muted text-sm">{children}</p>
+      <div>
+        <h3 className="text-h4">
+          <Link to={to} className="inline-flex items-center gap-2 after:absolute after:inset-0 after:rounded-lg">
+            {label}
+            <ArrowRightIcon size={18} />
+          </Link>
+        </h3>
+        <p className="mt-2 text-muted text-sm">{children}</p>
+      </div>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 /** Queries and mutations of the course pages. Query keys are API paths (docs/product.md "Shared conventions"). */
-import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { type CatalogFilters, catalogAddress } from './catalog-filters.ts';
@@ -26,33 +26,8 @@ export function courseQuery(slug: string) {
 }
 
 /** Whether the signed-in user is enrolled. The query must be disabled while nobody is signed in. */
-export function courseAccessQuery(courseId: number) {
-  return apiQuery(`${courseAddress(courseId)}/access`);
-}
-
-/** Enrolls the signed-in user. */
-export function enrollMutation(queryClient: QueryClient, courseId: number) {
-  return mutationOptions({
-    mutationFn: () => request('POST', '/api/enroll', { body: { courseId } }),
-    ...enrollmentEffects(queryClient, courseId),
-  });
-}
-
-/**
- * The part of a mutation that updates the cache after the signed-in user was enrolled in a course, in whatever way. It
- * gives access at once and invalidates all queries, because many of them depend on enrollments.
- */
-export function enrollmentEffects(queryClient: QueryClient, courseId: number) {
-  return {
-    onSuccess: () => {
-      queryClient.setQueryData(courseAccessQuery(courseId).queryKey, (known) => ({
-        progress: known?.progress ?? 0,
-        hasAccess: true,
-        enrolled: true,
-      }));
-    },
-    meta: { invalidates: ['/api/'], inBackground: true },
-  } as const;
+export function courseAccessQuery(slugOrId: string | number) {
+  return apiQuery(`${courseAddress(slugOrId)}/access`);
 }
 
 /** The API path of a course, by slug or id. */

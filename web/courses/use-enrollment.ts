@@ -7,7 +7,8 @@ import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { signInNotice } from '#web/app/sign-in-notice.ts';
 import { toast } from '#web/design/toast.ts';
-import { courseAccessQuery, enrollMutation } from './queries.ts';
+import { enrollMutation } from './enrollment.ts';
+import { courseAccessQuery } from './queries.ts';
 
 /** Milliseconds that a toast is shown before the next page opens. */
 const SIGN_IN_DELAY = 1000;

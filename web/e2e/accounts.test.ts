@@ -119,7 +119,7 @@ test('errors appear beside their fields, the first invalid field gets the focus,
 
 test('the link of the verification mail asks for a sign-in first, then one click confirms the address', async () => {
   const { email, password, token } = await product().newcomer();
-  await product().request('POST', '/api/auth/verify-email/resend', { token });
+  await product().request('POST', '/api/auth/verify-email/resend', { token, body: {} });
   const { text } = await product().database.mailTo(email, /^Confirm your email address$/);
   const visitor = await visit({ width: 375 });
   await visitor.open(`/verify-email?token=${/token=([\w-]{43})/.exec(text)?.[1]}`);

@@ -69,6 +69,7 @@ const loadedOnDemand = [
   'app/layout/UserMenu.tsx',
   // Loads for signed-in people.
   'learning/progress/NextStepBand.tsx',
+  'learning/course/NotEnrolled.tsx',
   // Loads on the return from a social sign-in.
   'accounts/ReturnFromSignIn.tsx',
   'app/private-pages.tsx',
@@ -79,6 +80,13 @@ const loadedOnDemand = [
   'learning/quiz/LearnerQuiz.tsx',
   'learning/try/VisitorQuiz.tsx',
   'learning/lesson/ShortcutsDialog.tsx',
+  // Load where payments are real, and for an order that is not paid yet.
+  'commerce/payments/ProcessorPayment.tsx',
+  'commerce/payments/UnpaidOrder.tsx',
+  // Loads for admins, on a local machine.
+  'commerce/MockEnrollButton.tsx',
+  // Loads once an order is placed.
+  'commerce/OrderPlaced.tsx',
   // Loads when somebody begins to answer.
   'practice/recorder/Review.tsx',
 ];

@@ -3,10 +3,10 @@ import type { AssignmentWork, SubmissionFile } from '#functions/submissions/cont
 import { readableMessage } from '#web/app/api.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
+import { OtherText } from '#web/design/OtherText.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { type SavingState, TEXT_MAXIMUM } from '../learning/lesson/use-autosaved-text.ts';
 import type { LessonAddress } from '../learning/queries.ts';
-import { OtherText } from '../practice/answer/OtherText.tsx';
 import { AnswerChoice } from './AnswerChoice.tsx';
 import { Changes } from './Changes.tsx';
 import { FilesField } from './FilesField.tsx';
@@ -61,7 +61,6 @@ export function WorkForm({ work, address }: { work: AssignmentWork; address: Les
           <OtherText
             title="Your work was changed in another tab, and is not saved from here until you choose"
             text={work.draft.text}
-            none="There is no text there."
           >
             <Button size="small" onClick={draft.keepOwn}>
               Keep the text of this tab

@@ -1,10 +1,12 @@
 /** Accounts for admins: paging in both directions, actions that apply to the next request, a safe CSV export. */
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { auditLog } from '#db/admin/tables.ts';
+import { orderItems, orders } from '#db/commerce/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
+import { enrollmentChanges } from '#db/teaching/tables.ts';
 import { csvField } from '../../admin/csv.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
@@ -214,15 +216,31 @@ test('the page of one person has the account with what belongs to it, and no con
   const { id: courseId } = await createTestCourse(db(), { modules: [] });
   await api.request('POST', '/api/enroll', { token: someone.token, body: { courseId } });
   await applyAction({ ids: [someone.id], action: 'set-role', role: 'CREATOR' });
+  const given = await createTestCourse(db(), { modules: [] });
+  await api.request('POST', '/api/enroll', { token: someone.token, body: { courseId: given.id } });
+  // As if somebody else had paid for the second course, and the staff ended the access to it.
+  const giver = await api.newcomer();
+  const ofGift = db().select({ id: orderItems.orderId }).from(orderItems).where(eq(orderItems.courseId, given.id));
+  await db().update(orders).set({ userId: giver.id }).where(inArray(orders.id, ofGift));
+  await db()
+    .insert(enrollmentChanges)
+    .values({ userId: someone.id, courseId: given.id, change: 'ended', reason: 'Asked for it', changedBy: admin.id });
+  const by = `${admin.firstName} ${admin.lastName}`;
   const person = await api.expectAnswer(personSchema, { path: `${path}/${someone.id}`, token: admin.token });
   expect(person).toMatchObject({
     email: someone.email,
     role: 'CREATOR',
     orders: [{ status: 'completed' }],
-    enrollments: [{ courseId, status: 'active', source: 'order' }],
-    mails: [{ kind: 'order-receipt' }],
+    enrollments: [
+      { courseId: given.id, source: 'gift' },
+      { courseId, status: 'active', source: 'order' },
+    ],
+    mails: [{ kind: 'order-receipt' }, { kind: 'order-receipt' }],
     sessions: [{ device: expect.any(String) }],
-    events: [{ action: 'user.set-role', isOwn: false }],
+    events: [
+      { action: 'access.ended', about: expect.stringContaining(given.slug), reason: 'Asked for it', by, isOwn: false },
+      { action: 'user.set-role', by, isOwn: false },
+    ],
   });
   await api.expectProblem(404, { path: `${path}/2147483647`, token: admin.token });
   await api.expectProblem(403, { path: `${path}/${someone.id}`, token: someone.token });

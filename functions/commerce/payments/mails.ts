@@ -20,8 +20,8 @@ export const paymentFailedMail = mailKind({
       greeting: `Hi ${firstName},`,
       blocks: [
         { kind: 'paragraph', text },
-        { kind: 'paragraph', text: 'Your courses are still in your cart. You can try again, or pay another way.' },
-        { kind: 'action', label: 'Open my cart', url: `${appOrigin}/cart` },
+        { kind: 'paragraph', text: 'You can order again at any time, and pay another way.' },
+        { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${orderId}` },
       ],
     };
   },

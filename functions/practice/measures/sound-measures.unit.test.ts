@@ -1,5 +1,6 @@
 /** The measures of sound over recordings whose pauses are known: all are found, within 100 ms, and none is invented. */
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '#db/local/property-runs.ts';
 import type { SoundFrames } from './frame-meter.shared.ts';
 import { speechMeasuresSchema } from './measure-schema.shared.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -15,7 +16,9 @@ import {
 } from './synthetic-speech.ts';
 
 const tolerance = 100;
-const speeches = Array.from({ length: 50 }, (_, index) => synthesizeSpeech({ seed: 1000 + index, phrases: 5 }));
+const speeches = Array.from({ length: propertyRuns(50).numRuns }, (_, index) =>
+  synthesizeSpeech({ seed: 1000 + index, phrases: 5 }),
+);
 
 /** The true pauses that were not found, and the found ones that are not true. */
 function errors({ pauses }: SyntheticSpeech, frames: SoundFrames) {

@@ -1,6 +1,7 @@
 /** How a transcript is split into words and sentences. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '#db/local/property-runs.ts';
 import { splitSentences, tokenize } from './tokens.shared.ts';
 
 const wordsOf = (text: string) => tokenize(text).map((token) => token.text);
@@ -59,7 +60,7 @@ describe('of any text', () => {
         const sentences = splitSentences(tokens);
         expect(sentences.flatMap(({ start, end: last }) => tokens.slice(start, last))).toEqual(tokens);
       }),
-      { numRuns: 100 },
+      propertyRuns(100),
     );
   });
 });

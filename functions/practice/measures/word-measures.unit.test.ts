@@ -1,6 +1,7 @@
 /** The measures of words: their values, places and bands, and when there is not enough to judge. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '#db/local/property-runs.ts';
 import { bands, paceBand, positionIn } from './bands.shared.ts';
 import { measureFacts } from './measure-facts.shared.ts';
 import {
@@ -230,7 +231,7 @@ test('whatever was said, the result has the form in which it is stored, and plac
         expect(isWithin).toBe(true);
       }
     }),
-    { numRuns: 100 },
+    propertyRuns(100),
   );
 });
 

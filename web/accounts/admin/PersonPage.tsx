@@ -19,7 +19,7 @@ import { PageStatus } from '../../admin/PageStatus.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 
 const ROLES = { STUDENT: 'Student', CREATOR: 'Creator', ADMIN: 'Admin' } as const;
-const SOURCES = { order: 'order or gift', by_hand: 'by hand', import: 'from a list' } as const;
+const SOURCES = { order: 'order', gift: 'gift', by_hand: 'by hand', import: 'from a list' } as const;
 
 /** /admin/users/{id}: one person, with what belongs to the account. Nothing here acts in the person's name. */
 export default function PersonPage() {
@@ -139,10 +139,14 @@ export default function PersonPage() {
           {(event) => (
             <>
               <span className="font-semibold">{actionText(event.action)}</span>
-              <Aside>
-                {event.isOwn ? subjectText(event.subjectType, event.subjectId) : 'by an admin'},{' '}
-                {localTime(event.createdAt)}
-              </Aside>
+              <Aside>{localTime(event.createdAt)}</Aside>
+              <span className="wrap-anywhere w-full text-muted text-sm">
+                {[
+                  event.about ?? subjectText(event.subjectType, event.subjectId),
+                  `by ${event.isOwn ? 'this person' : (event.by ?? 'the system or a deleted account')}`,
+                ].join(', ')}
+                {event.reason && <span className="block whitespace-pre-line">Reason: {event.reason}</span>}
+              </span>
             </>
           )}
         </Rows>

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import type {
   CourseReviewActionInput,
   ListedCourseReview,
 } from '#functions/learning/admin/admin-course-review-contract.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
+import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { Rating } from '#web/design/Rating.tsx';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
@@ -99,6 +101,7 @@ function ReviewActions({ reviews, onDone }: { reviews: ListedCourseReview[]; onD
     invalidates: staleWithCourse,
     onDone,
   });
+  const [confirming, setConfirming] = useState(false);
   const ids = idsOf(reviews);
   if (!ids) return null;
   const states = new Set(reviews.map(({ state }) => state));
@@ -107,7 +110,8 @@ function ReviewActions({ reviews, onDone }: { reviews: ListedCourseReview[]; onD
       size="small"
       variant="secondary"
       disabled={rowAction.isPending}
-      onClick={() => rowAction.mutate({ ids, action })}
+      // Afterwards nobody can tell which of the hidden ones they were.
+      onClick={() => (action === 'hide' && ids.length > 1 ? setConfirming(true) : rowAction.mutate({ ids, action }))}
     >
       {label}
     </Button>
@@ -116,6 +120,15 @@ function ReviewActions({ reviews, onDone }: { reviews: ListedCourseReview[]; onD
     <>
       {states.has('hidden') && button('show', 'Show')}
       {states.has('shown') && button('hide', 'Hide')}
+      <ConfirmDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => rowAction.mutate({ ids, action: 'hide' }, { onSettled: () => setConfirming(false) })}
+        title={`Hide ${reviews.length} reviews?`}
+        description="They disappear from their courses and no longer count in the ratings. Under “Hidden” you can show them again."
+        confirmLabel={`Hide ${reviews.length} reviews`}
+        pending={rowAction.isPending}
+      />
     </>
   );
 }

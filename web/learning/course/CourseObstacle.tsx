@@ -1,11 +1,16 @@
+import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LoadFailure, SessionFailure } from '#web/app/LoadFailure.tsx';
+import { loadOrReload } from '#web/app/lazy-page.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { EmptyIllustration, LostIllustration } from '#web/design/illustrations.tsx';
 import type { CourseObstacle as Obstacle } from '../use-learner-query.ts';
+
+// With the code for accounts, which no public page of learning needs.
+const NotEnrolled = lazy(() => loadOrReload(() => import('./NotEnrolled.tsx')));
 
 /** Shown instead of a course or lesson that the viewer cannot open: says why, and links to the next step. */
 export function CourseObstacle({ obstacle, slug, error }: { obstacle: Obstacle; slug: string; error: unknown }) {
@@ -40,23 +45,7 @@ export function CourseObstacle({ obstacle, slug, error }: { obstacle: Obstacle; 
           </EmptyState>
         );
       case 'not-enrolled':
-        return (
-          <EmptyState
-            illustration={<EmptyIllustration />}
-            title="You are not enrolled in this course"
-            headingLevel="h1"
-            actions={
-              <>
-                <Button to={paths.course(slug)}>Go to the course page</Button>
-                <Button to={paths.dashboard()} variant="secondary">
-                  My dashboard
-                </Button>
-              </>
-            }
-          >
-            See what it teaches and enroll there; its lessons open at once.
-          </EmptyState>
-        );
+        return <NotEnrolled slug={slug} />;
       case 'locked':
         return (
           <EmptyState

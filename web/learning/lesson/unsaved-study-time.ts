@@ -1,8 +1,15 @@
 /**
- * Study time that is not saved on the server yet, in the browser's storage, for each account. A save sends whole
+ * Study time that is not saved on the server yet, in the browser's storage: for each account, and for each lesson that was
+ * tried without being enrolled. A save sends whole
  * minutes (docs/decisions.md "Courses and learning"). The remaining seconds stay here for the next save, which can come
  * from any lesson, tab or visit. Each stretch of time has a key of its own, so that tabs never overwrite each other's.
  */
+/** The id of an account, or what triedTimeOf returns. */
+type Owner = number | `tried/${string}`;
+
+/** Under whose name the time in the open lesson of a course is kept. */
+export const triedTimeOf = (slug: string): Owner => `tried/${slug}`;
+
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const MINUTE = 60_000;
@@ -10,44 +17,44 @@ const MINUTE = 60_000;
 const MAXIMUM_MINUTES = 240;
 
 /** Adds milliseconds. It is synchronous, so that it also works while the page is being closed. */
-export function addStudyTime(userId: number, milliseconds: number, store: Store = localStorage): void {
+export function addStudyTime(owner: Owner, milliseconds: number, store: Store = localStorage): void {
   if (!(milliseconds > 0)) return;
   try {
-    store.setItem(`${prefixOf(userId)}${Date.now()}-${Math.random()}`, String(Math.round(milliseconds)));
+    store.setItem(`${prefixOf(owner)}${Date.now()}-${Math.random()}`, String(Math.round(milliseconds)));
   } catch {
     // Storage is full or blocked: this time is not counted.
   }
 }
 
 /** Removes the whole minutes, at most what one save accepts, and returns them. The rest stays. */
-export async function takeStudyMinutes(userId: number, store: Store = localStorage): Promise<number> {
-  const take = () => takeWithoutLock(userId, store);
+export async function takeStudyMinutes(owner: Owner, store: Store = localStorage): Promise<number> {
+  const take = () => takeWithoutLock(owner, store);
   // Without a lock, two tabs that take minutes at the same time would count the same time twice. The Web Locks API exists
   // only in secure contexts.
   return 'locks' in navigator ? navigator.locks.request('unsaved-study-time', take) : take();
 }
 
 /** Adds minutes again that could not be saved on the server. */
-export function restoreStudyMinutes(userId: number, minutes: number, store: Store = localStorage): void {
-  addStudyTime(userId, minutes * MINUTE, store);
+export function restoreStudyMinutes(owner: Owner, minutes: number, store: Store = localStorage): void {
+  addStudyTime(owner, minutes * MINUTE, store);
 }
 
-function takeWithoutLock(userId: number, store: Store): number {
+function takeWithoutLock(owner: Owner, store: Store): number {
   try {
     const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((key) =>
-      key.startsWith(prefixOf(userId)),
+      key.startsWith(prefixOf(owner)),
     );
     const total = keys.reduce((sum, key) => sum + (Number(store.getItem(key)) || 0), 0);
     const minutes = Math.min(MAXIMUM_MINUTES, Math.floor(total / MINUTE));
     if (minutes === 0) return 0;
     for (const key of keys) store.removeItem(key);
-    addStudyTime(userId, total - minutes * MINUTE, store);
+    addStudyTime(owner, total - minutes * MINUTE, store);
     return minutes;
   } catch {
     return 0;
   }
 }
 
-function prefixOf(userId: number): string {
-  return `learning/${userId}/unsaved-study-time/`;
+function prefixOf(owner: Owner): string {
+  return `learning/${owner}/unsaved-study-time/`;
 }

@@ -5,15 +5,17 @@ import { Button } from '#web/design/Button.tsx';
 import { IconButton } from '#web/design/IconButton.tsx';
 import { CloseIcon } from '#web/design/icons/interface.tsx';
 import { TrashIcon } from '#web/design/icons/objects.tsx';
+import { OtherText } from '#web/design/OtherText.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
-import { type SavingState, TEXT_MAXIMUM, useAutosavedText } from '../lesson/use-autosaved-text.ts';
-import { type LessonAddress, lessonQuery } from '../queries.ts';
-import { noteMutation, removalMutation } from './note-queries.ts';
+import { type SavingState, TEXT_MAXIMUM } from '../lesson/use-autosaved-text.ts';
+import type { LessonAddress } from '../queries.ts';
+import { removalMutation } from './note-queries.ts';
+import { useNote } from './use-note.ts';
 import { showPassage } from './use-passages.ts';
 
 /** Beside the lesson, on a phone below it: the note, which saves itself, and the highlights. The lesson stays usable. */
 export function NotesPanel({
-  lesson: { highlights, note },
+  lesson,
   address,
   lost,
   onClose,
@@ -24,18 +26,12 @@ export function NotesPanel({
   lost: ReadonlySet<string>;
   onClose: () => void;
 }) {
-  const queryClient = useQueryClient();
-  const saving = useMutation(noteMutation(address));
+  const { highlights } = lesson;
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button disappears.
   const onRemove = () => heading.current?.focus();
-  const { text, edit, state, save } = useAutosavedText({
-    initial: note,
-    save: saving.mutateAsync,
-    remember: (next) =>
-      queryClient.setQueryData(lessonQuery(address).queryKey, (known) => known && { ...known, note: next }),
-  });
+  const { text, edit, state, save, other, saveOver, takeOther } = useNote(lesson, address);
   useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
   const found = highlights.filter((one) => !lost.has(one.id));
   const gone = highlights.filter((one) => lost.has(one.id));
@@ -59,7 +55,21 @@ export function NotesPanel({
         onChange={(event) => edit(event.target.value)}
         error={text.length > TEXT_MAXIMUM ? `Please keep this under ${TEXT_MAXIMUM} characters` : undefined}
       />
-      <SavingStatus state={state} onRetry={save} />
+      {other === null ? (
+        <SavingStatus state={state} onRetry={save} />
+      ) : (
+        <OtherText title="Another note was stored in another tab or on another device" text={other}>
+          <Button size="small" onClick={() => saveOver(`${other}\n\n${text}`)}>
+            Keep both
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => saveOver(text)}>
+            Save mine instead
+          </Button>
+          <Button size="small" variant="secondary" onClick={takeOther}>
+            Take the other
+          </Button>
+        </OtherText>
+      )}
       <h3 ref={heading} tabIndex={-1} className="mt-6 font-semibold text-base outline-none">
         Highlights
       </h3>

@@ -1,23 +1,9 @@
-/** Mutations of the note and the highlights of a lesson. */
+/** Mutations of the highlights of a lesson. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Highlight } from '#functions/learning/contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { toast } from '#web/design/toast.ts';
 import { type LessonAddress, lessonAddress, lessonQuery } from '../queries.ts';
-
-/** Saves the note beside a lesson. */
-export function noteMutation(lesson: LessonAddress) {
-  return mutationOptions({
-    mutationFn: (text: string) =>
-      request('PUT', `${lessonAddress(lesson)}/note`, {
-        body: { text },
-        // Browsers limit the body of a keepalive request to 64 KiB. A UTF-16 code unit takes up to 3 bytes in UTF-8.
-        keepalive: text.length <= 15_000,
-      }),
-    // Mutations with one scope run one after the other, so that an older text never overwrites a newer one.
-    scope: { id: `${lessonAddress(lesson)}/note` },
-  });
-}
 
 /** Highlights a passage. It is shown at once, and taken back if it cannot be stored. */
 export function highlightMutation(queryClient: QueryClient, lesson: LessonAddress) {

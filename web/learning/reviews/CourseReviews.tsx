@@ -15,6 +15,7 @@ export function CourseReviews({ course: { slug, rating, reviewCount } }: { cours
   const [showsAll, setShowsAll] = useState(false);
   const all = useInfiniteQuery({ ...allReviewsQuery(slug), enabled: showsAll });
   const reviews = all.data?.pages.flatMap((page) => page.reviews) ?? data?.reviews;
+  const isPart = reviews !== undefined && reviews.length < reviewCount;
   if (reviewCount === 0) {
     return <p className="max-w-prose text-muted">No reviews yet. Only those enrolled in a course can review it.</p>;
   }
@@ -32,16 +33,16 @@ export function CourseReviews({ course: { slug, rating, reviewCount } }: { cours
       {isPending && <Skeleton className="mt-6 h-60 rounded-lg" />}
       {reviews && (
         <ul className="mt-6 grid gap-4">
-          {reviews.map((review) => (
-            <Review key={review.id} review={review} />
+          {reviews.map((review, index) => (
+            <Review key={review.id} review={review} isExtra={!all.data && index > 0} />
           ))}
         </ul>
       )}
       {all.isError && <p className="mt-5 text-danger text-sm">The other reviews could not be loaded.</p>}
-      {reviews && reviews.length < reviewCount && (
+      {reviews && (isPart || (!all.data && reviews.length > 1)) && (
         <Button
           variant="secondary"
-          className="mt-5"
+          className={isPart ? 'mt-5' : 'mt-5 sm:hidden'}
           pending={all.isFetching}
           pendingLabel="Loading..."
           onClick={showMore}
@@ -61,9 +62,16 @@ export function CourseReviews({ course: { slug, rating, reviewCount } }: { cours
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-function Review({ review: { rating, title, comment, author, createdAt } }: { review: CourseReview }) {
+function Review({
+  review: { rating, title, comment, author, createdAt },
+  isExtra,
+}: {
+  review: CourseReview;
+  /** Left out on a phone until all reviews were asked for. */
+  isExtra: boolean;
+}) {
   return (
-    <Card as="li">
+    <Card as="li" className={isExtra ? 'max-sm:hidden' : undefined}>
       <figure>
         <Rating value={rating} showValue={false} />
         <blockquote className="mt-2 max-w-prose">

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { lessonLength } from '#functions/courses/duration.shared.ts';
-import type { Lesson, OpenLesson } from '#functions/learning/contract.ts';
+import type { Lesson, OpenLesson, TriedLesson } from '#functions/learning/contract.ts';
 import { isMissing } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { LoadFailure } from '#web/app/LoadFailure.tsx';
@@ -56,19 +56,19 @@ export default function TryLessonPage() {
   }
   return (
     <LessonFrame backTo={paths.course(slug)} courseTitle={lesson.data?.course.title} progress={0}>
-      {lesson.data ? <TriedLesson key={lesson.data.id} lesson={lesson.data} /> : <LessonSkeleton />}
+      {lesson.data ? <LessonToTry key={lesson.data.id} lesson={lesson.data} /> : <LessonSkeleton />}
     </LessonFrame>
   );
 }
 
-function TriedLesson({ lesson }: { lesson: OpenLesson }) {
+function LessonToTry({ lesson }: { lesson: OpenLesson }) {
   const { course, module, id, type, questions } = lesson;
   const address = { slug: course.slug, moduleId: module.id, lessonId: id };
   const queryClient = useQueryClient();
   const signedOut = useSession().status === 'signed-out';
   // Only active courses have an open lesson.
   const enrollment = useEnrollment({ ...course, status: 'ACTIVE' });
-  const [tried, change] = useTriedLesson(address);
+  const { tried, kept, change } = useTriedLesson(address);
   const [allowed, setAllowed] = useState(false);
   const hasPassed =
     questions.length > 0 && tried.answered.length === questions.length && gradeOf(tried.answered).passed;
@@ -102,7 +102,9 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
               {signedOut && ' · no account needed'}
             </p>
             <LessonContent
-              lesson={asLesson(lesson)}
+              // The player begins where the account has left it, also when that is known a moment later.
+              key={kept?.position ? 'kept' : 'here'}
+              lesson={asLesson(lesson, kept)}
               address={address}
               completion={completion}
               renewLinks={() => queryClient.refetchQueries(openLessonQuery(course.slug))}
@@ -154,8 +156,8 @@ function TriedLesson({ lesson }: { lesson: OpenLesson }) {
   );
 }
 
-/** The open lesson as the components of a lesson take it: of somebody who is not enrolled and has done nothing. */
-function asLesson(lesson: OpenLesson): Lesson {
+/** The open lesson as the components of a lesson take it: of somebody who is not enrolled. */
+function asLesson(lesson: OpenLesson, kept: TriedLesson): Lesson {
   return {
     ...lesson,
     course: { ...lesson.course, answeredWithinHours: null },
@@ -167,8 +169,8 @@ function asLesson(lesson: OpenLesson): Lesson {
     questionCount: 0,
     question: null,
     rubric: [],
-    position: 0,
-    watched: [],
+    position: kept?.position ?? 0,
+    watched: kept?.watched ?? [],
     completesWhen: null,
     work: {
       ...{ revision: 0, state: 'draft', decidedAt: null, versions: [], decisions: [] },

@@ -5,3 +5,8 @@ import { courseAddress } from '#web/courses/queries.ts';
 export function openLessonQuery(slug: string) {
   return apiQuery(`${courseAddress(slug)}/open-lesson`);
 }
+
+/** What the signed-in user has done in that lesson. Disabled for visitors. */
+export function keptLessonQuery(slug: string) {
+  return apiQuery(`${courseAddress(slug)}/open-lesson/progress`);
+}

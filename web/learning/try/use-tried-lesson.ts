@@ -1,23 +1,71 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { TriedLesson as KeptLesson } from '#functions/learning/contract.ts';
 import { useSession } from '#web/app/session.ts';
+import { addStudyTime, triedTimeOf } from '../lesson/unsaved-study-time.ts';
 import type { LessonAddress } from '../queries.ts';
 import { joinTriedLessons } from './join-account.ts';
+import { keptLessonQuery } from './open-lesson-query.ts';
 import { readTriedLessons, type TriedLesson, writeTriedLesson } from './tried-lessons.ts';
 
 type Change = (known: TriedLesson) => Partial<Pick<TriedLesson, 'answered' | 'completed'>>;
 
-/** The work in an open lesson, and how to change it. Of somebody who is signed in it joins the account at once. */
-export function useTriedLesson({ slug, moduleId, lessonId }: LessonAddress): [TriedLesson, (change: Change) => void] {
+/**
+ * The work in an open lesson, and how to change it. Of somebody who is signed in it joins the account at once, and `kept` is
+ * what the account has, from other devices too. How long the lesson is visible counts as study time.
+ */
+export function useTriedLesson(address: LessonAddress): {
+  tried: TriedLesson;
+  kept: KeptLesson;
+  change: (change: Change) => void;
+} {
+  const { slug, moduleId, lessonId } = address;
   const [tried, setTried] = useState<TriedLesson>(() => {
     const stored = typeof localStorage === 'undefined' ? undefined : readTriedLessons()[slug];
-    const isThis = stored?.moduleId === moduleId && stored.lessonId === lessonId;
-    return isThis ? stored : { moduleId, lessonId, answered: [], completed: false, joined: true };
+    // The id of a lesson is unique in its course.
+    return stored?.lessonId === lessonId
+      ? stored
+      : { moduleId, lessonId, answered: [], completed: false, joined: true };
   });
   const signedIn = useSession().status === 'signed-in';
+  const query = useQuery({ ...keptLessonQuery(slug), enabled: signedIn });
+  const kept = query.data?.lessonId === lessonId ? query.data : null;
+  const [merged, setMerged] = useState<KeptLesson>(null);
+  if (kept && merged !== kept) {
+    setMerged(kept);
+    setTried((known) => ({
+      ...known,
+      answered: known.answered.length > 0 ? known.answered : kept.answered,
+      completed: known.completed || kept.completed,
+    }));
+  }
+  const leave = useEffectEvent((studied: number) => {
+    addStudyTime(triedTimeOf(slug), studied);
+    // An entry may say already that the work has joined an account.
+    if (readTriedLessons()[slug]?.lessonId !== lessonId) writeTriedLesson(slug, tried);
+    if (signedIn) void joinTriedLessons();
+  });
+  useEffect(() => {
+    let since = performance.now();
+    const stop = () => leave(performance.now() - since);
+    const look = () => {
+      if (document.hidden) stop();
+      else since = performance.now();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      if (!document.hidden) stop();
+    };
+  }, []);
   useEffect(() => {
     if (tried.joined) return;
     writeTriedLesson(slug, tried);
     if (signedIn) void joinTriedLessons();
   }, [slug, tried, signedIn]);
-  return [tried, (change) => setTried((known) => ({ ...known, ...change(known), joined: false }))];
+  return {
+    tried,
+    kept,
+    change: (change) => setTried((known) => ({ ...known, ...change(known), joined: false })),
+  };
 }

@@ -5,9 +5,9 @@ import { useLeaveQuestion } from '#web/admin/use-leave-question.ts';
 import { ApiError, readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
+import { OtherText } from '#web/design/OtherText.tsx';
 import { transcriptMutation } from '../queries.ts';
 import { SpokenWordsField } from '../SpokenWordsField.tsx';
-import { OtherText } from './OtherText.tsx';
 
 /**
  * The transcript as a text to correct. When another text is stored meanwhile, by the service or in another tab, the
@@ -38,7 +38,11 @@ export function TranscriptEditor({ answer, onDone }: { answer: PracticeAnswer; o
     >
       <SpokenWordsField rows={10} value={text} onChange={setText} />
       {hasConflict && (
-        <OtherText title="Another text was stored while you were writing" text={answer.transcript}>
+        <OtherText
+          title="Another text was stored while you were writing"
+          text={answer.transcript}
+          none="No text: the transcript was removed."
+        >
           <Button
             size="small"
             pending={save.isPending}

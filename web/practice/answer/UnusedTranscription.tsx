@@ -3,8 +3,8 @@ import type { PracticeAnswer } from '#functions/practice/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
+import { OtherText } from '#web/design/OtherText.tsx';
 import { discardTranscriptionMutation, transcriptMutation } from '../queries.ts';
-import { OtherText } from './OtherText.tsx';
 
 /** What the service heard while the transcript was edited. The learner takes it or discards it; nothing if there is none. */
 export function UnusedTranscription({ answer: { id, transcript, unusedTranscription } }: { answer: PracticeAnswer }) {

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { StaffInvitation } from '#functions/teaching/contract.ts';
-import { ApiError, readableMessage, request } from '#web/app/api.ts';
+import { ResendButton } from '#web/accounts/ResendButton.tsx';
+import { ApiError, readableMessage } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
-import { useSignOut } from '#web/app/session.ts';
+import { useSession, useSignOut } from '#web/app/session.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
@@ -30,16 +31,9 @@ export function InvitationCard({
   const navigate = useNavigate();
   const acceptance = useMutation(acceptanceMutation(token));
   const signOut = useSignOut();
-  const resend = useMutation({
-    mutationFn: () => request('POST', '/api/auth/verify-email/resend'),
-    onSuccess: () => toast({ title: 'Verification email sent', description: 'Look for it in your mail.' }),
-    onError: (error) =>
-      toast({
-        title: 'The email could not be sent',
-        description: readableMessage(error, 'Please try again.'),
-        tone: 'danger',
-      }),
-  });
+  const { user } = useSession();
+  const { hash } = useLocation();
+  const here = paths.staffInvitation(token);
   const { text, actions } = content();
   return (
     <Card as="article" padding="large">
@@ -74,13 +68,12 @@ export function InvitationCard({
       };
     }
     if (viewer === 'visitor') {
-      const here = paths.staffInvitation(token);
       return {
         text: `The invitation was sent to ${sentTo}. Sign in with the account that has this address, or create one.`,
         actions: (
           <>
-            <Button to={paths.register(here)}>Create account</Button>
-            <Button to={paths.login(here)} variant="secondary">
+            <Button to={paths.register(here) + hash}>Create account</Button>
+            <Button to={paths.login(here) + hash} variant="secondary">
               Sign In
             </Button>
           </>
@@ -99,18 +92,11 @@ export function InvitationCard({
     }
     if (viewer === 'unverified') {
       return {
-        text: 'Confirm your email address first: open the link that we mailed you when you registered, then come back here.',
+        text: `Confirm first that ${user?.email ?? sentTo} is your address: open the link that we mailed you. It leads back to this invitation.`,
         actions: (
           <>
             <Button onClick={onRefresh}>I have confirmed it</Button>
-            <Button
-              variant="secondary"
-              pending={resend.isPending}
-              pendingLabel="Sending..."
-              onClick={() => resend.mutate()}
-            >
-              Resend Email
-            </Button>
+            <ResendButton email={user?.email ?? sentTo} redirect={here} />
           </>
         ),
       };

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Notice } from '#web/design/Notice.tsx';
+import { Notice } from './Notice.tsx';
 
-/** A text beside the learner's own, and what can be done with it. */
+/** A text beside the one that somebody is writing, and what can be done with it. */
 export function OtherText({
   title,
   text,
-  none = 'No text: the transcript was removed.',
+  none = 'There is no text there.',
   children,
 }: {
   title: string;

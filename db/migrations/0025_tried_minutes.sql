@@ -1,0 +1,2 @@
+ALTER TABLE "tried_lessons" ADD COLUMN "minutes" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "tried_lessons" ADD CONSTRAINT "tried_lessons_minutes" CHECK ("tried_lessons"."minutes" between 0 and 240);

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import type { CourseAccess } from '#functions/courses/contract.ts';
+import { ResendButton } from '#web/accounts/ResendButton.tsx';
+import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/app/session.ts';
+import { courseAccessQuery } from '#web/courses/queries.ts';
+import { Button } from '#web/design/Button.tsx';
+import { EmptyState } from '#web/design/EmptyState.tsx';
+import { EmptyIllustration } from '#web/design/illustrations.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+
+/** Shown to signed-in people instead of a course that they do not have: whether they had it, and what they can do. */
+export default function NotEnrolled({ slug }: { slug: string }) {
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  // Without an answer the page says what is always true.
+  const access = useQuery(courseAccessQuery(slug));
+  const ended = access.data?.ended;
+  const coursePage = paths.course(slug);
+  if (access.isPending) return <Skeleton className="mx-auto h-80 max-w-md rounded-lg" />;
+  if (ended?.by === 'staff') {
+    return (
+      <EmptyState
+        illustration={<EmptyIllustration />}
+        title="Your access to this course has ended"
+        headingLevel="h1"
+        actions={
+          <>
+            <Button to={paths.contact()}>Write to Us</Button>
+            <Button to={paths.dashboard()} variant="secondary">
+              My dashboard
+            </Button>
+          </>
+        }
+      >
+        <p>Your teachers ended it{onDay(ended)}. What you completed is kept.</p>
+        {ended.reason && (
+          <blockquote className="mt-4 rounded-lg border border-line bg-surface px-4 py-3 text-left">
+            <span className="block text-sm">Their reason</span>
+            <span className="wrap-anywhere whitespace-pre-line text-ink">{ended.reason}</span>
+          </blockquote>
+        )}
+        <p className="mt-4">If you think that is a mistake, or paid for the course, please write to us.</p>
+      </EmptyState>
+    );
+  }
+  if (ended?.by === 'refund') {
+    return (
+      <EmptyState
+        illustration={<EmptyIllustration />}
+        title="Your order of this course was refunded"
+        headingLevel="h1"
+        actions={
+          <>
+            <Button to={coursePage}>Go to the course page</Button>
+            <Button to={paths.contact()} variant="secondary">
+              Write to Us
+            </Button>
+          </>
+        }
+      >
+        Your access ended with that{onDay(ended)}. What you completed is kept: when you enroll again, you go on from
+        there. If you did not ask for the refund, or the course was a gift, please write to us.
+      </EmptyState>
+    );
+  }
+  if (user && !user.emailVerified) {
+    return (
+      <EmptyState
+        illustration={<EmptyIllustration />}
+        title="Confirm your email address"
+        headingLevel="h1"
+        actions={
+          <>
+            <ResendButton email={user.email} redirect={pathname + search} />
+            <Button to={coursePage} variant="secondary">
+              Go to the course page
+            </Button>
+          </>
+        }
+      >
+        Were you invited to this course? Open the link that we mailed to{' '}
+        <strong className="break-all text-ink">{user.email}</strong>: it confirms your address, enrolls you and brings
+        you back here. Without an invitation, enroll on the course page.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      illustration={<EmptyIllustration />}
+      title="You are not enrolled in this course"
+      headingLevel="h1"
+      actions={
+        <>
+          <Button to={coursePage}>Go to the course page</Button>
+          <Button to={paths.dashboard()} variant="secondary">
+            My dashboard
+          </Button>
+        </>
+      }
+    >
+      See what it teaches and enroll there; its lessons open at once.
+    </EmptyState>
+  );
+}
+
+function onDay({ at }: NonNullable<CourseAccess['ended']>): string {
+  return at === null ? '' : ` on ${new Date(at).toLocaleDateString('en-US', { dateStyle: 'long' })}`;
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Lesson } from '#functions/learning/contract.ts';
+import { ApiError, request } from '#web/app/api.ts';
+import { useAutosavedText } from '../lesson/use-autosaved-text.ts';
+import { type LessonAddress, lessonAddress, lessonQuery } from '../queries.ts';
+
+/**
+ * The note beside a lesson, which saves itself. `other`: a text that another tab or device has stored meanwhile; nothing is
+ * saved until the learner has chosen with `saveOver` or `replaceWith`.
+ */
+export function useNote(lesson: Lesson, address: LessonAddress) {
+  const queryClient = useQueryClient();
+  /** What the server has, as far as this page knows. */
+  const stored = useRef(lesson.note);
+  /** What this page has sent. A request whose answer was lost may have stored it. */
+  const sent = useRef(new Set<string>());
+  const [other, setOther] = useState<string | null>(null);
+  /** The save under way: a later one replaces what that one stores. */
+  const underWay = useRef<Promise<unknown>>(Promise.resolve());
+
+  async function put(text: string, replaces: string) {
+    await request('PUT', `${lessonAddress(address)}/note`, {
+      body: { text, replaces },
+      // Browsers limit the body of a keepalive request to 64 KiB. A UTF-16 code unit takes up to 3 bytes in UTF-8.
+      keepalive: text.length + replaces.length <= 15_000,
+    });
+    stored.current = text;
+  }
+
+  async function store(text: string) {
+    sent.current.add(text);
+    try {
+      await put(text, stored.current);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.problem?.code === 'edit_conflict')) throw error;
+      const { note } = await request('GET', lessonAddress(address));
+      if (sent.current.has(note)) return put(text, note);
+      setOther(note);
+      throw error;
+    }
+  }
+
+  const { text, edit, state, save, adopt } = useAutosavedText({
+    initial: lesson.note,
+    save: (next) => {
+      if (other !== null) return Promise.reject(new Error('The learner has not chosen yet.'));
+      underWay.current = underWay.current.catch(() => {}).then(() => store(next));
+      return underWay.current;
+    },
+    remember,
+  });
+
+  function remember(next: string) {
+    queryClient.setQueryData(lessonQuery(address).queryKey, (known) => known && { ...known, note: next });
+  }
+
+  /** Stores a text of this page instead of the other one. */
+  function saveOver(next: string) {
+    if (other === null) return;
+    stored.current = other;
+    setOther(null);
+    edit(next);
+  }
+
+  /** Takes the other text instead of the one on this page. */
+  function takeOther() {
+    if (other === null) return;
+    stored.current = other;
+    setOther(null);
+    adopt(other);
+    remember(other);
+  }
+
+  return { text, edit, state, save, other, saveOver, takeOther };
+}
