@@ -28,7 +28,11 @@ export function Refund({ order }: { order: OrderDetail }) {
         {order.refund.paidBack.map((refund) => (
           <PaidBack key={refund.createdAt} refund={refund} />
         ))}
-        {order.refund.isDisputed ? disputed() : order.refund.payingBack ? onItsWay(order.refund.payingBack) : stateText()}
+        {order.refund.isDisputed
+          ? disputed()
+          : order.refund.payingBack
+            ? onItsWay(order.refund.payingBack)
+            : stateText()}
       </div>
       <RefundDialog
         open={confirming}
@@ -48,8 +52,8 @@ export function Refund({ order }: { order: OrderDetail }) {
     return (
       <Notice tone="warning" title="Your bank is looking into this payment">
         <p>
-          You or somebody with your card took the payment up with the bank. Until the bank has decided, the access of this
-          order is paused, and nothing can be refunded here.
+          You or somebody with your card took the payment up with the bank. Until the bank has decided, the access of
+          this order is paused, and nothing can be refunded here.
         </p>
       </Notice>
     );

@@ -104,8 +104,8 @@ function WaitingCourses({ order }: { order: OrderDetail }) {
     <div className="mt-5 border-line border-t pt-5">
       <p>
         Your courses open when the withdrawal period has ended, on{' '}
-        <time dateTime={order.opensAt ?? undefined}>{orderDate(order.opensAt ?? '')}</time>. You can begin at once: then you
-        lose the right of withdrawal for a course when you open its first lesson.
+        <time dateTime={order.opensAt ?? undefined}>{orderDate(order.opensAt ?? '')}</time>. You can begin at once: then
+        you lose the right of withdrawal for a course when you open its first lesson.
       </p>
       {start.isError && (
         <Notice tone="danger" className="mt-4">

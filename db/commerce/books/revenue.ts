@@ -57,11 +57,7 @@ export async function readRevenue(db: Database, { caller, scope, period, by }: R
   const { key, name } = groups[by];
   const filter = and(within(period), ownOf(scope, caller));
   const sums = () =>
-    db
-      .select(figures)
-      .from(ledgerEntries)
-      .innerJoin(courses, eq(courses.id, ledgerEntries.courseId))
-      .where(filter);
+    db.select(figures).from(ledgerEntries).innerJoin(courses, eq(courses.id, ledgerEntries.courseId)).where(filter);
   const {
     rows,
     totals: [totals],
@@ -79,7 +75,10 @@ export async function readRevenue(db: Database, { caller, scope, period, by }: R
       .limit(revenueRows),
     totals: sums(),
     demonstrations: db
-      .select({ orders: sql<number>`count(*)::integer`, total: dollars(sql`sum(${orders.total} - ${orders.refunded})`) })
+      .select({
+        orders: sql<number>`count(*)::integer`,
+        total: dollars(sql`sum(${orders.total} - ${orders.refunded})`),
+      })
       .from(orders)
       .where(
         and(

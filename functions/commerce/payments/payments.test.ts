@@ -2,8 +2,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
+import { creatorSharePercent } from '#db/commerce/states.ts';
 import { giftLinks, ledgerEntries, orderItems, processorEvents, promoCodes } from '#db/commerce/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
+import { courses } from '#db/courses/tables.ts';
 import { enrollments } from '#db/learning/tables.ts';
 import { createTestPromoCode } from '#db/local/cart-fixture.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
@@ -11,10 +13,11 @@ import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { enrollAnswerSchema, enrollmentSchema } from '../../learning/contract.ts';
 import { findFaults, makeRandomPurchases } from '../../local/purchase-model.ts';
-import type { BalanceTransaction, BuyerAction, Dispute, Refund, StripeEvent } from '../../local/stripe/objects.ts';
+import type { BalanceTransaction, BuyerAction, Dispute, Refund, Session, StripeEvent } from '../../local/stripe/objects.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../local/stripe/stand-in.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { adminOrderSchema, orderListingSchema } from '../admin/admin-order-contract.ts';
+import { revenueSchema } from '../books/revenue-contract.ts';
 import { cartSchema, orderDetailSchema, paymentDueSchema, placedOrderSchema, redeemedGiftSchema } from '../contract.ts';
 import { stripeProcessor } from './stripe.ts';
 
@@ -473,6 +476,33 @@ describe('money that goes back', () => {
     );
     expect(kinds).toContainEqual(['charge', two.id, '60.00']);
     expect(kinds).toContainEqual(['refund', two.id, '-60.00']);
+    await expect(db.delete(ledgerEntries).where(eq(ledgerEntries.orderId, orderId))).rejects.toThrow();
+
+    // The report of the course: 60 dollars came and went, and the fee of the charge is what it cost.
+    const month = new Date().toISOString().slice(0, 7);
+    const teacher = await api.newcomer();
+    await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, teacher.id));
+    await db.update(courses).set({ creatorId: teacher.id }).where(eq(courses.id, two.id));
+    const report = await api.expectAnswer(revenueSchema, {
+      path: `/api/admin/revenue?from=${month}&to=${month}&by=course`,
+      token: admin.token,
+    });
+    const fee = kinds.find(([kind, courseId]) => kind === 'fee' && courseId === two.id)?.[2];
+    const line = { name: expect.any(String), charges: '60.00', refunds: '-60.00', taxes: '0.00', net: fee, fees: fee };
+    expect(report.rows.find(({ key }) => key === String(two.id))).toMatchObject(line);
+    const earnings = await api.expectAnswer(revenueSchema, {
+      path: `/api/creator/earnings?from=${month}&to=${month}`,
+      token: teacher.token,
+    });
+    const share = (Math.round(Number(fee) * creatorSharePercent) / 100).toFixed(2);
+    expect(earnings).toMatchObject({ rows: [{ key: month, net: fee, creatorShare: share }], totals: { net: fee } });
+    const statement = await api.request('GET', `/api/creator/earnings/export?from=${month}&to=${month}`, {
+      token: teacher.token,
+    });
+    expect(statement.text).toMatch(new RegExp(`,${orderId},.*,"charge",60,"USD",${creatorSharePercent},`));
+    expect(statement.text).not.toContain(buyer.email);
+    await api.expectProblem(403, { path: `/api/admin/revenue?from=${month}&to=${month}`, token: teacher.token });
+    await api.expectProblem(400, { path: '/api/creator/earnings?from=2024-01&to=2026-11', token: teacher.token });
     expect(await mailsOf('refund-decision', buyer)).toBe(1);
   });
 
@@ -618,7 +648,8 @@ test('random purchases, with lost, repeated and mixed up events and stopped hand
   const secrets = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl: STRIPE_URL };
   const processor = stripeProcessor({ ...secrets, tax: false, invoices: false });
   const { databaseUrl } = api.database;
+  const earlier = new Set(standIn.objects.list<Session>('checkout.session').map(({ id }) => id));
   await makeRandomPurchases({ databaseUrl, processor, standIn }, Number(process.env.PURCHASES ?? 24));
   log.mockRestore();
-  expect(await findFaults(databaseUrl, standIn)).toEqual([]);
+  expect(await findFaults(databaseUrl, standIn, earlier)).toEqual([]);
 });

@@ -149,21 +149,27 @@ function Refunds({ order: { id: orderId, refunds, items } }: { order: AdminOrder
               </span>
             </p>
             <p className="mt-1 wrap-anywhere">{refund.courseIds.map((id) => titles.get(id)).join(', ')}</p>
-            {refund.cause === 'withdrawal' && <p className="mt-1 text-muted text-sm">The buyer withdrew from the contract.</p>}
+            {refund.cause === 'withdrawal' && (
+              <p className="mt-1 text-muted text-sm">The buyer withdrew from the contract.</p>
+            )}
             {refund.cause === 'processor' && (
               <p className="mt-1 text-muted text-sm">Refunded in the dashboard of the payment service.</p>
             )}
             {refund.state === 'pending' && (
               <Notice className="mt-3 text-sm">
-                On its way: the payment service has not accepted it yet, and is asked again every few minutes. The access
-                stays until then.
+                On its way: the payment service has not accepted it yet, and is asked again every few minutes. The
+                access stays until then.
               </Notice>
             )}
             {refund.state === 'failed' && (
-              <Notice tone="danger" className="mt-3" title={`The bank refused it${refund.failure ? `: ${refund.failure}` : ''}`}>
+              <Notice
+                tone="danger"
+                className="mt-3"
+                title={`The bank refused it${refund.failure ? `: ${refund.failure}` : ''}`}
+              >
                 <p>
-                  The buyer has the access again and still waits for the money. Try again, for example after the card was
-                  replaced, or pay another way and note it here.
+                  The buyer has the access again and still waits for the money. Try again, for example after the card
+                  was replaced, or pay another way and note it here.
                 </p>
                 <Button size="small" variant="secondary" className="mt-3" onClick={() => setResuming(refund.id)}>
                   Take it up

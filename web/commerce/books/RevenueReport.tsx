@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { Revenue, RevenueLine } from '#functions/commerce/books/revenue-contract.ts';
 import { apiQuery } from '#web/app/api-query.ts';
+import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { ErrorState } from '#web/design/ErrorState.tsx';
@@ -11,7 +12,6 @@ import { SelectField } from '#web/design/SelectField.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { Stat } from '#web/design/Stat.tsx';
 import { type Column, Table } from '#web/design/Table.tsx';
-import { counted } from '#web/courses/counted.ts';
 import { ScrollArea } from '../../admin/ScrollArea.tsx';
 import { monthName, monthsBack, signedAmount } from './report-text.ts';
 
@@ -58,12 +58,7 @@ export function RevenueReport({ address }: { address: '/api/admin/revenue' | '/a
           options={periods}
           onChange={({ target }) => choose('months', target.value)}
         />
-        <SelectField
-          label="Show"
-          value={by}
-          options={offered}
-          onChange={({ target }) => choose('by', target.value)}
-        />
+        <SelectField label="Show" value={by} options={offered} onChange={({ target }) => choose('by', target.value)} />
         <Button
           variant="secondary"
           className="sm:ml-auto"
@@ -100,8 +95,8 @@ function Report({ report, isSchool }: { report: Revenue; isSchool: boolean }) {
       </div>
       {demonstrations.orders > 0 && (
         <Notice className="mb-6 text-sm">
-          Beside these, {counted(demonstrations.orders, 'demonstration order')} of {signedAmount(demonstrations.total)} in
-          this period moved no money.
+          Beside these, {counted(demonstrations.orders, 'demonstration order')} of {signedAmount(demonstrations.total)}{' '}
+          in this period moved no money.
         </Notice>
       )}
       {rows.length === 0 ? (
@@ -114,8 +109,8 @@ function Report({ report, isSchool }: { report: Revenue; isSchool: boolean }) {
         </ScrollArea>
       )}
       <p className="mt-6 text-muted text-sm">
-        In US dollars and months of UTC. The share of creators is {creatorSharePercent}% of charges less taxes, fees, refunds
-        and disputes; the fee of a dispute is the school's.
+        In US dollars and months of UTC. The share of creators is {creatorSharePercent}% of charges less taxes, fees,
+        refunds and disputes; the fee of a dispute is the school's.
       </p>
     </>
   );

@@ -9,5 +9,9 @@ test('months and amounts of a report', () => {
     '2026-02',
   ]);
   expect(monthName('2026-11')).toBe('November 2026');
-  expect([signedAmount('-1200.50'), signedAmount('0.00'), signedAmount('-0.00')]).toEqual(['−$1,200.50', '$0.00', '$0.00']);
+  expect([signedAmount('-1200.50'), signedAmount('0.00'), signedAmount('-0.00')]).toEqual([
+    '−$1,200.50',
+    '$0.00',
+    '$0.00',
+  ]);
 });
