@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { UserRole } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
@@ -23,6 +23,9 @@ import { assignmentSubmissions, submissionVersions } from '#db/submissions/table
 import { articleInput } from '../blog/admin/route-examples.ts';
 import { orderDetailSchema, placedOrderSchema } from '../commerce/contract.ts';
 import { courseReviewListSchema } from '../learning/contract.ts';
+import { signatureOf } from '../local/stripe/events.ts';
+import type { Session } from '../local/stripe/objects.ts';
+import { type StripeStandIn, startStripeStandIn } from '../local/stripe/stand-in.ts';
 import type { SignedInPerson } from '../local/test-api.ts';
 import { startTestEdge, type TestEdge } from '../local/test-edge.ts';
 import { claimedSchema } from '../submissions/review/review-contract.ts';
@@ -555,5 +558,54 @@ test('a student review: written and featured', async () => {
     path: '/api/admin/student-reviews/actions',
     body: { ids: [review?.id], action: 'feature' },
     changes: ['/', '/api/home', '/api/student-reviews', '/api/student-reviews/featured'],
+  });
+});
+
+describe('where payments are real', () => {
+  let standIn: StripeStandIn;
+  let endReal: () => Promise<void>;
+  beforeAll(async () => {
+    const simulated = { edge, db, admin };
+    standIn = await startStripeStandIn({ appOrigin: () => edge.api.origin });
+    // The test signs and sends its event itself.
+    standIn.events.delivery = 'held';
+    edge = await startTestEdge({ demoData: false, variables: standIn.variables });
+    db = openDatabase(edge.api.database.databaseUrl);
+    admin = await personWith('ADMIN');
+    endReal = async () => {
+      await edge.api.stop();
+      await standIn.stop();
+      ({ edge, db, admin } = simulated);
+    };
+  });
+  afterAll(() => endReal());
+
+  test('a course: paid for, as the event, the return of the buyer and a late cancellation find out', async () => {
+    const { id, publish, shown } = await newCourse();
+    await publish();
+    const pay = async () => {
+      const buyer = await edge.api.newcomer();
+      const body = { courseId: id };
+      await edge.request('POST', '/api/enrollments', { token: buyer.token, body });
+      const session = standIn.objects.list<Session>('checkout.session').at(-1);
+      standIn.objects.act(session?.id ?? '', 'pay');
+      return { buyer, order: `/api/orders/${session?.client_reference_id}` };
+    };
+    await pay();
+    const event = JSON.stringify(standIn.events.release().at(-1));
+    const signed = { secret: standIn.variables.STRIPE_WEBHOOK_SECRET, at: Math.floor(Date.now() / 1000) };
+    await write('POST /api/webhooks/stripe', {
+      path: '/api/webhooks/stripe',
+      body: event,
+      headers: { 'Stripe-Signature': signatureOf(event, signed) },
+      changes: shown,
+    });
+    const [returned, late] = [await pay(), await pay()];
+    await write('POST /api/orders/{id}/payment', {
+      path: `${returned.order}/payment`,
+      by: returned.buyer,
+      changes: shown,
+    });
+    await write('POST /api/orders/{id}/cancel', { path: `${late.order}/cancel`, by: late.buyer, changes: shown });
   });
 });

@@ -25,7 +25,14 @@ export type TestEdge = {
 };
 
 /** Starts the Worker, as `startTestApi` does, behind an empty cache. */
-export async function startTestEdge({ demoData }: { demoData: boolean }): Promise<TestEdge> {
+export async function startTestEdge({
+  demoData,
+  variables = {},
+}: {
+  demoData: boolean;
+  /** Variables of the Worker that only this test needs. */
+  variables?: Record<string, string>;
+}): Promise<TestEdge> {
   let reading: AuthorizationReading = 'is-ignored';
   let clock = 0;
   let held: Promise<void> = Promise.resolve();
@@ -40,23 +47,20 @@ export async function startTestEdge({ demoData }: { demoData: boolean }): Promis
   };
 
   const cache = modelEdgeCache({ origin: (request) => fetch(request), now: () => clock, authorization: () => reading });
-  const api = await startTestApi(
-    {},
-    {
-      demoData,
-      cacheBefore: {
-        fetch: cache.fetch,
-        async purge(options, id) {
-          announceArrival();
-          await held;
-          const result = cache.purge(options);
-          purged.push(options.tags);
-          purgeOf(id).resolve();
-          return result;
-        },
+  const api = await startTestApi(variables, {
+    demoData,
+    cacheBefore: {
+      fetch: cache.fetch,
+      async purge(options, id) {
+        announceArrival();
+        await held;
+        const result = cache.purge(options);
+        purged.push(options.tags);
+        purgeOf(id).resolve();
+        return result;
       },
     },
-  );
+  });
 
   const send = requestsTo(api.origin, cache.fetch);
   const request: TestApi['request'] = async (method, path, options) => {

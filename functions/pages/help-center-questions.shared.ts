@@ -55,7 +55,7 @@ export const helpCenterQuestions: HelpCenterCategory[] = [
       {
         question: 'Is my card charged when I enroll?',
         answer:
-          'No. Enrollment is currently a demonstration and no payment is processed. If you type card details at checkout, they are checked in your browser only: they are not sent to us and not stored.',
+          'Where checkout says that it is a demonstration, no payment is processed: card details that you type there are checked in your browser only, not sent to us and not stored. Otherwise you pay on the page of Stripe, our payment service. Your card is charged there, exactly what checkout shows, and we never see it.',
       },
       {
         question: 'How do I use a promo code?',

@@ -6,7 +6,7 @@ import type { Database } from '#db/connection/client.ts';
 import type { DisputeState, PaymentState, RefundState } from '../states.ts';
 
 /** A session as the processor has it now, with amounts as decimal strings. */
-export type SettledSession = {
+type SettledSession = {
   id: string;
   state: PaymentState;
   orderId: number | null;

@@ -40,7 +40,7 @@ export type ProcessorSession = {
 };
 
 /** `key`: the same key again is the same refund. `metadata`: comes back with the refund's events. */
-export type RefundRequest = {
+type RefundRequest = {
   paymentIntentId: string;
   amount: string;
   key: string;

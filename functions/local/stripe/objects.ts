@@ -87,7 +87,7 @@ export type Dispute = StripeObject & {
   created: number;
 };
 
-export type Invoice = StripeObject & { object: 'invoice'; hosted_invoice_url: string };
+type Invoice = StripeObject & { object: 'invoice'; hosted_invoice_url: string };
 
 /** What is asked of a session, and kept for its page. */
 export type SessionTerms = {
