@@ -189,7 +189,9 @@ export async function findFaults(
       const sentBack = refunds
         .filter(({ payment_intent: intent }) => intent === session.payment_intent)
         .reduce((sum, { amount }) => sum + amount, 0);
-      return session.payment_status === 'paid' && !earlier.has(session.id) && sentBack < session.amount_total ? [session.id] : [];
+      return session.payment_status === 'paid' && !earlier.has(session.id) && sentBack < session.amount_total
+        ? [session.id]
+        : [];
     }),
   );
   const orders = (await readPaidOrders(db)).filter(({ session }) => !earlier.has(session));

@@ -13,7 +13,14 @@ import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { enrollAnswerSchema, enrollmentSchema } from '../../learning/contract.ts';
 import { findFaults, makeRandomPurchases } from '../../local/purchase-model.ts';
-import type { BalanceTransaction, BuyerAction, Dispute, Refund, Session, StripeEvent } from '../../local/stripe/objects.ts';
+import type {
+  BalanceTransaction,
+  BuyerAction,
+  Dispute,
+  Refund,
+  Session,
+  StripeEvent,
+} from '../../local/stripe/objects.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../local/stripe/stand-in.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { adminOrderSchema, orderListingSchema } from '../admin/admin-order-contract.ts';
