@@ -124,6 +124,7 @@ describe('the rules', () => {
     await applyRules(client, [...readRuleFiles(), probe]);
     expect((await triggers()).rows).toEqual(before);
     expect([...new Set(before.map(({ tgname }) => tgname))]).toEqual([
+      'chain_audit_entry',
       'change_version',
       'change_version_by_update',
       'count_added',
@@ -132,6 +133,8 @@ describe('the rules', () => {
       'count_removed_votes',
       'count_votes',
       'date_certificate',
+      'keep_audit_log',
+      'keep_audit_log_whole',
       'leave_announcements',
       'move_digest',
       'release_seats',

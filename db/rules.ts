@@ -6,9 +6,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Client, escapeLiteral } from 'pg';
-import { freshProofMinutes } from './accounts/states.ts';
+import { freshProofMinutes, newAdminKind, sessionTerms } from './accounts/states.ts';
 import {
   creatorSharePercent,
+  giftEndedMailKind,
   guaranteeTerms,
   paymentMinutes,
   refundTerms,
@@ -26,6 +27,8 @@ export type RuleFile = { path: string; text: string };
 
 /** Values that both rules and TypeScript need. Each is a function of the schema, such as `rules.refund_days()`. */
 const sharedValues: Record<string, string | number> = {
+  admin_idle_minutes: sessionTerms.admin.idleMinutes,
+  admin_session_hours: sessionTerms.admin.hours,
   announcements_a_day: announcementsADay,
   claim_minutes: claimMinutes,
   creator_share_percent: creatorSharePercent,
@@ -33,9 +36,12 @@ const sharedValues: Record<string, string | number> = {
   digest_hour: digestHour,
   discussion_edit_hours: discussionEditHours,
   fresh_proof_minutes: freshProofMinutes,
+  gift_ended_mail: giftEndedMailKind,
   guarantee_days: guaranteeTerms.days,
   guarantee_percent: guaranteeTerms.percent,
+  idle_days: sessionTerms.idleDays,
   launchpad_slug: launchpadSlug,
+  new_admin_mail: newAdminKind,
   notification_digest_mail: notificationMailKinds.digest,
   notification_mail: notificationMailKinds.single,
   payment_minutes: paymentMinutes,
@@ -43,6 +49,7 @@ const sharedValues: Record<string, string | number> = {
   practice_words: lessonAnswerMinimum.words,
   refund_days: refundTerms.days,
   refund_percent: refundTerms.percent,
+  session_days: sessionTerms.days,
   staff_maximum: staffMaximum,
   stuck_days: stuckDays,
   submission_files: submissionLimits.files,

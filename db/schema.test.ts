@@ -224,10 +224,12 @@ describe('the conventions for tables', () => {
     });
     // All of them notice any writer of a table, and a table outlives a version of the rules.
     expect(created.toSorted()).toEqual([
+      'chain_audit_entry',
       'change_table_version',
       'change_tallies',
       'count_helpful_votes',
       'date_certificate',
+      'keep_audit_log',
       'leave_announcements',
       'move_digest',
       'refuse_ledger_change',

@@ -3,6 +3,7 @@
  * route declares them. This file has only types: web/app/api.ts derives the type of each answer from it, and it adds no
  * code to the app. functions/answers.test.ts compares the map with the routes.
  */
+import type { securityLogSchema } from './accounts/admin/security-log-contract.ts';
 import type { userListingSchema } from './accounts/admin/user-contract.ts';
 import type {
   accountExportSchema,
@@ -13,6 +14,16 @@ import type {
   sessionAnswerSchema,
   signedInSchema,
 } from './accounts/contract.ts';
+import type {
+  appSetupSchema,
+  creationOptionsSchema,
+  factorAddedSchema,
+  proofMeansSchema,
+  recoveryCodesSchema,
+  requestOptionsSchema,
+  secondFactorSchema,
+} from './accounts/second-factor/contract.ts';
+import type { securityActivityPageSchema } from './accounts/security-activity-contract.ts';
 import type { auditedActionsSchema, auditListingSchema } from './admin/audit-contract.ts';
 import type { addedSchema } from './admin/curated-list-contract.ts';
 import type { doneSchema } from './api/done-contract.ts';
@@ -179,9 +190,20 @@ import type {
 export interface AnswerSchemas {
   'GET /api/account': typeof accountSettingsSchema;
   'POST /api/account/delete': typeof doneSchema;
+  'GET /api/account/security-events': typeof securityActivityPageSchema;
   'GET /api/account/export': typeof accountExportSchema;
   'POST /api/account/password': typeof doneSchema;
   'PATCH /api/account/profile': typeof profileSchema;
+  'GET /api/account/second-factor': typeof secondFactorSchema;
+  'DELETE /api/account/second-factor/app': typeof doneSchema;
+  'POST /api/account/second-factor/app': typeof appSetupSchema;
+  'POST /api/account/second-factor/app/confirm': typeof factorAddedSchema;
+  'POST /api/account/second-factor/passkeys': typeof factorAddedSchema;
+  'POST /api/account/second-factor/passkeys/options': typeof creationOptionsSchema;
+  'DELETE /api/account/second-factor/passkeys/{id}': typeof doneSchema;
+  'PATCH /api/account/second-factor/passkeys/{id}': typeof doneSchema;
+  'POST /api/account/second-factor/recovery-codes': typeof recoveryCodesSchema;
+  'DELETE /api/account/second-factor/reset': typeof doneSchema;
   'DELETE /api/account/sessions': typeof doneSchema;
   'DELETE /api/account/sessions/{id}': typeof doneSchema;
   'GET /api/achievements': typeof achievementListSchema;
@@ -251,9 +273,12 @@ export interface AnswerSchemas {
   'POST /api/admin/refunds/{id}': typeof doneSchema;
   'GET /api/admin/student-reviews': typeof studentReviewListingSchema;
   'POST /api/admin/student-reviews/actions': typeof doneSchema;
+  'GET /api/admin/security-events': typeof securityLogSchema;
   'GET /api/admin/users': typeof userListingSchema;
   'GET /api/admin/users/{id}': typeof personSchema;
   'POST /api/admin/users/actions': typeof doneSchema;
+  'DELETE /api/admin/users/{id}/factor-reset': typeof doneSchema;
+  'PUT /api/admin/users/{id}/factor-reset': typeof doneSchema;
   'GET /api/admin/waitlists': typeof waitlistListingSchema;
   'GET /api/admin/waitlists/{courseId}/people': typeof waiterListingSchema;
   'GET /api/admin/webinars': typeof webinarListingSchema;
@@ -266,6 +291,11 @@ export interface AnswerSchemas {
   'POST /api/auth/forgot-password': typeof doneSchema;
   'POST /api/auth/login': typeof signedInSchema;
   'POST /api/auth/logout': typeof doneSchema;
+  'POST /api/auth/passkey': typeof signedInSchema;
+  'POST /api/auth/passkey/options': typeof requestOptionsSchema;
+  'POST /api/auth/proof': typeof doneSchema;
+  'POST /api/auth/proof/lost': typeof doneSchema;
+  'POST /api/auth/proof/options': typeof proofMeansSchema;
   'GET /api/auth/providers': typeof providersSchema;
   'POST /api/auth/register': typeof signedInSchema;
   'POST /api/auth/reset-password': typeof doneSchema;
@@ -434,6 +464,7 @@ export interface AnswerSchemas {
   'POST /api/teaching/courses/{id}/students/import/trial': typeof studentImportTrialSchema;
   'GET /api/teaching/courses/{id}/students/{userId}': typeof studentSchema;
   'GET /api/teaching/courses/{id}/student-invitations': typeof invitedStudentListingSchema;
+  'POST /api/teaching/courses/{id}/student-invitations/{invitationId}/resend': typeof doneSchema;
   'DELETE /api/teaching/courses/{id}/student-invitations/{invitationId}': typeof doneSchema;
   'GET /api/teaching/courses/{id}/staff': typeof staffSchema;
   'POST /api/teaching/courses/{id}/staff/invitations': typeof doneSchema;

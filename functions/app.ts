@@ -3,9 +3,15 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { openDatabase } from '#db/connection/client.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { factorResetRoutes } from './accounts/admin/factor-reset-routes.ts';
+import { securityLogRoutes } from './accounts/admin/security-log-routes.ts';
 import { userRoutes } from './accounts/admin/user-routes.ts';
 import { loginRedirectRoutes } from './accounts/login-redirect-routes.ts';
 import { recoveryRoutes } from './accounts/recovery-routes.ts';
+import { factorRoutes } from './accounts/second-factor/factor-routes.ts';
+import { proofRoutes } from './accounts/second-factor/proof-routes.ts';
+import { securityActivityRoutes } from './accounts/security-activity-routes.ts';
+import { recordDownloads, recordRefusal } from './accounts/security-log.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
 import { socialRoutes } from './accounts/social-routes.ts';
 import { auditRoutes } from './admin/audit-routes.ts';
@@ -107,7 +113,11 @@ const filePaths = /^\/api\/(creator\/courses\/import|teaching\/courses\/\d+\/stu
 /** Builds the app. Used by worker.ts and by tests that read its routes. */
 export function buildApp() {
   const app = new OpenAPIHono<ApiEnvironment>();
-  app.onError(async (error, c) => answerError(await accessFirst(error, c), c));
+  app.onError(async (error, c) => {
+    const reason = await accessFirst(error, c);
+    recordRefusal(reason, c);
+    return answerError(reason, c);
+  });
   app.notFound((c) => answerError(new Problem('route_not_found'), c));
 
   app.use(async (c, next) => {
@@ -127,7 +137,7 @@ export function buildApp() {
   app.use('/api/*', (c, next) =>
     takesFile(c.req) ? next() : (filePaths.test(c.req.path) ? fileLimit : formLimit)(c, next),
   );
-  app.use('/api/*', jsonOnly, publicWriteLimit);
+  app.use('/api/*', jsonOnly, publicWriteLimit, recordDownloads);
 
   app.route('/api', healthRoutes);
   app.route('/api', homeRoutes);
@@ -152,8 +162,10 @@ export function buildApp() {
   app.route('/api/admin/banners', bannerRoutes);
   app.route('/api/admin/achievements', achievementRoutes);
   app.route('/api/admin/audit-log', auditRoutes);
+  app.route('/api/admin/security-events', securityLogRoutes);
   app.route('/api/admin/users', userRoutes);
   app.route('/api/admin/users', personRoutes);
+  app.route('/api/admin/users', factorResetRoutes);
   app.route('/api/admin/webinars', adminWebinarRoutes);
   app.route('/api/admin/blog', articleRoutes);
   app.route('/api/admin/newsletter', adminNewsletterRoutes);
@@ -184,7 +196,10 @@ export function buildApp() {
   app.route('/api/auth', socialRoutes);
   app.route('/api', loginRedirectRoutes);
   app.route('/api/auth', recoveryRoutes);
+  app.route('/api/auth', proofRoutes);
   app.route('/api/account', accountRoutes);
+  app.route('/api/account', securityActivityRoutes);
+  app.route('/api/account/second-factor', factorRoutes);
   app.route('/api', unsubscribeRoutes);
   app.route('/api/admin/outbox', outboxRoutes);
   app.route('/dev/mailbox', mailboxRoutes);

@@ -1,4 +1,5 @@
 /** The work of the scheduled Worker, every five minutes. Runs may overlap; each part takes that into account. */
+import { carryOutFactorResets } from '#db/accounts/second-factor/factor-resets.ts';
 import { sweepAccounts } from '#db/accounts/sweep.ts';
 import { sweepCarts } from '#db/commerce/sweep.ts';
 import { openDueOrders } from '#db/commerce/withdrawal/open-orders.ts';
@@ -13,6 +14,7 @@ import { sendAnnouncements } from '#db/teaching/send-announcements.ts';
 import { sweepStaffInvitations } from '#db/teaching/staff-invitations.ts';
 import { sweepUploads } from '#db/unused-uploads.ts';
 import { recordReminders, remindRegistrants } from '#db/webinars/reminders.ts';
+import { secondFactorMail } from './accounts/second-factor/mails.ts';
 import type { Bucket } from './api/bucket.ts';
 import { type Settings, settingsOf, type WorkerBindings } from './api/environment.ts';
 import { logError } from './api/request-log.ts';
@@ -58,6 +60,7 @@ export async function tick(settings: Settings, clock: Clock, bucket?: Pick<Bucke
       failed.push(error);
     }
   };
+  await attempt(() => carryOutFactorResets(db, { mailKind: secondFactorMail.kind, now }));
   await attempt(() => remindRegistrants(db, { mailKind: webinarReminderMail.kind, now }));
   await attempt(() => expireRecordings(db, { mailKind: recordingsExpireMail.kind, now }));
   const { payments } = settings;

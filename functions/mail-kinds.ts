@@ -1,6 +1,7 @@
 /** Every kind of mail that the product sends, by the name that the outbox stores. */
 import {
   accountDeletedMail,
+  newAdminMail,
   newSignInMail,
   passwordChangedMail,
   providerJoinedMail,
@@ -8,7 +9,8 @@ import {
   signInsFailedMail,
   verifyEmailMail,
 } from './accounts/mails.ts';
-import { orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
+import { factorResetAskedMail, secondFactorMail } from './accounts/second-factor/mails.ts';
+import { giftEndedMail, orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
 import { disputeMail, refundFailedMail } from './commerce/payments/admin-mails.ts';
 import { paymentFailedMail, paymentReturnedMail } from './commerce/payments/mails.ts';
 import { coursesOpenMail, withdrawalMail } from './commerce/withdrawal-mail.ts';
@@ -48,12 +50,16 @@ const kinds: MailKind[] = [
   newSignInMail,
   providerJoinedMail,
   signInsFailedMail,
+  secondFactorMail,
+  factorResetAskedMail,
   accountDeletedMail,
+  newAdminMail,
   orderReceiptMail,
   paymentFailedMail,
   paymentReturnedMail,
   refundDecisionMail,
   orderRefundMail,
+  giftEndedMail,
   withdrawalMail,
   coursesOpenMail,
   refundFailedMail,

@@ -13,6 +13,19 @@ BEGIN
 END;
 $$;
 
+-- When a session ends by itself: some time after the sign-in, and some time after it was last used. Both are shorter for
+-- admins (db/accounts/states.ts).
+CREATE FUNCTION rules.session_ends_at(opened timestamptz, seen timestamptz, expires timestamptz, account_role user_role)
+RETURNS timestamptz
+LANGUAGE sql STABLE
+AS $$
+  SELECT CASE WHEN account_role = 'ADMIN'
+    THEN least(expires, opened + make_interval(hours => rules.admin_session_hours()),
+               seen + make_interval(mins => rules.admin_idle_minutes()))
+    ELSE least(expires, opened + make_interval(days => rules.session_days()),
+               seen + make_interval(days => rules.idle_days())) END;
+$$;
+
 -- The first statement of every signed-in transaction. It raises UA401 when the session is not alive, and UA403 when the
 -- user's current role is not among those allowed. Either error aborts the whole batch, so that a revoked session or a
 -- demoted role cannot read or write anything.
@@ -35,6 +48,7 @@ DECLARE
   lacks_factor boolean;
   waives_factor boolean;
   owes_factor boolean;
+  seen_before timestamptz;
 BEGIN
   SELECT u.id, u.role, s.last_seen_at, s.second_factor_at IS NULL, s.second_factor_waived, u.second_factor_since IS NOT NULL
     INTO found_user, found_role, found_last_seen, lacks_factor, waives_factor, owes_factor
@@ -42,7 +56,8 @@ BEGIN
     JOIN users u ON u.id = s.user_id
    WHERE s.sid = session_hash
      AND s.user_id = expected_user
-     AND s.expire > now()
+     AND rules.session_ends_at(
+           opened => s.created_at, seen => s.last_seen_at, expires => s.expire, account_role => u.role) > now()
      AND u.suspended_at IS NULL;
   IF NOT FOUND THEN
     RAISE EXCEPTION USING ERRCODE = 'UA401', MESSAGE = 'no live session';
@@ -64,11 +79,13 @@ BEGIN
 
   -- This comes before the share lock below, and skips a row that somebody else has locked: two transactions that both
   -- held the share lock and then both wrote the row would wait for each other.
-  IF found_last_seen < now() - interval '5 minutes' AND current_setting('transaction_read_only') = 'off' THEN
+  -- Once a minute for admins, whose sessions end half an hour after their last request, otherwise every five minutes.
+  seen_before := now() - CASE WHEN found_role = 'ADMIN' THEN interval '1 minute' ELSE interval '5 minutes' END;
+  IF found_last_seen < seen_before AND current_setting('transaction_read_only') = 'off' THEN
     UPDATE sessions
        SET last_seen_at = now()
      WHERE sid = (SELECT s.sid FROM sessions s
-                   WHERE s.sid = session_hash AND s.last_seen_at < now() - interval '5 minutes'
+                   WHERE s.sid = session_hash AND s.last_seen_at < seen_before
                      FOR NO KEY UPDATE SKIP LOCKED);
   END IF;
 
@@ -111,25 +128,6 @@ BEGIN
 END;
 $$;
 
--- Keeps `second_factor_since` true after passkeys or the authenticator app have changed. Recovery codes without a factor
--- are good for nothing. The account must be locked.
-CREATE FUNCTION rules.count_factors(account integer, moment timestamptz)
-RETURNS void
-LANGUAGE plpgsql
-AS $$
-DECLARE
-  has_factor boolean := EXISTS (SELECT FROM passkeys p WHERE p.user_id = account)
-    OR EXISTS (SELECT FROM totp_secrets t WHERE t.user_id = account AND t.confirmed_at IS NOT NULL);
-BEGIN
-  UPDATE users u
-     SET second_factor_since = CASE WHEN has_factor THEN coalesce(u.second_factor_since, moment) END
-   WHERE u.id = account AND (u.second_factor_since IS NOT NULL) <> has_factor;
-  IF NOT has_factor THEN
-    DELETE FROM recovery_codes c WHERE c.user_id = account;
-  END IF;
-END;
-$$;
-
 -- The error message is the number of seconds to wait, at most the whole window. Without that limit the answer could be
 -- 901 seconds of 900: among many concurrent tries, one may carry an earlier time than the one that opened the window.
 CREATE FUNCTION rules.consume_rate_limit(claimed_key text, tries integer, window_seconds integer, at timestamptz)
@@ -165,6 +163,50 @@ AS $$
   INSERT INTO security_events (account_id, kind, outcome, address, country, device, session_id, data, at)
   VALUES (account, kind, outcome, request ->> 'address', request ->> 'country', left(request ->> 'device', 300),
           request ->> 'session', detail, moment);
+$$;
+
+-- Mails all admins, the new one included, before an account becomes an admin. Does nothing when it is one already.
+CREATE FUNCTION rules.tell_admins(new_admin integer, made_by integer, moment timestamptz)
+RETURNS void
+LANGUAGE sql
+AS $$
+  INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload, due_at)
+  SELECT concat_ws(':', rules.new_admin_mail(), new_admin, extract(epoch FROM moment), a.id), rules.new_admin_mail(), a.email,
+         jsonb_build_object('firstName', a.first_name, 'newAdmin', n.email, 'madeBy', m.email, 'at', moment,
+                            'timeZone', a.time_zone),
+         moment
+    FROM users n
+    JOIN users a ON a.id = n.id OR (a.role = 'ADMIN' AND a.suspended_at IS NULL)
+    LEFT JOIN users m ON m.id = made_by
+   WHERE n.id = new_admin AND n.role <> 'ADMIN'
+  ON CONFLICT DO NOTHING;
+$$;
+
+-- Gives an account a role, for the command `admin:grant`. False when no account has the address.
+CREATE FUNCTION rules.grant_role(address text, wanted_role user_role, moment timestamptz)
+RETURNS boolean
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  account integer;
+BEGIN
+  SELECT u.id INTO account FROM users u WHERE u.email = lower(address) FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  IF wanted_role = 'ADMIN' THEN
+    PERFORM rules.tell_admins(new_admin => account, made_by => NULL, moment => moment);
+  END IF;
+  UPDATE users SET role = wanted_role WHERE id = account;
+  -- The profile repeats the role.
+  UPDATE auth_users SET role = wanted_role, updated_at = moment WHERE user_id = account;
+  INSERT INTO audit_log (action, subject_type, subject_id, detail, created_at)
+  VALUES ('user.set-role', 'users', account::text, jsonb_build_object('role', wanted_role, 'by', 'admin:grant'), moment);
+  PERFORM rules.record_security_event(
+    account => account, kind => 'role_changed', request => '{}', moment => moment,
+    detail => jsonb_build_object('role', wanted_role));
+  RETURN true;
+END;
 $$;
 
 -- The one spelling of a mailbox: lower case, without the +tag, and without dots for Gmail.

@@ -1,29 +1,17 @@
 /**
  * Gives an account a role. It takes effect with the account's next request, because every request reads the role again.
  */
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { call } from '#db/connection/call.ts';
 import type { UserRole } from './states.ts';
-import { authUsers, users } from './tables.ts';
 
-/** Returns false when no account has the address. The account's sessions stay open. */
+/** Returns false when no account has the address. All admins are told of a new one. */
 export async function grantRole(
   db: PgDatabase<PgQueryResultHKT>,
   { email, role }: { email: string; role: UserRole },
 ): Promise<boolean> {
-  const granted = db
-    .$with('granted')
-    .as(db.update(users).set({ role }).where(eq(users.email, email.toLowerCase())).returning({ id: users.id }));
-  // The profile row repeats the role. Postgres executes this update although nothing reads its result.
-  const mirrored = db
-    .$with('mirrored')
-    .as(
-      db
-        .update(authUsers)
-        .set({ role, updatedAt: sql`now()` })
-        .where(eq(authUsers.userId, sql`(select id from granted)`))
-        .returning({ id: authUsers.id }),
-    );
-  const rows = await db.with(granted, mirrored).select().from(granted);
-  return rows.length > 0;
+  const granting = call('grant_role', { address: email, wanted_role: role, moment: sql`now()` });
+  const [row] = await db.select({ granted: sql<boolean>`granted` }).from(sql`${granting} as granted`);
+  return row?.granted ?? false;
 }

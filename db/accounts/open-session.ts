@@ -4,6 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from './authorize.ts';
 import { recording, type SecurityRequest } from './security-events.ts';
+import { sessionTerms } from './states.ts';
 import { type SessionDevice, sessions, users } from './tables.ts';
 
 export type NewSession = {
@@ -34,9 +35,10 @@ export function sessionValues(session: NewSession, userId: number | SQL<number>)
 const demoDomain = '@launchpad.test';
 
 /**
- * Extends the caller's session to `expiresAt`, because the cookie's lifetime slides (docs/decisions.md "Accounts").
+ * Extends the caller's session to `expiresAt`, because the cookie's lifetime slides (docs/decisions.md "Accounts"), but not
+ * beyond 90 days after the sign-in.
  * `isHandover`: the request uses the handover token of a social sign-in; of several concurrent requests, the first one
- * uses it up. Refuses `session_required`.
+ * uses it up. The second factor may still be to be given. Refuses `session_required`.
  */
 export async function renewSession(
   db: Database,
@@ -45,11 +47,13 @@ export async function renewSession(
   const own = and(eq(sessions.sid, caller.sessionHash), eq(sessions.userId, caller.userId));
   // Not `write`: two concurrent renewals would both hold a share lock on the row and then wait for each other to change
   // it.
-  const { renewed } = await authorized(db, {}, caller, {
+  const { renewed } = await authorized(db, { beforeFactor: true }, caller, {
     renewed: db
       .update(sessions)
       .set({
-        expire: sql`greatest(${sessions.expire}, ${expiresAt.toISOString()}::timestamptz)`,
+        expire: sql`least(
+          greatest(${sessions.expire}, ${expiresAt.toISOString()}::timestamptz),
+          ${sessions.createdAt} + make_interval(days => ${sessionTerms.days}))`,
         ...(isHandover && { handoverOpen: false }),
       })
       .where(isHandover ? and(own, sessions.handoverOpen) : own)

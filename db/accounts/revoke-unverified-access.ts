@@ -4,8 +4,8 @@
  * not vouch for the address, and could wait for the real owner to use the account. These events verify an address:
  *
  * - A password reset, or a provider that vouches for the address, shows that the owner is here, but says nothing about
- *   who created the account. So every way into it is removed: password, provider ids, sessions (with their handovers)
- *   and known devices. Mailed tokens may stay, because they are in the owner's mailbox.
+ *   who created the account. So every way into it is removed: password, provider ids, passkeys, the authenticator app,
+ *   recovery codes, sessions (with their handovers) and known devices. Mailed tokens may stay, because they are in the owner's mailbox.
  * - The verification link shows the same, so it is accepted only from a session of that account (verify-email.ts),
  *   which only the creator has. Owner and creator are then the same person, who stays signed in and keeps everything.
  * - Once the address is verified, none of this applies any more.
@@ -26,6 +26,7 @@ export function revokeUnverifiedAccess(db: Database, userId: number | SQL) {
   const unproven = sql`(select id from ${users} where id = ${userId} and not email_verified)`;
   return [
     db.delete(sessions).where(eq(sessions.userId, unproven)),
+    db.execute(sql`select rules.remove_factors(id, now()) from ${users} where id = ${userId} and not email_verified`),
     db.delete(knownDevices).where(eq(knownDevices.userId, unproven)),
     // The profile also names the provider's account. Clearing it lets that provider account register on its own.
     db

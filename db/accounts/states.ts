@@ -36,15 +36,21 @@ export const securityEventKinds = [
   'restored',
   'throttled',
   'data_exported',
-  'people_exported',
+  'list_exported',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 export const securityEventOutcomes = ['success', 'failure'] as const;
 export type SecurityEventOutcome = (typeof securityEventOutcomes)[number];
 
+/** The mail that tells all admins of a new one. Named here, because the rules write it. */
+export const newAdminKind = 'new-admin';
+
 /** How long security events are kept. */
 export const securityEventDays = 400;
+
+/** How long a session lasts after the sign-in, and after it was last used. */
+export const sessionTerms = { days: 90, idleDays: 30, admin: { hours: 12, idleMinutes: 30 } };
 
 /** The weekly goal of somebody who has not set one, in minutes. */
 export const usualWeeklyGoal = 120;
@@ -52,6 +58,9 @@ export const usualWeeklyGoal = 120;
 /** `asked`: waits for an admin. `approved`: waits for its time. Then it is carried out, or was stopped before. */
 export const factorResetStates = ['asked', 'approved', 'done', 'stopped'] as const;
 export type FactorResetState = (typeof factorResetStates)[number];
+
+/** How long an approved reset waits, so that somebody whose factor was not lost can stop it. */
+export const factorResetHours = 24;
 
 /** How long a proof of identity counts as fresh, for what is sensitive. */
 export const freshProofMinutes = 10;

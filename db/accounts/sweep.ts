@@ -1,13 +1,30 @@
-/** Deletes what has expired: sessions, mailed tokens, throttle windows and security events. Called by the cron. */
+/** Deletes what has expired: sessions, mailed tokens, answered challenges, throttle windows and security events. Called by the cron. */
 import { lt, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { securityEventDays } from './states.ts';
-import { emailVerificationTokens, passwordResetTokens, securityEvents, sessions, throttleCounters } from './tables.ts';
+import {
+  emailChanges,
+  emailVerificationTokens,
+  passwordResetTokens,
+  securityEvents,
+  sessions,
+  throttleCounters,
+  usedChallenges,
+  users,
+} from './tables.ts';
 
 export async function sweepAccounts(db: Database, { now }: { now: Date }): Promise<void> {
   await batchRecord(db, {
     sessions: db.delete(sessions).where(lt(sessions.expire, now)),
+    adminSessions: db.execute(sql`
+      delete from ${sessions} using ${users}
+      where ${users.id} = ${sessions.userId} and ${users.role} = 'ADMIN'
+        and rules.session_ends_at(opened => ${sessions.createdAt}, seen => ${sessions.lastSeenAt},
+          expires => ${sessions.expire}, account_role => ${users.role}) < ${now.toISOString()}::timestamptz`),
+    emailChanges: db
+      .delete(emailChanges)
+      .where(lt(sql`coalesce(${emailChanges.undoBy}, ${emailChanges.confirmBy})`, now)),
     resetTokens: db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, now)),
     verificationTokens: db.delete(emailVerificationTokens).where(lt(emailVerificationTokens.expiresAt, now)),
     securityEvents: db
@@ -15,6 +32,7 @@ export async function sweepAccounts(db: Database, { now }: { now: Date }): Promi
       .where(
         lt(securityEvents.at, sql`${now.toISOString()}::timestamptz - make_interval(days => ${securityEventDays})`),
       ),
+    challenges: db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
     throttleCounters: db.delete(throttleCounters).where(lt(throttleCounters.windowEndsAt, now)),
   });
 }

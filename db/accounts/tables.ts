@@ -85,6 +85,12 @@ export const users = pgTable(
   ],
 );
 
+/** The column of the learner that a row belongs to. Deleting the account deletes the row. */
+export const learnerColumn = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
 /** One profile row per user, however they sign in. The authorId of articles refers to it. */
 export const authUsers = pgTable(
   'auth_users',
@@ -338,5 +344,39 @@ export const securityEvents = pgTable(
     index('security_events_of_account').on(table.accountId, table.at, table.id),
     index('security_events_of_kind').on(table.kind, table.at, table.id),
     index('security_events_at').on(table.at, table.id),
+    index('security_events_failed').on(table.at, table.id).where(sql`${table.outcome} = 'failure'`),
+  ],
+);
+
+/**
+ * Changes of email addresses: asked for, confirmed at the new address, and possibly undone from the old one. Only hashes
+ * of the mailed tokens are stored.
+ */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    oldEmail: text('old_email').notNull(),
+    newEmail: text('new_email').notNull(),
+    /** Of the link that confirms, mailed to the new address. */
+    confirmHash: text('confirm_hash').notNull().unique(),
+    /** Of the link that undoes, mailed to the old address once the change is confirmed. */
+    undoHash: text('undo_hash').unique(),
+    requestedAt: moment('requested_at').notNull(),
+    confirmBy: moment('confirm_by').notNull(),
+    confirmedAt: moment('confirmed_at'),
+    undoBy: moment('undo_by'),
+  },
+  (table) => [
+    check('email_changes_lower', sql`${isLowerCase(table.oldEmail)} and ${isLowerCase(table.newEmail)}`),
+    check(
+      'email_changes_confirmed',
+      sql`num_nulls(${table.confirmedAt}, ${table.undoBy}, ${table.undoHash}) in (0, 3)`,
+    ),
+    index('email_changes_user').on(table.userId),
+    index('email_changes_ends').on(sql`coalesce(${table.undoBy}, ${table.confirmBy})`),
   ],
 );

@@ -4,7 +4,13 @@ import type { Caller } from './authorize.ts';
 import { sessions, users } from './tables.ts';
 
 /** Not a session in which the second factor of its account is still to be given. */
-export const isWholeSession = sql`(${users.secondFactorSince} is null or ${sessions.secondFactorAt} is not null)`;
+const isWholeSession = sql`(${users.secondFactorSince} is null or ${sessions.secondFactorAt} is not null)`;
+
+/** A session that the rule `authorize` would accept, for a query that joins sessions and users. */
+export const isLiveSession = sql`(
+  rules.session_ends_at(opened => ${sessions.createdAt}, seen => ${sessions.lastSeenAt}, expires => ${sessions.expire},
+    account_role => ${users.role}) > now()
+  and ${users.suspendedAt} is null and ${isWholeSession})`;
 
 /** The id of the user whose session is alive; null for everyone else. */
 export function viewerId(caller: Caller | null): SQL<number> {
@@ -12,6 +18,6 @@ export function viewerId(caller: Caller | null): SQL<number> {
   return sql`(
     select ${users.id} from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
     where ${sessions.sid} = ${caller.sessionHash} and ${sessions.userId} = ${caller.userId}
-      and ${sessions.expire} > now() and ${users.suspendedAt} is null and ${isWholeSession}
+      and ${isLiveSession}
   )`;
 }

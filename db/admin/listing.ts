@@ -12,7 +12,13 @@ export const countMaximum = 1000;
 /** A row's position in an ordering: the sort key as text, and the row's id. */
 export type Cursor = { key: string; id: string };
 
-export type PageRequest = { limit: number; after?: Cursor | undefined; before?: Cursor | undefined };
+export type PageRequest = {
+  limit: number;
+  after?: Cursor | undefined;
+  before?: Cursor | undefined;
+  /** The first page of an export: the lists of people ask for a fresh proof then (`Access`). */
+  beginsExport?: boolean;
+};
 
 /** One way to sort a table. `key` is never null and leads an index. `id` breaks ties. */
 export type Ordering = { key: SQLWrapper; id: SQLWrapper; descending: boolean };
@@ -89,7 +95,7 @@ export function contains(search: string | undefined, ...columns: PgColumn[]): SQ
 export async function* everyPage<Row>(read: (page: PageRequest) => Promise<Listing<Row>>): AsyncGenerator<Row[]> {
   let after: Cursor | undefined;
   do {
-    const { rows, next } = await read({ limit: 1000, after });
+    const { rows, next } = await read({ limit: 1000, after, beginsExport: after === undefined });
     yield rows;
     after = next ?? undefined;
   } while (after);

@@ -1,9 +1,17 @@
 /** Tables of the admin toolkit. */
-import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { moment } from '../columns.ts';
 
-/** The actions of creators and admins. Rows are only added, never changed. */
+/**
+ * The actions of creators and admins. Rows are only added: a trigger refuses other changes and deletions, except that the
+ * actor and the detail may be erased when a person leaves.
+ *
+ * The rows are a chain (`position`), in which each holds the hash of the one before. A hash covers the row without actor
+ * and detail, and the salted digests of these two. Erasing one of them erases its salt as well: the chain stays
+ * verifiable, and nobody can find out by trying what was erased. Triggers fill these columns when the transaction
+ * commits (chain_audit_entry, in the migrations); `npm run audit:verify` walks the chain.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -18,6 +26,14 @@ export const auditLog = pgTable(
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     requestId: text('request_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Null only within the transaction that adds the row. */
+    position: bigint({ mode: 'number' }).unique(),
+    previousHash: text('previous_hash'),
+    hash: text(),
+    actorSalt: uuid('actor_salt'),
+    actorDigest: text('actor_digest'),
+    detailSalt: uuid('detail_salt'),
+    detailDigest: text('detail_digest'),
   },
   (table) => [
     index('audit_log_created_at').on(table.createdAt),

@@ -12,7 +12,9 @@ DECLARE
 BEGIN
   SELECT s.user_id INTO owner
     FROM sessions s JOIN users u ON u.id = s.user_id
-   WHERE s.sid = session_hash AND s.user_id = expected_user AND s.expire > now() AND u.suspended_at IS NULL
+   WHERE s.sid = session_hash AND s.user_id = expected_user AND u.suspended_at IS NULL
+     AND rules.session_ends_at(
+           opened => s.created_at, seen => s.last_seen_at, expires => s.expire, account_role => u.role) > now()
      AND (u.second_factor_since IS NULL OR s.second_factor_at IS NOT NULL);
   IF owner IS NOT NULL AND for_write THEN
     SELECT s.user_id INTO owner FROM sessions s WHERE s.sid = session_hash AND s.expire > now() FOR SHARE;

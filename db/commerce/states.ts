@@ -105,3 +105,6 @@ export type RefundRequestStatus = (typeof refundRequestStatuses)[number];
  */
 export const giftViewers = ['giver', 'taker', 'learner', 'other'] as const;
 export type GiftViewer = (typeof giftViewers)[number];
+
+/** The mail to somebody whose seat was a gift, when its order is refunded. SQL puts it into the outbox. */
+export const giftEndedMailKind = 'gift-ended';

@@ -51,6 +51,11 @@ export const ruleParameters = {
   assert_course_role: ['account', 'wanted_course', 'allowed'],
   assert_lesson_open: ['learner', 'wanted_course', 'wanted_module', 'wanted_lesson', 'allow_managers'],
   authorize: ['session_hash', 'expected_user', 'allowed_roles', 'for_write', 'before_factor', 'needs_proof'],
+  carry_out_factor_resets: ['mail_kind', 'moment'],
+  first_recovery_codes: ['account', 'hashed_codes', 'moment'],
+  note_second_factor: ['account', 'session_hash', 'moment'],
+  use_passkey: ['account', 'wanted_passkey', 'new_counter', 'is_backed_up', 'moment'],
+  use_recovery_code: ['account', 'hashed_code', 'moment'],
   begin_edit: ['editor', 'wanted_course', 'based_on', 'touches_learners', 'moment'],
   cart_owner: ['session_hash', 'expected_user', 'for_write'],
   check_out: [
@@ -85,6 +90,7 @@ export const ruleParameters = {
   describe_next_sessions: ['learner', 'wanted_count', 'moment'],
   describe_work: ['learner', 'wanted_course', 'wanted_module', 'wanted_lesson'],
   describe_orders: ['buyer', 'wanted_count', 'skipped'],
+  grant_role: ['address', 'wanted_role', 'moment'],
   first_answer: ['buyer', 'used_key', 'asked_hash'],
   hand_in: [
     'learner',
@@ -214,6 +220,9 @@ export const ruleParameters = {
   delete_answer: ['author', 'wanted_answer', 'moment'],
   delete_question: ['author', 'wanted_question', 'moment'],
   describe_question: ['account', 'wanted_question', 'moment'],
+  open_question: ['account', 'wanted_question', 'moment'],
+  see_notifications: ['account', 'keys', 'moment'],
+  see_decision: ['learner', 'wanted_course', 'wanted_module', 'wanted_lesson', 'moment'],
   edit_answer: ['editor', 'wanted_answer', 'based_on', 'new_markdown', 'new_html', 'moment'],
   edit_question: ['editor', 'wanted_question', 'based_on', 'new_title', 'new_markdown', 'new_html', 'moment'],
   follow_question: ['follower', 'wanted_question', 'follows', 'moment'],
@@ -248,6 +257,7 @@ export const ruleParameters = {
   change_access: ['teacher', 'wanted_course', 'learners', 'ends', 'given_reason', 'mail_kind', 'moment'],
   is_stuck: ['status', 'progressed_at', 'moment'],
   describe_student: ['account', 'wanted_course', 'learner', 'moment'],
+  tell_admins: ['new_admin', 'made_by', 'moment'],
   set_cart_item: ['wanted_session', 'owner', 'wanted_course', 'wanted_quantity'],
 } as const;
 

@@ -198,6 +198,17 @@ export const courseModules = pgTable(
   ],
 );
 
+/** The columns of the lesson that a row belongs to. Removing the module deletes the row. */
+export const lessonColumns = () => ({
+  courseId: integer('course_id')
+    .notNull()
+    .references(() => courses.id, { onDelete: 'cascade' }),
+  moduleId: integer('module_id')
+    .notNull()
+    .references(() => courseModules.id, { onDelete: 'cascade' }),
+  lessonId: text('lesson_id').notNull(),
+});
+
 /**
  * The content of lessons, separate from the outline so that reading an outline never loads it. No row: nothing written
  * yet.

@@ -104,16 +104,36 @@ AS $$
   SELECT coalesce(array_agg('answer:' || a) || array_agg('accepted:' || a), '{}') FROM unnest(answers) AS a;
 $$;
 
+-- The keys of all that was told about a question.
+CREATE FUNCTION rules.question_event_keys(wanted_question integer)
+RETURNS text[]
+LANGUAGE sql STABLE
+AS $$
+  SELECT ARRAY['question:' || wanted_question]
+      || rules.answer_event_keys((SELECT array_agg(a.id) FROM discussion_answers a WHERE a.question_id = wanted_question));
+$$;
+
 -- Takes back what was told of a question.
 CREATE FUNCTION rules.withdraw_question(wanted_question integer, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 BEGIN
-  PERFORM rules.withdraw_notifications(
-    ARRAY['question:' || wanted_question]
-      || rules.answer_event_keys((SELECT array_agg(a.id) FROM discussion_answers a WHERE a.question_id = wanted_question)),
-    moment);
+  PERFORM rules.withdraw_notifications(rules.question_event_keys(wanted_question), moment);
+END;
+$$;
+
+-- Opens a question: what the bell said of it and of its answers is read. Returns what describe_question returns.
+CREATE FUNCTION rules.open_question(account integer, wanted_question integer, moment timestamptz)
+RETURNS jsonb
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  described jsonb := rules.describe_question(account => account, wanted_question => wanted_question, moment => moment);
+BEGIN
+  PERFORM rules.see_notifications(
+    account => account, keys => rules.question_event_keys(wanted_question), moment => moment);
+  RETURN described;
 END;
 $$;
 
@@ -197,6 +217,9 @@ BEGIN
   INSERT INTO discussion_follows (question_id, user_id, created_at) VALUES (wanted_question, writer, moment)
   ON CONFLICT DO NOTHING;
   PERFORM rules.refresh_question(wanted_question);
+  IF writer_role IS NOT NULL THEN
+    PERFORM rules.settle_notifications(ARRAY['question:' || wanted_question], moment);
+  END IF;
   PERFORM rules.notify(
     recipient => f.user_id, kind => 'question_answered', key => 'answer:' || written, course => question.course_id,
     data => rules.question_event(question => question, actor => writer, actor_role => writer_role)
@@ -333,6 +356,7 @@ BEGIN
    WHERE a.question_id = question.id AND a.accepted_at IS NOT NULL AND (NOT accepts OR a.id <> wanted_answer);
   IF accepts AND answer.accepted_at IS NULL THEN
     UPDATE discussion_answers a SET accepted_at = moment, accepted_by = teacher WHERE a.id = wanted_answer;
+    PERFORM rules.settle_notifications(ARRAY['question:' || question.id], moment);
     PERFORM rules.notify(
       recipient => p.account, kind => 'answer_accepted', key => 'accepted:' || wanted_answer, course => question.course_id,
       data => rules.question_event(question => question, actor => teacher, actor_role => 'teacher')

@@ -50,9 +50,18 @@ function describe({ caller, now }: At, id: number | SQL): SQL<ThreadRow> {
   })}`;
 }
 
-/** A question with its answers. Refuses `not_found`. */
-export async function readThread(db: Database, { id, ...at }: At & { id: number }): Promise<ThreadRow> {
-  const { thread } = await readAuthorized(db, {}, at.caller, { thread: describe(at, id) });
+/**
+ * A question with its answers. What the bell says of them is read from then on, unless they are only read ahead. Refuses
+ * `not_found`.
+ */
+export async function openThread(
+  db: Database,
+  { id, ahead, ...at }: At & { id: number; ahead: boolean },
+): Promise<ThreadRow> {
+  const opening = { account: at.caller.userId, wanted_question: id, moment: at.now.toISOString() };
+  const { thread } = await readAuthorized(db, { write: !ahead }, at.caller, {
+    thread: ahead ? describe(at, id) : sql<ThreadRow>`${call('open_question', opening)}`,
+  });
   return thread;
 }
 

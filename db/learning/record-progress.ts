@@ -15,6 +15,8 @@ export type LessonWork = {
   /** Whole minutes. */
   timeSpent: number;
   score: number | null;
+  /** The lesson was read ahead, and the learner opens it now. */
+  opened?: boolean;
   /** The learner's IANA time zone, if the request named one. */
   timeZone: string | null;
   now: Date;
@@ -25,7 +27,7 @@ export type LessonWork = {
  * `assignment_not_accepted`, `practice_not_answered`.
  */
 export async function recordLessonProgress(db: Database, work: LessonWork) {
-  const { caller, courseId, moduleId, lessonId, status, timeSpent, score, timeZone, now } = work;
+  const { caller, courseId, moduleId, lessonId, status, timeSpent, score, opened, timeZone, now } = work;
   const {
     earned,
     enrollment: {
@@ -44,6 +46,17 @@ export async function recordLessonProgress(db: Database, work: LessonWork) {
         zone: timeZone,
         moment: now.toISOString(),
       })}`),
+    ...(opened && {
+      seen: db.execute(
+        sql`select ${call('see_decision', {
+          learner: caller.userId,
+          wanted_course: courseId,
+          wanted_module: moduleId,
+          wanted_lesson: lessonId,
+          moment: now.toISOString(),
+        })}`,
+      ),
+    }),
     enrollment: selectEnrollment(db, caller.userId, courseId),
   });
   if (!row?.enrollment) throw new Error('Progress was recorded without an enrollment.');

@@ -14,10 +14,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
+import { learnerColumn, users } from '../accounts/tables.ts';
 import { isOneOf, moment, revision } from '../columns.ts';
 import { orderItems } from '../commerce/tables.ts';
-import { courseModules, courses } from '../courses/tables.ts';
+import { courseModules, courses, lessonColumns } from '../courses/tables.ts';
 import {
   type AchievementCriteria,
   type AchievementType,
@@ -37,28 +37,11 @@ import {
   worries,
 } from './states.ts';
 
-/** The learner that a row belongs to. Deleting the account deletes the row. */
-const learner = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-
-/** The lesson that a row belongs to. Removing the module deletes the row. */
-const lesson = () => ({
-  courseId: integer('course_id')
-    .notNull()
-    .references(() => courses.id, { onDelete: 'cascade' }),
-  moduleId: integer('module_id')
-    .notNull()
-    .references(() => courseModules.id, { onDelete: 'cascade' }),
-  lessonId: text('lesson_id').notNull(),
-});
-
 export const enrollments = pgTable(
   'enrollments',
   {
     id: serial().primaryKey(),
-    userId: learner(),
+    userId: learnerColumn(),
     /** A course with learners can be archived, but not deleted. */
     courseId: integer('course_id')
       .notNull()
@@ -113,8 +96,8 @@ export const lessonProgress = pgTable(
   'lesson_progress',
   {
     id: serial().primaryKey(),
-    userId: learner(),
-    ...lesson(),
+    userId: learnerColumn(),
+    ...lessonColumns(),
     status: text().$type<LessonProgressStatus>().notNull().default('not_started'),
     /** Minutes. */
     timeSpent: integer('time_spent').notNull().default(0),
@@ -142,8 +125,8 @@ export const lessonProgress = pgTable(
 export const openQuizAttempts = pgTable(
   'open_quiz_attempts',
   {
-    userId: learner(),
-    ...lesson(),
+    userId: learnerColumn(),
+    ...lessonColumns(),
     /** By question id, as in `quiz_attempts`. */
     answers: jsonb().$type<Record<string, string[]>>().notNull(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -160,8 +143,8 @@ export const quizAttempts = pgTable(
   'quiz_attempts',
   {
     id: serial().primaryKey(),
-    userId: learner(),
-    ...lesson(),
+    userId: learnerColumn(),
+    ...lessonColumns(),
     /** By question id: the ids of the chosen options, or the typed text as the only entry. */
     answers: jsonb().$type<Record<string, string[]>>().notNull(),
     score: integer().notNull(),
@@ -180,8 +163,8 @@ export const quizAttempts = pgTable(
 export const videoPositions = pgTable(
   'video_positions',
   {
-    userId: learner(),
-    ...lesson(),
+    userId: learnerColumn(),
+    ...lessonColumns(),
     /** Seconds from the start. */
     position: integer().notNull().default(0),
     /** Played ranges in seconds, in order, not overlapping. */
@@ -203,8 +186,8 @@ export const videoPositions = pgTable(
 export const triedLessons = pgTable(
   'tried_lessons',
   {
-    userId: learner(),
-    ...lesson(),
+    userId: learnerColumn(),
+    ...lessonColumns(),
     /** The answers to its quiz, as in `quiz_attempts`. */
     answers: jsonb().$type<Record<string, string[]>>().notNull(),
     completed: boolean().notNull(),
@@ -228,8 +211,8 @@ export const triedLessons = pgTable(
 export const lessonNotes = pgTable(
   'lesson_notes',
   {
-    userId: learner(),
-    ...lesson(),
+    userId: learnerColumn(),
+    ...lessonColumns(),
     text: text().notNull(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -249,8 +232,8 @@ export const lessonHighlights = pgTable(
   {
     /** Made by the browser, so that a repeated request marks nothing twice. */
     id: uuid().notNull(),
-    userId: learner(),
-    ...lesson(),
+    userId: learnerColumn(),
+    ...lessonColumns(),
     quote: text().notNull(),
     prefix: text().notNull(),
     suffix: text().notNull(),
@@ -271,7 +254,7 @@ export const lessonHighlights = pgTable(
 export const studyDays = pgTable(
   'study_days',
   {
-    userId: learner(),
+    userId: learnerColumn(),
     day: date().notNull(),
     minutes: integer().notNull().default(0),
     lessonsCompleted: integer('lessons_completed').notNull().default(0),
@@ -287,7 +270,7 @@ export const learningStreaks = pgTable(
   'learning_streaks',
   {
     id: serial().primaryKey(),
-    userId: learner().unique(),
+    userId: learnerColumn().unique(),
     currentStreak: integer('current_streak').notNull().default(0),
     longestStreak: integer('longest_streak').notNull().default(0),
     lastStudyDate: date('last_study_date'),
@@ -306,7 +289,7 @@ export const learningStreaks = pgTable(
 export const studyPlans = pgTable(
   'study_plans',
   {
-    userId: learner().primaryKey(),
+    userId: learnerColumn().primaryKey(),
     /** The day of the interview; null while it is not known. */
     interviewOn: date('interview_on'),
     /** In the order in which they were chosen. */
@@ -351,7 +334,7 @@ export const userAchievements = pgTable(
   'user_achievements',
   {
     id: serial().primaryKey(),
-    userId: learner(),
+    userId: learnerColumn(),
     achievementId: integer('achievement_id')
       .notNull()
       .references(() => achievements.id, { onDelete: 'cascade' }),
@@ -402,7 +385,7 @@ export const liveSessionBookings = pgTable(
     liveSessionId: integer('live_session_id')
       .notNull()
       .references(() => liveSessions.id, { onDelete: 'cascade' }),
-    userId: learner(),
+    userId: learnerColumn(),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When the learner first entered the room. */
     joinedAt: moment('joined_at'),
@@ -422,7 +405,7 @@ export const certificates = pgTable(
     id: serial().primaryKey(),
     /** Unguessable. Everybody who has the code may see the certificate. */
     code: text().notNull().unique(),
-    userId: learner(),
+    userId: learnerColumn(),
     courseId: integer('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'restrict' }),

@@ -1,5 +1,5 @@
 /** The digest of notifications comes once on each of a person's own days with something new, at 8:00 there. */
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../accounts/tables.ts';
 import { type Database, openDatabase } from '../connection/client.ts';
@@ -42,9 +42,9 @@ const shownIn = (moment: Date, timeZone: string) => {
   return { day, time };
 };
 
-const tell = (userId: number, key: string, at: string) =>
+const tell = (userId: number, key: string, at: string, data: object = {}) =>
   db.execute(sql`select rules.notify(recipient => ${userId}, kind => 'question_asked', key => ${key}, course => null,
-    data => '{}'::jsonb, moment => ${at}::timestamptz)`);
+    data => ${JSON.stringify(data)}::jsonb, moment => ${at}::timestamptz)`);
 
 const send = (at: string) => sendDigests(db, { now: new Date(at) });
 
@@ -56,6 +56,18 @@ async function digestsOf(userId: number) {
     .where(eq(users.id, userId))
     .orderBy(mailOutbox.id);
   return rows.map(({ dueAt, payload }) => ({ at: dueAt.toISOString().slice(0, 16), total: payload.total }));
+}
+
+/** The items of the latest digest. */
+async function itemsFor(userId: number) {
+  const [row] = await db
+    .select({ payload: mailOutbox.payload })
+    .from(mailOutbox)
+    .innerJoin(users, eq(users.email, mailOutbox.recipient))
+    .where(eq(users.id, userId))
+    .orderBy(desc(mailOutbox.id))
+    .limit(1);
+  return row?.payload.items;
 }
 
 test('over a year in 30 zones the next digest is always at 8:00, on each day once', async () => {
@@ -177,6 +189,30 @@ describe('a digest', () => {
     await read('two');
     await send('2026-03-04T08:00Z');
     expect(await digestsOf(ada.userId)).toEqual([{ at: '2026-03-04T08:00', total: 1 }]);
+  });
+
+  test('says the same once, with its count', async () => {
+    const ada = await createTestLearner(db);
+    await tell(ada.userId, 'one', '2026-03-02T12:00Z');
+    await tell(ada.userId, 'two', '2026-03-02T12:30Z', { questionId: 2 });
+    await tell(ada.userId, 'three', '2026-03-02T13:00Z');
+    await send('2026-03-03T08:00Z');
+    expect(await digestsOf(ada.userId)).toEqual([{ at: '2026-03-03T08:00', total: 3 }]);
+    expect(await itemsFor(ada.userId)).toEqual([
+      { kind: 'question_asked', data: {}, times: 2 },
+      { kind: 'question_asked', data: { questionId: 2 }, times: 1 },
+    ]);
+  });
+
+  test('leaves out what is settled for everybody', async () => {
+    const [ada, grace] = await createTestLearners(db, 2);
+    if (!ada || !grace) throw new Error('Two learners were wanted.');
+    for (const { userId } of [ada, grace]) await tell(userId, 'settled', '2026-03-02T12:00Z');
+    await tell(grace.userId, 'open', '2026-03-02T12:00Z');
+    await db.execute(sql`select rules.settle_notifications(array['settled'], '2026-03-02T13:00Z')`);
+    await send('2026-03-03T08:00Z');
+    expect(await digestsOf(ada.userId)).toEqual([]);
+    expect(await digestsOf(grace.userId)).toMatchObject([{ total: 1 }]);
   });
 
   test('ends with the unsubscribe link in it, also for what already waits', async () => {

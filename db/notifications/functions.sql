@@ -71,6 +71,31 @@ BEGIN
 END;
 $$;
 
+-- Marks what one person was told of events as read, because they have seen what it tells of.
+CREATE FUNCTION rules.see_notifications(account integer, keys text[], moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  UPDATE notifications SET read_at = moment
+   WHERE id IN (SELECT n.id FROM notifications n
+                 WHERE n.user_id = account AND n.key = ANY (keys) AND n.read_at IS NULL
+                 ORDER BY n.id FOR UPDATE);
+END;
+$$;
+
+-- The same for everybody who was told, because there is nothing left to do about it. So it is in no digest either.
+CREATE FUNCTION rules.settle_notifications(keys text[], moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  UPDATE notifications SET read_at = moment
+   WHERE id IN (SELECT n.id FROM notifications n
+                 WHERE n.key = ANY (keys) AND n.read_at IS NULL ORDER BY n.id FOR UPDATE);
+END;
+$$;
+
 -- The moment of the digest on a day of a time zone. Zones as in local_day.
 CREATE FUNCTION rules.digest_moment(day date, zone text)
 RETURNS timestamptz
@@ -103,7 +128,8 @@ $$;
 
 -- Puts the digests that are due into the outbox, and returns how many people it looked at. A person has at most one on a day
 -- of their own, at 8:00 or, when this runs late, later on that day; after midnight the digest waits for 8:00. What they
--- have read meanwhile is left out, and nobody gets an empty digest. Concurrent runs take different people.
+-- have read meanwhile is left out, what says the same is one line with its count, and nobody gets an empty digest. Concurrent runs
+-- take different people.
 CREATE FUNCTION rules.send_digests(moment timestamptz, people integer, items integer)
 RETURNS integer
 LANGUAGE plpgsql
@@ -134,13 +160,15 @@ BEGIN
        WHERE n.user_id = person.user_id AND n.waits_for_digest
       RETURNING n.id, n.kind, n.data, n.created_at, n.read_at
     ), told AS (
-      SELECT w.*, row_number() OVER (ORDER BY w.created_at, w.id) AS place, count(*) OVER () AS total
+      SELECT w.kind, w.data, count(*) AS times, sum(count(*)) OVER () AS total,
+             row_number() OVER (ORDER BY min(w.created_at), min(w.id)) AS place
         FROM waiting w WHERE w.read_at IS NULL AND NOT person.suspended
+       GROUP BY w.kind, w.data
     ), mailed AS (
       INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload, due_at)
       SELECT 'notification-digest:' || person.user_id || ':' || today, rules.notification_digest_mail(), person.email,
              jsonb_build_object('firstName', person.first_name, 'total', min(t.total),
-               'items', jsonb_agg(jsonb_build_object('kind', t.kind, 'data', t.data) ORDER BY t.place)),
+               'items', jsonb_agg(jsonb_build_object('kind', t.kind, 'data', t.data, 'times', t.times) ORDER BY t.place)),
              moment
         FROM told t WHERE t.place <= items
       HAVING count(*) > 0

@@ -42,6 +42,10 @@ BEGIN
       'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'role', u.role,
       'emailVerified', u.email_verified, 'signupMethod', u.signup_method, 'timeZone', u.time_zone,
       'createdAt', u.created_at, 'lastLoginAt', u.last_login_at, 'suspendedAt', u.suspended_at,
+      'secondFactorSince', u.second_factor_since,
+      'factorReset', (
+        SELECT jsonb_build_object('state', r.state, 'effectiveAt', r.effective_at)
+          FROM factor_resets r WHERE r.user_id = u.id AND r.state IN ('asked', 'approved')),
       'orders', (
         SELECT coalesce(jsonb_agg(jsonb_build_object(
                  'id', o.id, 'status', o.status, 'total', o.total::text, 'createdAt', o.created_at)
@@ -69,7 +73,9 @@ BEGIN
         SELECT coalesce(jsonb_agg(jsonb_build_object(
                  'userAgent', s.sess ->> 'userAgent', 'country', s.sess ->> 'country', 'createdAt', s.created_at,
                  'lastSeenAt', s.last_seen_at) ORDER BY s.last_seen_at DESC), '[]')
-          FROM (SELECT * FROM sessions s WHERE s.user_id = u.id AND s.expire > now()
+          FROM (SELECT * FROM sessions s WHERE s.user_id = u.id 
+                   AND rules.session_ends_at(
+                         opened => s.created_at, seen => s.last_seen_at, expires => s.expire, account_role => u.role) > now()
                  ORDER BY s.last_seen_at DESC LIMIT most) s),
       'events', (
         SELECT coalesce(jsonb_agg(jsonb_build_object(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type Caller, readAuthorized } from '../accounts/authorize.ts';
-import type { SignupMethod, UserRole } from '../accounts/states.ts';
+import type { FactorResetState, SignupMethod, UserRole } from '../accounts/states.ts';
 import type { OrderStatus } from '../commerce/states.ts';
 import type { EnrollmentSource, EnrollmentStatus } from '../learning/states.ts';
 import type { MailStatus } from '../mail/states.ts';
@@ -25,6 +25,8 @@ type PersonDescription = {
   createdAt: string;
   lastLoginAt: string | null;
   suspendedAt: string | null;
+  secondFactorSince: string | null;
+  factorReset: { state: FactorResetState; effectiveAt: string | null } | null;
   orders: { id: number; status: OrderStatus; total: string; createdAt: string }[];
   enrollments: {
     courseId: number;

@@ -9,6 +9,7 @@ import { authorized, type Caller } from '../accounts/authorize.ts';
 import { recordSecurityEvent, type SecurityRequest } from '../accounts/security-events.ts';
 import {
   authUsers,
+  emailChanges,
   factorResets,
   knownDevices,
   passkeys,
@@ -163,6 +164,16 @@ export async function exportAccount(
       })
       .from(factorResets)
       .where(eq(factorResets.userId, id))
+      .limit(1000),
+    emailChanges: db
+      .select({
+        from: emailChanges.oldEmail,
+        to: emailChanges.newEmail,
+        requestedAt: emailChanges.requestedAt,
+        confirmedAt: emailChanges.confirmedAt,
+      })
+      .from(emailChanges)
+      .where(eq(emailChanges.userId, id))
       .limit(1000),
     securityEvents: db
       .select({

@@ -148,8 +148,16 @@ BEGIN
 END;
 $$;
 
+-- The key of what those who teach are told about a version.
+CREATE FUNCTION rules.work_event_key(work integer, version integer)
+RETURNS text
+LANGUAGE sql STABLE
+AS $$
+  SELECT 'work-' || work || '-' || version;
+$$;
+
 -- Tells the creator and the staff of the course that a version was handed in, and nobody of their own work. In the order of their
--- ids (CONVENTIONS.md "Lock order").
+-- ids (CONVENTIONS.md "Lock order"). Nobody needs to be told of the version before it any more.
 CREATE FUNCTION rules.tell_staff_of_work(work assignment_submissions, new_version integer, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
@@ -159,15 +167,16 @@ DECLARE
     SELECT jsonb_build_object(
              'courseId', c.id, 'courseSlug', c.slug, 'courseTitle', c.title, 'moduleId', work.module_id,
              'lessonId', work.lesson_id, 'lessonTitle', rules.lesson_title(work.module_id, work.lesson_id),
-             'actorId', u.id, 'actorName', u.first_name || ' ' || u.last_name)
+             'submissionId', work.id, 'actorId', u.id, 'actorName', u.first_name || ' ' || u.last_name)
       FROM courses c JOIN users u ON u.id = work.user_id WHERE c.id = work.course_id);
   reader integer;
 BEGIN
+  PERFORM rules.settle_notifications(ARRAY[rules.work_event_key(work.id, new_version - 1)], moment);
   FOR reader IN
     SELECT t.user_id FROM rules.course_teachers(work.course_id) t WHERE t.user_id <> work.user_id ORDER BY 1
   LOOP
     PERFORM rules.notify(
-      recipient => reader, kind => 'work_handed_in', key => 'work-' || work.id || '-' || new_version,
+      recipient => reader, kind => 'work_handed_in', key => rules.work_event_key(work.id, new_version),
       course => work.course_id, data => data, moment => moment);
   END LOOP;
 END;
@@ -413,6 +422,8 @@ CREATE FUNCTION rules.see_decision(
 RETURNS void
 LANGUAGE plpgsql
 AS $$
+DECLARE
+  told text[];
 BEGIN
   WITH seen AS (
     UPDATE assignment_submissions s SET seen_at = moment
@@ -420,9 +431,8 @@ BEGIN
        AND s.decided_at IS NOT NULL AND s.seen_at IS NULL
     RETURNING s.id, s.current_version
   )
-  UPDATE notifications n SET read_at = moment
-    FROM seen
-   WHERE n.user_id = learner AND n.key = 'submission-' || seen.id || '-' || seen.current_version AND n.read_at IS NULL;
+  SELECT array_agg('submission-' || seen.id || '-' || seen.current_version) INTO told FROM seen;
+  PERFORM rules.see_notifications(account => learner, keys => told, moment => moment);
 END;
 $$;
 

@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/tables.ts';
+import { learnerColumn, users } from '../accounts/tables.ts';
 import { isOneOf, moment, revision } from '../columns.ts';
 import type { AssignmentRubric } from '../courses/lesson-content.shared.ts';
-import { courseModules, courses } from '../courses/tables.ts';
+import { courses, lessonColumns } from '../courses/tables.ts';
 import { uploads } from '../uploads/tables.ts';
 import { type ReviewComment, type ReviewDecision, reviewDecisions } from './review/states.ts';
 import { type SubmissionState, submissionStates, waitingStates } from './states.ts';
@@ -29,16 +29,8 @@ export const assignmentSubmissions = pgTable(
   'assignment_submissions',
   {
     id: serial().primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    moduleId: integer('module_id')
-      .notNull()
-      .references(() => courseModules.id, { onDelete: 'cascade' }),
-    lessonId: text('lesson_id').notNull(),
+    userId: learnerColumn(),
+    ...lessonColumns(),
     draft: text().notNull().default(''),
     /** The practice answer that the draft includes. As in `submission_versions`. */
     draftAnswerId: uuid('draft_answer_id'),

@@ -10,6 +10,7 @@ import { authorized } from '../accounts/authorize.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
 import { type AuditContext, audit } from '../admin/audit.ts';
 import type { EnrollmentSource } from '../learning/states.ts';
+import { putInOutboxFor } from '../mail/outbox.ts';
 import { enrollmentInvitations } from './tables.ts';
 
 /** A person to enroll. The address is in lower case. */
@@ -136,23 +137,61 @@ export async function changeAccess(
   return changed.rows[0]?.changed ?? 0;
 }
 
-/** Withdraws an invitation to enroll. Refuses `not_found` and `course_role_required`. */
-export async function withdrawInvitedStudent(
+type InvitationRequest = AuditContext & { courseId: number; invitationId: number };
+
+const invitationOf = ({ courseId, invitationId }: InvitationRequest) =>
+  sql`${enrollmentInvitations.id} = ${invitationId} and ${enrollmentInvitations.courseId} = ${courseId}`;
+
+/** Refuses those who may not enroll, and an invitation that is not there. */
+const assertInvitation = (db: Database, request: InvitationRequest) => ({
+  access: db.execute(
+    sql`select ${call('assert_course_role', {
+      account: request.caller.userId,
+      wanted_course: request.courseId,
+      allowed: '{admin,creator,teacher}',
+    })}`,
+  ),
+  exists: refuseUnless(
+    db,
+    sql`exists (select from ${enrollmentInvitations} where ${invitationOf(request)})`,
+    'not_found',
+  ),
+});
+
+/** Mails an invitation to enroll once more. Refuses `not_found`, `course_role_required` and `too_many_requests`. */
+export async function resendStudentInvitation(
   db: Database,
-  { courseId, invitationId, ...context }: AuditContext & { courseId: number; invitationId: number },
+  { mailKind, claim, ...request }: InvitationRequest & { mailKind: string; claim: ThrottleClaim },
 ): Promise<void> {
-  const { caller } = context;
-  const wanted = sql`${enrollmentInvitations.id} = ${invitationId} and ${enrollmentInvitations.courseId} = ${courseId}`;
+  const { caller, now, courseId, invitationId } = request;
   await authorized(db, { write: true }, caller, {
-    access: db.execute(
-      sql`select ${call('assert_course_role', {
-        account: caller.userId,
-        wanted_course: courseId,
-        allowed: '{admin,creator,teacher}',
-      })}`,
+    ...assertInvitation(db, request),
+    tries: claimTry(db, claim, now),
+    // Whoever typed in the address does not decide how often its owner is asked.
+    perAddress: claimTry(db, { key: `student-invitation:${invitationId}`, limit: 3, windowSeconds: 86_400 }, now),
+    mail: putInOutboxFor(
+      db,
+      { dedupeKey: `student-invited:${invitationId}:${now.getTime()}`, kind: mailKind, payload: {} },
+      sql`select i.email as recipient, jsonb_build_object(
+            'name', i.name, 'courseTitle', c.title, 'courseSlug', c.slug, 'email', i.email,
+            'from', rules.person_name(${caller.userId})) as known
+          from enrollment_invitations i join courses c on c.id = i.course_id
+          where i.id = ${invitationId}`,
     ),
-    exists: refuseUnless(db, sql`exists (select from ${enrollmentInvitations} where ${wanted})`, 'not_found'),
-    remove: db.delete(enrollmentInvitations).where(wanted),
+    audit: audit(db, request, {
+      action: 'students.invite-again',
+      subject: { type: 'courses', id: courseId },
+      detail: { invitationId },
+    }),
+  });
+}
+
+/** Withdraws an invitation to enroll. Refuses `not_found` and `course_role_required`. */
+export async function withdrawInvitedStudent(db: Database, request: InvitationRequest): Promise<void> {
+  const { courseId, invitationId, ...context } = request;
+  await authorized(db, { write: true }, request.caller, {
+    ...assertInvitation(db, request),
+    remove: db.delete(enrollmentInvitations).where(invitationOf(request)),
     audit: audit(db, context, {
       action: 'students.withdraw',
       subject: { type: 'courses', id: courseId },

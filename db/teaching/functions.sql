@@ -84,7 +84,7 @@ LANGUAGE sql STABLE
 AS $$
   SELECT jsonb_build_object(
            'id', c.id, 'slug', c.slug, 'title', c.title, 'status', c.status, 'role', own_role,
-           'studentCount', c.student_count, 'waiting', w.waiting, 'oldestAt', w.oldest,
+           'seesAddresses', rules.sees_addresses(account, c.id), 'studentCount', c.student_count, 'waiting', w.waiting, 'oldestAt', w.oldest,
            'unanswered', q.waiting, 'oldestQuestionAt', q.oldest,
            'announced', (SELECT count(*) FROM announcements a
                           WHERE a.course_id = c.id AND a.state IN ('sending', 'sent')),
@@ -170,6 +170,18 @@ BEGIN
 END;
 $$;
 
+-- Takes a member out of the staff. What they were reading is free for the others at once.
+CREATE FUNCTION rules.remove_staff_member(member integer, wanted_course integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  DELETE FROM course_staff s WHERE s.course_id = wanted_course AND s.user_id = member;
+  PERFORM rules.refuse_unless(FOUND, 'not_found');
+  PERFORM rules.end_claims(member, wanted_course);
+END;
+$$;
+
 -- Whether an account teaches in a course by its own right: as its creator or on its staff. Admins do not.
 CREATE FUNCTION rules.teaches_in(account integer, wanted_course integer)
 RETURNS boolean
@@ -248,6 +260,7 @@ AS $$
            WHEN audience = 'active' THEN true
            WHEN audience = 'not_started' THEN taken.last_accessed_at IS NULL AND taken.progress = 0
            ELSE rules.is_stuck(status => taken.status, progressed_at => taken.progressed_at, moment => moment)
+                AND NOT rules.awaits_reader(taken.user_id, taken.course_id)
          END;
 $$;
 
@@ -663,8 +676,21 @@ AS $$
   SELECT status = 'active' AND progressed_at < moment - make_interval(days => rules.stuck_days());
 $$;
 
--- One learner for those who teach in the course: figures, lessons with work and quizzes, and what the staff did to the
--- access. Refuses 'not_found' for learners who were never enrolled.
+-- Whether a learner waits for somebody who teaches: they have handed in work that nobody has decided about. They are not stuck
+-- then. In PL/pgSQL, and expensive on paper, for the reason of waits_for.
+CREATE FUNCTION rules.awaits_reader(learner integer, wanted_course integer)
+RETURNS boolean
+LANGUAGE plpgsql STABLE COST 1000
+AS $$
+BEGIN
+  RETURN EXISTS (
+    SELECT FROM assignment_submissions s
+     WHERE s.user_id = learner AND s.course_id = wanted_course AND s.state IN ('submitted', 'in_review'));
+END;
+$$;
+
+-- One learner for those who teach in the course: figures, lessons with work and quizzes, their latest questions, and what
+-- the staff did to the access. Refuses 'not_found' for learners who were never enrolled.
 CREATE FUNCTION rules.describe_student(account integer, wanted_course integer, learner integer, moment timestamptz)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
@@ -679,8 +705,8 @@ BEGIN
            'email', CASE WHEN rules.sees_addresses(account, wanted_course) THEN u.email END,
            'mayEnroll', own_role <> 'assistant', 'status', e.status, 'source', e.source, 'progress', e.progress,
            'minutes', e.time_spent, 'quizAverage', rules.quiz_average(learner, wanted_course),
-           'isStuck', rules.is_stuck(
-             status => e.status, progressed_at => e.progressed_at, moment => moment), 'enrolledAt', e.enrolled_at,
+           'isStuck', rules.is_stuck(status => e.status, progressed_at => e.progressed_at, moment => moment),
+           'isWaiting', e.status = 'active' AND rules.awaits_reader(learner, wanted_course), 'enrolledAt', e.enrolled_at,
            'lastSeenAt', e.last_accessed_at, 'progressedAt', e.progressed_at, 'completedAt', e.completed_at)
     INTO described
     FROM enrollments e JOIN users u ON u.id = e.user_id
@@ -704,6 +730,13 @@ BEGIN
         JOIN course_modules m ON m.id = l.module_id
         LEFT JOIN lesson_progress p ON p.user_id = learner AND p.course_id = wanted_course
          AND p.module_id = l.module_id AND p.lesson_id = l.lesson_id),
+    'questions', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object(
+               'id', q.id, 'title', q.title, 'lessonTitle', rules.lesson_title(q.module_id, q.lesson_id),
+               'isAnswered', q.answered_at IS NOT NULL, 'createdAt', q.created_at) ORDER BY q.id DESC), '[]')
+        FROM (SELECT * FROM discussion_questions q
+               WHERE q.author_id = learner AND q.course_id = wanted_course AND q.deleted_at IS NULL
+               ORDER BY q.id DESC LIMIT 20) q),
     'changes', (
       SELECT coalesce(jsonb_agg(jsonb_build_object(
                'id', c.id, 'change', c.change, 'reason', c.reason, 'by', b.first_name || ' ' || b.last_name,

@@ -16,8 +16,11 @@ import { enrollmentInvitations } from './tables.ts';
 export const rosterSorts = ['newest', 'oldest', 'most-progress', 'least-progress', 'seen-last', 'seen-first'] as const;
 type RosterSort = (typeof rosterSorts)[number];
 
-/** `stuck`: learners who have completed nothing for a week, the longest stuck first, whatever the sort. */
-export const rosterStates = ['active', 'stuck', 'completed', 'ended'] as const;
+/**
+ * `waiting`: learners whose work nobody has decided about. `stuck`: the others who have completed nothing for a week, the
+ * longest stuck first, whatever the sort.
+ */
+export const rosterStates = ['active', 'waiting', 'stuck', 'completed', 'ended'] as const;
 export type RosterState = (typeof rosterStates)[number];
 
 const id = sql`e.id`;
@@ -37,6 +40,7 @@ const orderings: Record<RosterSort | 'stuck', Ordering> = {
 const statusesOf: Record<RosterState | 'all', EnrollmentStatus[]> = {
   all: ['active', 'completed'],
   active: ['active'],
+  waiting: ['active'],
   stuck: ['active'],
   completed: ['completed'],
   ended: ['cancelled'],
@@ -65,6 +69,7 @@ type RosterColumns = {
   enrolledAt: string;
   lastSeenAt: string | null;
   progressedAt: string;
+  /** Has completed nothing for a week, whether or not they wait for somebody. */
   isStuck: boolean;
   quizAverage: number | null;
   work: WorkCount;
@@ -81,7 +86,7 @@ export async function listStudents(db: Database, { caller, courseId, filter, sor
   const ordering = orderings[state === 'stuck' ? 'stuck' : sort];
   const { columns, afterCursor = sql`true`, orderBy, limit, listing } = keysetPage(ordering, page);
   const order = sql.join(orderBy, sql`, `);
-  const matching = sql.join([isInState(state, now), isFound(filter.search, caller, courseId)], sql` and `);
+  const matching = sql.join([isInState(state, courseId, now), isFound(filter.search, caller, courseId)], sql` and `);
   // Only a search looks at the people. Without it, a join would keep the count from stopping at its limit.
   const people = filter.search ? sql`join users u on u.id = e.user_id` : sql``;
   const ofStatus = (status: EnrollmentStatus, one: SQL) => sql`(
@@ -89,7 +94,7 @@ export async function listStudents(db: Database, { caller, courseId, filter, sor
     where e.course_id = ${courseId} and e.status = ${status} and ${matching}`;
   const union = (parts: SQL[]) => sql.join(parts, sql` union all `);
   const statuses = statusesOf[state];
-  const { rows, counted } = await authorized(db, {}, caller, {
+  const { rows, counted } = await authorized(db, { freshProof: page.beginsExport ?? false }, caller, {
     access: db.execute(sql`select rules.assert_teaches(${caller.userId}, ${courseId})`),
     rows: db.execute<RosterColumns>(sql`
       select e.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
@@ -119,9 +124,15 @@ export async function listStudents(db: Database, { caller, courseId, filter, sor
 }
 export type StudentRow = Awaited<ReturnType<typeof listStudents>>['rows'][number];
 
-function isInState(state: RosterState | 'all', now: Date): SQL {
+function isInState(state: RosterState | 'all', courseId: number, now: Date): SQL {
+  if (state === 'waiting') {
+    // From the work that waits, of which there is little, whatever else a large course has.
+    return sql`e.user_id in (select s.user_id from assignment_submissions s
+      where s.course_id = ${courseId} and s.state in ('submitted', 'in_review'))`;
+  }
   if (state !== 'stuck') return sql`true`;
-  return sql`e.progressed_at < ${new Date(now.getTime() - stuckDays * 86_400_000).toISOString()}::timestamptz`;
+  const since = new Date(now.getTime() - stuckDays * 86_400_000).toISOString();
+  return sql`e.progressed_at < ${since}::timestamptz and not rules.awaits_reader(e.user_id, e.course_id)`;
 }
 
 /** Who may not see addresses does not find anybody by one either. */
@@ -144,7 +155,9 @@ type StudentDescription = {
   progress: number;
   minutes: number;
   quizAverage: number | null;
+  /** Has completed nothing for a week, whether or not they wait for somebody. */
   isStuck: boolean;
+  isWaiting: boolean;
   enrolledAt: string;
   lastSeenAt: string | null;
   progressedAt: string;
@@ -160,6 +173,7 @@ type StudentDescription = {
     quiz: { best: number; attempts: number; passed: boolean } | null;
     work: { id: number; state: SubmissionState; version: number; submittedAt: string } | null;
   }[];
+  questions: { id: number; title: string; lessonTitle: string | null; isAnswered: boolean; createdAt: string }[];
   changes: { id: number; change: AccessChange; reason: string; by: string | null; createdAt: string }[];
 };
 

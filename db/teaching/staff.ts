@@ -175,22 +175,20 @@ export async function changeStaffMember(
 }
 
 /**
- * Removes a member, who is refused from their next request on. Members may remove themselves. Refuses `not_found` and
- * `course_role_required`.
+ * Removes a member, who is refused from their next request on; what they were reading is free for others. Members may
+ * remove themselves. Refuses `not_found` and `course_role_required`.
  */
 export async function removeStaffMember(
   db: Database,
   { courseId, userId, ...context }: AuditContext & { courseId: number; userId: number },
 ): Promise<void> {
   const { caller } = context;
-  const member = and(eq(courseStaff.courseId, courseId), eq(courseStaff.userId, userId));
   await authorized(db, { write: true }, caller, {
     access:
       userId === caller.userId
         ? db.execute(sql`select rules.assert_teaches(${caller.userId}, ${courseId})`)
         : assertManagesStaff(db, caller, courseId),
-    exists: refuseUnless(db, sql`exists (select from ${courseStaff} where ${member})`, 'not_found'),
-    remove: db.delete(courseStaff).where(member),
+    remove: db.execute(sql`select rules.remove_staff_member(${userId}, ${courseId})`),
     audit: audit(db, context, {
       action: userId === caller.userId ? 'staff.leave' : 'staff.remove',
       subject: { type: 'courses', id: courseId },

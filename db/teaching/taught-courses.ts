@@ -13,6 +13,7 @@ type TaughtCourseDescription = {
   title: string;
   status: CourseStatus;
   role: CourseRole;
+  seesAddresses: boolean;
   studentCount: number;
   waiting: number;
   oldestAt: string | null;

@@ -35,6 +35,7 @@ import { guessableProblem, isGuessable } from './guessable-password.ts';
 import { currentPasswordClaim } from './limits.ts';
 import { passwordChangedMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { recordFailure } from './security-log.ts';
 import { securityRequest } from './security-request.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 
@@ -94,6 +95,7 @@ accountRoutes.openapi(
       account.password !== null &&
       !(await verifyPassword(currentPassword ?? '', account.password, c.get('settings').passwordCost))
     ) {
+      recordFailure(c, 'password_changed');
       throw passwordWrong('currentPassword');
     }
     if (await isGuessable(newPassword, account)) {

@@ -190,6 +190,7 @@ export const accountExportSchema = z
     knownDevices: exportedRows,
     passkeys: exportedRows,
     factorResets: exportedRows,
+    emailChanges: exportedRows,
     securityEvents: exportedRows,
     enrollments: exportedRows,
     lessons: exportedRows,

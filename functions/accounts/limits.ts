@@ -53,6 +53,16 @@ export function resendVerificationClaim(userId: number): ThrottleClaim {
   return { key: `verify:user:${userId}`, limit: 5, windowSeconds: hour };
 }
 
+/** Sign-ins with a passkey from one address that were refused. A signature cannot be guessed; this limits the work. */
+export function passkeyClaims(from: ClientAddress): ThrottleClaim[] {
+  return claimsFrom(from, { key: 'passkey:address', limit: 100, windowSeconds: quarterHour });
+}
+
+/** Wrong codes for one account, wherever they are entered: a code of six digits could be guessed otherwise. */
+export function secondFactorClaim(userId: number): ThrottleClaim {
+  return { key: `second-factor:user:${userId}`, limit: 5, windowSeconds: quarterHour };
+}
+
 /** Attempts to enter the current password, by someone who finds a session left open. */
 export function currentPasswordClaim(userId: number): ThrottleClaim {
   return { key: `password:user:${userId}`, limit: 5, windowSeconds: quarterHour };

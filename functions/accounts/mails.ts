@@ -1,5 +1,6 @@
 /** The mails of accounts: verify an address, reset a password, and notify the owner of events. */
 import { z } from 'zod';
+import { newAdminKind } from '#db/accounts/states.ts';
 import { accountDeletedKind } from '#db/mail/outbox.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 import { accountFailures } from './limits.ts';
@@ -12,6 +13,9 @@ const linkPayload = greetedPayload.extend({ sealedToken: z.string(), redirect: z
 
 const linkQuery = (token: string, redirect: string) =>
   new URLSearchParams({ token, ...(redirect !== '/' && { redirect }) });
+
+const timeIn = (timeZone: string, at: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at));
 
 export const verifyEmailMail = mailKind({
   kind: 'verify-email',
@@ -99,9 +103,7 @@ export const newSignInMail = mailKind({
     timeZone: z.string(),
   }),
   draft({ firstName, device, country, at, timeZone }, { appOrigin }) {
-    const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-      new Date(at),
-    );
+    const when = timeIn(timeZone, at);
     return {
       subject: 'New sign-in to your account',
       preview: `${device}, ${when}`,
@@ -182,6 +184,44 @@ export const providerJoinedMail = mailKind({
             : 'Your password keeps working. If it was not you who signed in, set a new one at once: that signs out every device.',
         },
         { kind: 'action', label: 'Set a new password', url: `${appOrigin}/forgot-password` },
+      ],
+    };
+  },
+});
+
+/** Sent to every admin, the new one included. */
+export const newAdminMail = mailKind({
+  kind: newAdminKind,
+  list: null,
+  payload: greetedPayload.extend({
+    newAdmin: z.string(),
+    madeBy: z.string().nullable().describe('Null for the command on the server.'),
+    at: z.string(),
+    timeZone: z.string(),
+  }),
+  draft({ firstName, newAdmin, madeBy, at, timeZone }, { appOrigin }) {
+    return {
+      subject: `New admin: ${newAdmin}`,
+      preview: 'If you did not expect this, look at it now.',
+      greeting: `Hi ${firstName},`,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'An account of Interview Launchpad became an admin. Admins can see and change everything.',
+        },
+        {
+          kind: 'facts',
+          rows: [
+            ['New admin', newAdmin],
+            ['Made by', madeBy ?? 'The command admin:grant, on the server'],
+            ['When', `${timeIn(timeZone, at)} (${timeZone})`],
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: 'If you did not expect this, set their role back to student, sign them out, and look at what they did.',
+        },
+        { kind: 'action', label: 'Open users', url: `${appOrigin}/admin/users?role=ADMIN` },
       ],
     };
   },

@@ -60,6 +60,7 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   recovery_codes: { notExported: 'Hashes of secrets.' },
   factor_resets: {},
   security_events: {},
+  email_changes: {},
   password_reset_tokens: { notExported: 'The hash of a secret that works for an hour.' },
   email_verification_tokens: { notExported: 'The hash of a secret that works for three days.' },
   throttle_counters: { notExported: 'Counts attempts; deleted within the hour.' },
@@ -341,6 +342,20 @@ async function createBusyPerson() {
     outcome: 'success',
     device: ownText(accounts.securityEvents),
     at: new Date(),
+  });
+  const formerAddress = `former-${tag}@launchpad.test`;
+  marks.set('email_changes', formerAddress);
+  own.push(formerAddress);
+  await insert(accounts.emailChanges, {
+    userId,
+    oldEmail: formerAddress,
+    newEmail: email,
+    confirmHash: secret('change'),
+    undoHash: secret('undo'),
+    requestedAt: new Date(),
+    confirmBy: soon(60),
+    confirmedAt: new Date(),
+    undoBy: soon(24 * 60 * 30),
   });
   marks.set('password_reset_tokens', '');
   await insert(accounts.passwordResetTokens, { userId, token: secret('reset'), expiresAt: soon(60) });

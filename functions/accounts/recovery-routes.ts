@@ -40,6 +40,7 @@ recoveryRoutes.openapi(
   }),
   async (c) => {
     const { email, redirect } = c.req.valid('json');
+    c.set('triedEmail', email);
     const [db, settings, now] = [c.get('db'), c.get('settings'), new Date()];
     const token = await newMailedToken(settings.jwtSecret, now, resetLifetimeMinutes);
     await requestPasswordReset(db, {

@@ -4,6 +4,13 @@ import { digest } from './digest.ts';
 
 const password = 'correct horse battery';
 
+/** A passkey that nobody has. */
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
+const assertion = {
+  ...credential,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+
 const unreachable = 'http://127.0.0.1:9';
 
 /**
@@ -103,6 +110,64 @@ export const accountExamples: RouteExamples = {
       status: 404,
     },
   },
+  'GET /api/account/security-events': { request: () => ({ path: '/api/account/security-events' }), status: 200 },
+  'GET /api/account/second-factor': { request: () => ({ path: '/api/account/second-factor' }), status: 200 },
+  'POST /api/account/second-factor/passkeys/options': {
+    request: () => ({ path: '/api/account/second-factor/passkeys/options' }),
+    status: 200,
+  },
+  'POST /api/account/second-factor/passkeys': {
+    request: () => ({
+      path: '/api/account/second-factor/passkeys',
+      body: {
+        name: 'Phone',
+        credential: { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+      },
+    }),
+    status: 400,
+  },
+  'PATCH /api/account/second-factor/passkeys/{id}': {
+    request: () => ({ path: '/api/account/second-factor/passkeys/1', body: { name: 'Phone' } }),
+    status: 404,
+  },
+  'DELETE /api/account/second-factor/passkeys/{id}': {
+    request: () => ({ path: '/api/account/second-factor/passkeys/1' }),
+    status: 404,
+  },
+  'POST /api/account/second-factor/app': {
+    request: () => ({ path: '/api/account/second-factor/app' }),
+    status: 200,
+    ownActor: true,
+  },
+  'POST /api/account/second-factor/app/confirm': {
+    request: () => ({ path: '/api/account/second-factor/app/confirm', body: { code: '123456' } }),
+    status: 404,
+    ownActor: true,
+  },
+  'DELETE /api/account/second-factor/app': {
+    request: () => ({ path: '/api/account/second-factor/app' }),
+    status: 404,
+    ownActor: true,
+  },
+  'POST /api/account/second-factor/recovery-codes': {
+    request: () => ({ path: '/api/account/second-factor/recovery-codes' }),
+    status: 403,
+  },
+  'DELETE /api/account/second-factor/reset': {
+    request: () => ({ path: '/api/account/second-factor/reset' }),
+    status: 404,
+  },
+  'POST /api/auth/passkey/options': { request: () => ({ path: '/api/auth/passkey/options' }), status: 200 },
+  'POST /api/auth/passkey': {
+    request: () => ({ path: '/api/auth/passkey', body: { passkey: assertion } }),
+    status: 400,
+  },
+  'POST /api/auth/proof/options': { request: () => ({ path: '/api/auth/proof/options' }), status: 200 },
+  'POST /api/auth/proof': {
+    request: ({ actor }) => ({ path: '/api/auth/proof', body: { password: actor?.password ?? password } }),
+    status: 200,
+  },
+  'POST /api/auth/proof/lost': { request: () => ({ path: '/api/auth/proof/lost' }), status: 404 },
   'GET /api/account/export': { request: () => ({ path: '/api/account/export' }), status: 200 },
   'POST /api/account/delete': {
     request: ({ actor }) => ({

@@ -96,6 +96,7 @@ sessionRoutes.openapi(
   }),
   async (c) => {
     const { email, password } = c.req.valid('json');
+    c.set('triedEmail', email);
     const [db, settings] = [c.get('db'), c.get('settings')];
     const [now, knownHash] = [new Date(), await readDeviceHash(c)];
     const claims = signInClaims(email, clientAddress(c), knownHash);

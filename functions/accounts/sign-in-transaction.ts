@@ -5,13 +5,15 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import { EncryptJWT, jwtDecrypt } from 'jose';
+import { decodeProtectedHeader, EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
-import { derivedKey } from '../api/derived-key.ts';
+import { encryptionKey } from '../api/derived-key.ts';
 import type { ApiEnvironment, Settings } from '../api/environment.ts';
+import { type Key, keysNamed } from '../api/key-ring.ts';
 import type { ProviderName } from './provider-settings.ts';
 
 const lifetimeSeconds = 600;
+const purpose = 'sign-in transaction';
 
 const transactionSchema = z.object({
   state: z.string(),
@@ -28,12 +30,13 @@ export async function keepTransaction(
   provider: ProviderName,
   transaction: SignInTransaction,
 ) {
+  const [key] = c.get('settings').jwtSecret;
   const sealed = await new EncryptJWT(transaction)
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', ...(key.id !== null && { kid: key.id }) })
     .setAudience(provider)
     .setIssuedAt()
     .setExpirationTime(`${lifetimeSeconds} seconds`)
-    .encrypt(await keyOf(c));
+    .encrypt(await encryptionKey(key, purpose));
   const options = cookieOptions(provider, c.get('settings'));
   setCookie(c, cookieName(provider), sealed, { ...options, maxAge: lifetimeSeconds });
 }
@@ -49,7 +52,19 @@ export async function takeTransaction(
   if (!sealed) return null;
   deleteCookie(c, cookieName(provider), cookieOptions(provider, c.get('settings')));
   try {
-    const { payload } = await jwtDecrypt(sealed, await keyOf(c), {
+    for (const key of keysNamed(c.get('settings').jwtSecret, decodeProtectedHeader(sealed).kid)) {
+      const transaction = await opened(sealed, key, provider);
+      if (transaction) return transaction;
+    }
+    return null;
+  } catch {
+    return null;
+  }
+}
+
+async function opened(sealed: string, key: Key, provider: ProviderName): Promise<SignInTransaction | null> {
+  try {
+    const { payload } = await jwtDecrypt(sealed, await encryptionKey(key, purpose), {
       audience: provider,
       keyManagementAlgorithms: ['dir'],
       contentEncryptionAlgorithms: ['A256GCM'],
@@ -77,8 +92,4 @@ function cookieOptions(provider: ProviderName, { secureCookies }: Settings): Coo
     sameSite: crossSite ? 'None' : 'Lax',
     secure: crossSite || secureCookies,
   };
-}
-
-function keyOf(c: Context<ApiEnvironment>): Promise<CryptoKey> {
-  return derivedKey(c.get('settings').jwtSecret, 'sign-in transaction');
 }

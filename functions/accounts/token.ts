@@ -2,8 +2,9 @@
  * Signed tokens (JWT) with a user and a session: the bearer token of the API, the value of the session cookie, the
  * handover token.
  */
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Caller } from '#db/accounts/authorize.ts';
+import { type KeyRing, keysNamed } from '../api/key-ring.ts';
 import { digest } from './digest.ts';
 
 const issuer = 'interview-launchpad';
@@ -21,14 +22,15 @@ export const sessionLifetime = lifetimes.cookie;
 
 /** Signs a token of this kind that is issued at `now`. */
 export function makeToken(
-  secret: Uint8Array,
+  keys: KeyRing,
   kind: TokenKind,
   session: { userId: number; sessionId: string },
   now: Date,
 ): Promise<string> {
+  const [{ id, secret }] = keys;
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ sid: session.sessionId })
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ alg: 'HS256', ...(id !== null && { kid: id }) })
     .setIssuer(issuer)
     .setAudience(kind)
     .setSubject(String(session.userId))
@@ -40,24 +42,42 @@ export function makeToken(
 /**
  * The caller in a token, or null when it is forged, expired, unsigned or of another kind. Does not read the database.
  */
-export async function readToken(secret: Uint8Array, kind: TokenKind, token: string): Promise<Caller | null> {
+export async function readToken(keys: KeyRing, kind: TokenKind, token: string): Promise<Caller | null> {
   try {
-    const { payload } = await jwtVerify(token, await keyOf(secret), { algorithms: ['HS256'], issuer, audience: kind });
-    const userId = Number(payload.sub);
-    if (!Number.isSafeInteger(userId) || typeof payload.sid !== 'string') return null;
-    return { userId, sessionId: payload.sid, sessionHash: await digest(payload.sid) };
+    for (const { secret } of keysNamed(keys, decodeProtectedHeader(token).kid)) {
+      const payload = await verified(token, await verifyingKey(secret), kind);
+      if (payload) return callerOf(payload);
+    }
+    return null;
   } catch {
     return null;
   }
 }
 
+/** The claims of a token; null when it was signed with another key. */
+async function verified(token: string, key: CryptoKey, kind: TokenKind): Promise<JWTPayload | null> {
+  try {
+    return (await jwtVerify(token, key, { algorithms: ['HS256'], issuer, audience: kind })).payload;
+  } catch (error) {
+    if (error instanceof errors.JWSSignatureVerificationFailed) return null;
+    throw error;
+  }
+}
+
+async function callerOf(payload: JWTPayload): Promise<Caller | null> {
+  const userId = Number(payload.sub);
+  if (!Number.isSafeInteger(userId) || typeof payload.sid !== 'string') return null;
+  return { userId, sessionId: payload.sid, sessionHash: await digest(payload.sid) };
+}
+
 /** The key made of a secret, once and not for each request. */
-async function keyOf(secret: Uint8Array): Promise<CryptoKey> {
+async function verifyingKey(secret: Uint8Array): Promise<CryptoKey> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key =
-    keys.get(secret) ?? (await crypto.subtle.importKey('raw', new Uint8Array(secret), algorithm, false, ['verify']));
-  keys.set(secret, key);
+    verifyingKeys.get(secret) ??
+    (await crypto.subtle.importKey('raw', new Uint8Array(secret), algorithm, false, ['verify']));
+  verifyingKeys.set(secret, key);
   return key;
 }
 
-const keys = new WeakMap<Uint8Array, CryptoKey>();
+const verifyingKeys = new WeakMap<Uint8Array, CryptoKey>();

@@ -1,7 +1,9 @@
 /** Admins search the audit log by actor, action and subject. */
 import { eq } from 'drizzle-orm';
+import { drizzle as postgresDatabase } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
+import { verifyAuditLog } from '#db/admin/verify-audit-log.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { auditedActionsSchema, auditListingSchema } from './audit-contract.ts';
@@ -54,4 +56,70 @@ test('the entries of an admin remain when the account is deleted', async () => {
   await applyAction(actor.token, { ids: [someone.id], action: 'sign-out' });
   await openDatabase(api.database.databaseUrl).delete(users).where(eq(users.id, actor.id));
   expect((await list(`subject=users:${someone.id}`)).rows).toMatchObject([{ actor: null, action: 'user.sign-out' }]);
+});
+
+test('entries of admins who act at the same time make one chain, which shows what was changed afterwards', async () => {
+  const db = openDatabase(api.database.databaseUrl);
+  const postgres = await api.database.connect();
+  const [admins, people] = [
+    await Promise.all(Array.from({ length: 4 }, newAdmin)),
+    await Promise.all(Array.from({ length: 4 }, () => api.newcomer())),
+  ];
+  const ids = people.map(({ id }) => id);
+  const answers = await Promise.all(
+    [...admins, ...admins, ...admins].map(({ token }) => applyAction(token, { ids, action: 'restore' })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const proof = await verifyAuditLog(db);
+  if (!('head' in proof)) throw new Error(JSON.stringify(proof));
+  expect(proof.entries).toBeGreaterThanOrEqual(48);
+
+  // A person who leaves takes the actor and the details along, and the chain stays whole.
+  const [gone] = admins;
+  await db.delete(users).where(eq(users.id, gone?.id ?? 0));
+  expect(await verifyAuditLog(db, { contains: proof.head })).toMatchObject({ entries: proof.entries, erased: 12 });
+
+  const entry = proof.entries - 3;
+  for (const change of [
+    `update audit_log set action = 'user.none' where position = ${entry}`,
+    `update audit_log set detail = '{"role": "ADMIN"}' where position = ${entry}`,
+    `delete from audit_log where position = ${entry}`,
+    'truncate audit_log',
+  ]) {
+    await expect(postgres.query(change)).rejects.toThrow('Entries of the audit log are only added.');
+  }
+  // Somebody who owns the database can switch the triggers off, and leaves traces.
+  const tampered = async (change: string) => {
+    await postgres.query(`begin; set local session_replication_role = replica; ${change}`);
+    const found = await verifyAuditLog(postgresDatabase(postgres));
+    await postgres.query('rollback');
+    return found;
+  };
+  const at = { position: entry };
+  expect(await tampered(`update audit_log set action = 'user.none' where position = ${entry}`)).toMatchObject({
+    broken: { ...at, reason: 'It was changed.' },
+  });
+  expect(
+    await tampered(`update audit_log set detail = '{"x": 1}', detail_salt = null where position = ${entry}`),
+  ).toMatchObject({ broken: { ...at, reason: 'Its detail was changed.' } });
+  expect(await tampered(`update audit_log set actor_id = ${admin.id} where position = ${entry}`)).toMatchObject({
+    broken: { ...at, reason: 'Its actor was changed.' },
+  });
+  expect(await tampered(`delete from audit_log where position = ${entry}`)).toMatchObject({
+    broken: { position: entry + 1, reason: 'Entries before it are missing.' },
+  });
+  const rows = 'insert into audit_log (action, subject_type, subject_id)';
+  expect(await tampered(`${rows} values ('user.none', 'users', '1')`)).toMatchObject({
+    broken: { position: null, reason: 'It is not part of the chain.' },
+  });
+  expect(await tampered('truncate audit_log')).toMatchObject({ entries: 0 });
+  expect(await verifyAuditLog(db, { contains: 'f'.repeat(64) })).toEqual({ missing: 'f'.repeat(64) });
+
+  // Entries that were there before the chain join it, as in the migration.
+  await postgres.query(
+    `set session_replication_role = replica; ${rows} select 'old', 'users', n from generate_series(1, 3) n`,
+  );
+  await postgres.query('set session_replication_role = origin; update audit_log set id = id where hash is null');
+  expect(await verifyAuditLog(db)).toMatchObject({ entries: proof.entries + 3 });
+  await postgres.end();
 });

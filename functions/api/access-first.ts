@@ -18,6 +18,7 @@ const requestFaults: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'length_required',
   'unsupported_media_type',
   'forbidden',
+  'passkey_refused',
 ]);
 
 /** The error to answer with: why the caller may not use the route, otherwise `error` itself. Used by app.ts. */

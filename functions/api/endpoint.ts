@@ -17,6 +17,9 @@ const credentialKinds: SecurityRequirement[] = [{ bearer: [] }, { cookie: [] }];
 /** For everyone with a live session. */
 export const signedInOnly = { 'x-access': 'signed-in' as const, security: credentialKinds, middleware: guard({}) };
 
+/** The same, also while the second factor of their account is still to be given. */
+export const beforeSecondFactor = { ...signedInOnly, middleware: guard({ beforeFactor: true }) };
+
 /** For users with one of the roles. The verb asserts the same roles in its transaction. */
 export function only(...roles: UserRole[]) {
   return { 'x-access': roles, security: credentialKinds, middleware: guard({ roles }) };

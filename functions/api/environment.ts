@@ -9,6 +9,7 @@ import { type Database, databaseDeadline } from '#db/connection/client.ts';
 import { fullPasswordCost } from '../accounts/password.ts';
 import { type ProviderSettings, providersOf } from '../accounts/provider-settings.ts';
 import type { Bucket } from './bucket.ts';
+import { type KeyRing, parseKeyRing } from './key-ring.ts';
 
 const seconds = z.coerce.number('must be a number of seconds').positive('must be more than 0 seconds');
 
@@ -20,7 +21,12 @@ const variablesSchema = z.object({
   DATABASE_URL: z.string('must be set').regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
   DATABASE_DEADLINE_SECONDS: seconds.default(databaseDeadline / 1000),
   HEALTH_DEADLINE_SECONDS: seconds.default(3),
-  JWT_SECRET: z.string('must be set').min(32, 'must be 32 characters or more'),
+  JWT_SECRET: z.string('must be set').transform((text, context): KeyRing => {
+    const ring = parseKeyRing(text);
+    if (ring) return ring;
+    context.addIssue('must be 32 characters or more, or several such secrets as id:secret with commas between them');
+    return z.NEVER;
+  }),
   APP_ORIGIN: z.url('must be the address people open, like https://example.com'),
   ENVIRONMENT: z.enum(['production', 'local']).default('production'),
   LOG_REQUESTS: z.enum(['yes', 'no']).default('yes'),
@@ -64,7 +70,8 @@ export type Settings = {
   databaseUrl: string;
   /** Milliseconds until the database counts as unavailable: for queries, and for the health check. */
   deadlines: { database: number; health: number };
-  jwtSecret: Uint8Array;
+  /** The secrets of JWT_SECRET; the first one signs. */
+  jwtSecret: KeyRing;
   /** Without a trailing slash. */
   appOrigin: string;
   isLocal: boolean;
@@ -123,6 +130,8 @@ export type ApiEnvironment = {
     db: Database;
     /** The caller in the credential; null when it is missing or invalid. Not yet checked in the database. */
     caller: Caller | null;
+    /** The address whose account somebody tries to get into, for the security log. */
+    triedEmail?: string;
     ask: Ask;
   };
 };
@@ -162,7 +171,7 @@ function settingsFrom(data: z.output<typeof settingsSchema>, providers: Provider
   return {
     databaseUrl: data.DATABASE_URL,
     deadlines: { database: data.DATABASE_DEADLINE_SECONDS * 1000, health: data.HEALTH_DEADLINE_SECONDS * 1000 },
-    jwtSecret: new TextEncoder().encode(data.JWT_SECRET),
+    jwtSecret: data.JWT_SECRET,
     appOrigin: new URL(data.APP_ORIGIN).origin,
     isLocal: data.ENVIRONMENT === 'local',
     secureCookies: new URL(data.APP_ORIGIN).protocol === 'https:',

@@ -71,6 +71,16 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   password_wrong: { status: 400, message: 'That is not your current password.' },
   second_factor_needed: { status: 403, message: 'Give your second factor to continue.' },
   second_factor_missing: { status: 403, message: 'Creators and admins need a second factor. Set one up to continue.' },
+  passkey_refused: { status: 400, message: 'This passkey was not accepted. Please try again.' },
+  passkey_known: { status: 409, message: 'This passkey is set up already.' },
+  passkeys_full: { status: 409, message: 'An account takes at most 10 passkeys. Remove one first.' },
+  code_wrong: { status: 400, message: 'That code is not right. Check it and try again.' },
+  code_used: { status: 400, message: 'That code was used already. Wait for the next one.' },
+  app_exists: { status: 409, message: 'An authenticator app is set up already. Remove it first.' },
+  last_factor: {
+    status: 409,
+    message: 'Creators and admins keep a second factor. Add another one before you remove this one.',
+  },
   fresh_proof_needed: { status: 403, message: 'Prove that it is you to continue.' },
   email_taken: { status: 400, message: 'An account with this email already exists. Please sign in instead.' },
   course_not_open: { status: 409, message: 'This course is not open for enrollment yet.' },
@@ -226,6 +236,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   claimed_by_other: {
     status: 409,
     message: 'Somebody else is reading this work now. Your words are kept; take it over to go on.',
+  },
+  no_longer_teaching: {
+    status: 403,
+    message: 'You no longer teach this course. What you wrote was not sent: copy what you want to keep.',
   },
   rubric_changed: { status: 409, message: 'The rubric of this assignment has changed. Reload the page to see it.' },
   points_missing: { status: 409, message: 'Give points for every criterion before you accept this work.' },

@@ -1,6 +1,6 @@
 /** The mails of commerce: the receipt of an order, the decision on a refund request, and a refund that nobody asked for. */
 import { z } from 'zod';
-import { orderKinds, withdrawalTerms } from '#db/commerce/states.ts';
+import { giftEndedMailKind, orderKinds, withdrawalTerms } from '#db/commerce/states.ts';
 import { dollars } from '../api/text.shared.ts';
 import { momentIn } from '../api/time-zone.ts';
 import { mailKind } from '../mail/mail-kind.ts';
@@ -181,6 +181,28 @@ export const orderRefundMail = mailKind({
         ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
         processing(isDemo),
         { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${orderId}` },
+      ],
+    };
+  },
+});
+
+/** To somebody whose seat was a gift, after its order was refunded. What the rule end_access writes into the outbox. */
+export const giftEndedMail = mailKind({
+  kind: giftEndedMailKind,
+  list: null,
+  payload: z.object({ firstName: z.string(), courseTitle: z.string(), courseSlug: z.string() }),
+  draft({ firstName, courseTitle, courseSlug }, { appOrigin }) {
+    return {
+      subject: `Your access to ${courseTitle} has ended`,
+      preview: 'The order that paid for your seat was refunded.',
+      greeting: `Hi ${firstName},`,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `Your seat in ${courseTitle} was a gift, and the order that paid for it was refunded. So your access has ended. What you completed is kept, in case you enroll again.`,
+        },
+        { kind: 'action', label: 'See the Course', url: `${appOrigin}/courses/${courseSlug}` },
+        { kind: 'note', text: `Questions? Write to us: ${appOrigin}/contact-us` },
       ],
     };
   },

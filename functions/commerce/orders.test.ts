@@ -374,6 +374,24 @@ describe('a gift seat', () => {
     await api.expectProblem(404, redeem('/api/gifts/no-such-gift', friend));
   });
 
+  test('ends with the refund of its order, and its taker is told why', async () => {
+    const [giver, friend] = [await api.newcomer(), await api.newcomer()];
+    const { path, course, orderId } = await giftOf(giver);
+    await api.expectAnswer(redeemedGiftSchema, redeem(path, friend));
+    const refund = {
+      method: 'POST',
+      path: `/api/orders/${orderId}/refund-request`,
+      token: giver.token,
+      body: {},
+      status: 201,
+    };
+    await api.expectAnswer(orderDetailSchema, refund);
+    const mail = await api.database.mailTo(friend.email, /^Your access to .* has ended/);
+    expect(mail.text).toContain('was a gift');
+    expect(mail.text).toContain(`/courses/${course.slug}`);
+    expect(mail.text).not.toContain(giver.email);
+  });
+
   test('goes to exactly one of many people who redeem the link at once', async () => {
     const { path, course } = await giftOf(await api.newcomer());
     const people = await Promise.all(Array.from({ length: 8 }, () => api.newcomer()));
@@ -418,12 +436,12 @@ describe('a gift seat', () => {
     });
   });
 
-  test('survives a change of the secret: its link still works, and a link that cannot be shown can be replaced', async () => {
+  test('survives the loss of the secret: its link still works, and a link that cannot be shown can be replaced', async () => {
     const [giver, friend] = [await api.newcomer(), await api.newcomer()];
     const { path, orderId } = await giftOf(giver);
     await db
       .update(giftLinks)
-      .set({ sealedToken: await seal(new TextEncoder().encode('the secret that was there before'), 'a-token') })
+      .set({ sealedToken: await seal([{ id: null, secret: new Uint8Array(32) }], 'a-token') })
       .where(eq(giftLinks.tokenHash, await digest(path.slice('/api/gifts/'.length))));
     const read = { path: `/api/orders/${orderId}`, token: giver.token };
     const { gifts } = await api.expectAnswer(orderDetailSchema, read);
@@ -641,7 +659,7 @@ test('a receipt whose gift links cannot be decrypted is mailed anyway and links 
         gifts: [{ courseId: 1, sealedToken: 'sealed by nobody' }],
       },
     },
-    mailContext({ appOrigin: 'https://launchpad.test', jwtSecret: new Uint8Array(32) }, db),
+    mailContext({ appOrigin: 'https://launchpad.test', jwtSecret: [{ id: null, secret: new Uint8Array(32) }] }, db),
   );
   expect(draft.blocks).toContainEqual({ kind: 'facts', rows: [['Interviews', 'https://launchpad.test/orders/7']] });
   const url = 'https://launchpad.test/courses/interviews/learn';

@@ -1,10 +1,10 @@
 /** An example request for each route of `community`, for the route matrix (functions/api/matrix.test.ts). */
 import type { RouteExamples } from '../api/route-example.ts';
-import { testSecret } from '../local/test-api.ts';
+import { testKeys } from '../local/test-api.ts';
 import { unsubscribeTokenFor } from '../mail/unsubscribe-link.ts';
 
 const unsubscribePath = async (email: string) =>
-  `/api/unsubscribe?token=${await unsubscribeTokenFor(new TextEncoder().encode(testSecret), { email, list: 'newsletter' })}`;
+  `/api/unsubscribe?token=${await unsubscribeTokenFor(testKeys, { email, list: 'newsletter' })}`;
 
 export const communityExamples: RouteExamples = {
   'POST /api/newsletter/subscribe': {

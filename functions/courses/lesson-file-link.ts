@@ -7,6 +7,7 @@
 import type { LessonContent } from '#db/courses/lesson-content.shared.ts';
 import { isForLearners, linkedFilesOf } from '#db/courses/lesson-files.ts';
 import type { FileReader } from '#db/learning/lesson-file-access.ts';
+import type { KeyRing } from '../api/key-ring.ts';
 import { readLink, signLink } from '../mail/signed-link.ts';
 
 const audience = 'lesson-file';
@@ -18,13 +19,13 @@ const windowSeconds = 12 * 60 * 60;
  * twice a day, so that browsers can cache the file and a video does not restart when its lesson is fetched again.
  */
 export async function lessonFileLink(
-  secret: Uint8Array,
+  keys: KeyRing,
   address: string,
   { reader: { userId, course }, now }: LinkFor,
 ): Promise<string> {
   if (!isForLearners(address)) return address;
   const exp = (Math.floor(now.getTime() / 1000 / windowSeconds) + 2) * windowSeconds;
-  const token = await signLink(secret, {
+  const token = await signLink(keys, {
     audience,
     subject: address,
     claims: { exp, ...(userId !== null && { user: userId }), ...(course !== null && { course }) },
@@ -35,8 +36,8 @@ export async function lessonFileLink(
 type LinkFor = { reader: FileReader; now: Date };
 
 /** For whom a token was made that opens this address; null when it does not open it, or has expired. */
-export async function readerOfLink(secret: Uint8Array, address: string, token: string): Promise<FileReader | null> {
-  const link = await readLink(secret, audience, token);
+export async function readerOfLink(keys: KeyRing, address: string, token: string): Promise<FileReader | null> {
+  const link = await readLink(keys, audience, token);
   if (link?.subject !== address) return null;
   const { user = null, course = null } = link.claims;
   if (course !== null && typeof course !== 'string') return null;
@@ -46,11 +47,11 @@ export async function readerOfLink(secret: Uint8Array, address: string, token: s
 
 /** The lesson with links instead of the addresses of its video and resources. */
 export async function withFileLinks<Lesson extends Pick<LessonContent, 'video' | 'resources'>>(
-  secret: Uint8Array,
+  keys: KeyRing,
   lesson: Lesson,
   linkFor: LinkFor,
 ): Promise<Lesson> {
-  const links = await fileLinksOf(secret, lesson, linkFor);
+  const links = await fileLinksOf(keys, lesson, linkFor);
   const link = (address: string) => links[address] ?? address;
   const { video, resources } = lesson;
   return {
@@ -62,10 +63,10 @@ export async function withFileLinks<Lesson extends Pick<LessonContent, 'video' |
 
 /** The links of a lesson's files, by stored address. */
 export async function fileLinksOf(
-  secret: Uint8Array,
+  keys: KeyRing,
   lesson: Pick<LessonContent, 'video' | 'resources'>,
   linkFor: LinkFor,
 ): Promise<Record<string, string>> {
-  const links = linkedFilesOf(lesson).map(async (address) => [address, await lessonFileLink(secret, address, linkFor)]);
+  const links = linkedFilesOf(lesson).map(async (address) => [address, await lessonFileLink(keys, address, linkFor)]);
   return Object.fromEntries(await Promise.all(links));
 }

@@ -15,13 +15,14 @@ import {
   editQuestion,
   followQuestion,
   hideText,
-  readThread,
+  openThread,
   reportText,
   writeAnswer,
 } from '#db/discussion/thread.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { isReadAhead, readAheadHeaders } from '../api/read-ahead-contract.ts';
 import { line, rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
@@ -95,15 +96,16 @@ discussionRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/discussion/questions/{id}',
-    summary: 'A question with its answers',
+    summary: 'A question with its answers; what the bell says of them is read from then on',
     ...signedInOnly,
     ...refuses('not_found'),
-    request: { params },
+    request: { params, headers: readAheadHeaders },
     responses: thread,
   }),
   async (c) => {
-    const wanted = { ...c.req.valid('param'), caller: c.get('caller'), now: new Date() };
-    return c.json(threadAnswer(await readThread(c.get('db'), wanted)), 200);
+    const ahead = isReadAhead(c.req.valid('header'));
+    const wanted = { ...c.req.valid('param'), caller: c.get('caller'), ahead, now: new Date() };
+    return c.json(threadAnswer(await openThread(c.get('db'), wanted)), 200);
   },
 );
 

@@ -240,6 +240,23 @@ describe('who is told', () => {
     expect([await toldTo(gone), await toldTo(quiet)]).toEqual([[], []]);
   });
 
+  test('opening the question is reading of it, and an answer by somebody who teaches settles it for all of them', async () => {
+    const { student, creator, teacher, assistant } = people;
+    const id = await ask(student);
+    const unread = async ({ token }: SignedInPerson) =>
+      (await api.expectAnswer(notificationPageSchema, { path: '/api/notifications?unread=true', token })).rows.length;
+    await api.request('GET', questionPath(id), { token: creator.token, headers: { Purpose: 'prefetch' } });
+    expect([await unread(creator), await unread(teacher), await unread(assistant)]).toEqual([1, 1, 1]);
+    await threadFor(creator, id);
+    expect([await unread(creator), await unread(teacher), await unread(assistant)]).toEqual([0, 1, 1]);
+    await reply(second, id);
+    expect([await unread(teacher), await unread(student)]).toEqual([1, 1]);
+    await reply(teacher, id, 'At most two.');
+    expect([await unread(teacher), await unread(assistant), await unread(student)]).toEqual([0, 0, 2]);
+    await threadFor(student, id);
+    expect(await unread(student)).toBe(0);
+  });
+
   test('of an accepted answer: its author and the asker', async () => {
     const id = await ask(people.student);
     const [answer] = (await reply(second, id)).answers;

@@ -190,10 +190,6 @@ export const noteInputSchema = z
   })
   .meta({ id: 'NoteInput' });
 
-export const lessonHeadersSchema = z.object({
-  purpose: z.string().optional().describe('"prefetch": the lesson is read ahead, which does not count as opening it.'),
-});
-
 export const lessonSchema = z
   .object({
     course: courseSchema
@@ -347,6 +343,10 @@ export const lessonProgressInputSchema = z
     status: z.enum(['in_progress', 'completed']),
     timeSpent: timeSpent.default(0),
     score: percent.nullish().describe('Ignored for graded quizzes.'),
+    opened: z
+      .boolean()
+      .default(false)
+      .describe('The lesson was read ahead, and is shown now: what was decided about its work is seen.'),
   })
   .meta({ id: 'LessonProgressInput' });
 export type LessonProgressInput = z.input<typeof lessonProgressInputSchema>;

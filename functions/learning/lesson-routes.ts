@@ -11,6 +11,7 @@ import { openLesson } from '#db/learning/open-lesson.ts';
 import { watchVideo } from '#db/learning/watch-video.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { isReadAhead, readAheadHeaders } from '../api/read-ahead-contract.ts';
 import { line, rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { withFileLinks } from '../courses/lesson-file-link.ts';
@@ -18,7 +19,6 @@ import { fileLinksFor } from '../submissions/file-link.ts';
 import {
   courseResourcesSchema,
   learnCourseSchema,
-  lessonHeadersSchema,
   lessonSchema,
   quizAnswerInputSchema,
   quizAnswerSchema,
@@ -83,11 +83,11 @@ lessonRoutes.openapi(
     summary: 'One lesson with its content',
     ...signedInOnly,
     ...lessonRefusals,
-    request: { params: lessonKey, headers: lessonHeadersSchema },
+    request: { params: lessonKey, headers: readAheadHeaders },
     responses: answer(200, lessonSchema, 'The lesson; a quiz without its answers'),
   }),
   async (c) => {
-    const ahead = c.req.valid('header').purpose === 'prefetch';
+    const ahead = isReadAhead(c.req.valid('header'));
     const lesson = { ...c.req.valid('param'), caller: c.get('caller'), ahead, now: new Date() };
     const { jwtSecret } = c.get('settings');
     const opened = await lessonAnswer(await openLesson(c.get('db'), lesson), fileLinksFor(jwtSecret, lesson));

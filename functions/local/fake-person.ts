@@ -36,6 +36,11 @@ export async function createUser(databaseUrl: string, secret: string, person: Pe
       demoMaySkipFactor: true,
     },
   );
-  const token = await makeToken(new TextEncoder().encode(secret), 'bearer', { userId, sessionId }, now);
+  const token = await makeToken(
+    [{ id: null, secret: new TextEncoder().encode(secret) }],
+    'bearer',
+    { userId, sessionId },
+    now,
+  );
   return { ...person, id: userId, token };
 }

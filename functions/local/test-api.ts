@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import type { z } from 'zod';
 import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
 import { signedInSchema } from '../accounts/contract.ts';
+import type { KeyRing } from '../api/key-ring.ts';
 import { problemSchema } from '../api/problem-contract.ts';
 import type { CacheBefore } from './behind-cache.ts';
 import { createUser, fakePerson, testPasswordCost } from './fake-person.ts';
@@ -48,6 +49,8 @@ export function anyAddress(): string {
 
 /** The JWT secret of test Workers. Tests use it to sign tokens themselves. */
 export const testSecret = 'a-secret-that-only-the-tests-know-0123456789';
+/** The same as the Worker's settings have it. */
+export const testKeys: KeyRing = [{ id: null, secret: new TextEncoder().encode(testSecret) }];
 
 /**
  * Workers that the next test file of this process can reuse, by their variables. Starting one takes a second of CPU

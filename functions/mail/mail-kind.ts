@@ -6,6 +6,7 @@ import type { OutgoingMail } from '#db/mail/outbox.ts';
 import type { MailList } from '#db/mail/states.ts';
 import type { NotificationKind } from '#db/notifications/states.ts';
 import { type AnnouncementText, findAnnouncementText } from '#db/teaching/announcement-text.ts';
+import type { KeyRing } from '../api/key-ring.ts';
 import type { MailDraft } from './compose.ts';
 import { unseal } from './seal.ts';
 import { signLink } from './signed-link.ts';
@@ -24,7 +25,7 @@ export type MailContext = {
 
 /** A context for one delivery. It caches the texts that many mails contain. */
 export function mailContext(
-  { appOrigin, jwtSecret }: { appOrigin: string; jwtSecret: Uint8Array },
+  { appOrigin, jwtSecret }: { appOrigin: string; jwtSecret: KeyRing },
   db: Database,
 ): MailContext {
   return {

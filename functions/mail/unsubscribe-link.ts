@@ -5,6 +5,7 @@
 import { type MailList, mailLists } from '#db/mail/states.ts';
 import { type NotificationKind, notificationKinds } from '#db/notifications/states.ts';
 import type { Settings } from '../api/environment.ts';
+import type { KeyRing } from '../api/key-ring.ts';
 import { readLink, signLink } from './signed-link.ts';
 
 import type { Stopped } from './unsubscribe.shared.ts';
@@ -32,7 +33,7 @@ export async function unsubscribeLinkFor(
 }
 
 export function unsubscribeTokenFor(
-  secret: Uint8Array,
+  keys: KeyRing,
   { email, list, registrationId, notification, courseId }: UnsubscribeRequest,
 ) {
   const claims = {
@@ -41,7 +42,7 @@ export function unsubscribeTokenFor(
     ...(notification !== undefined && { notification }),
     ...(courseId !== undefined && { course: courseId }),
   };
-  return signLink(secret, { audience, subject: email, claims });
+  return signLink(keys, { audience, subject: email, claims });
 }
 
 /** What a link stops, as the page behind it names it: a list, or a part of it. */
@@ -52,8 +53,8 @@ export function stoppedBy({ list, registrationId, notification, courseId }: Unsu
 }
 
 /** The request in a token; null when we did not sign it. */
-export async function readUnsubscribeToken(secret: Uint8Array, token: string): Promise<UnsubscribeRequest | null> {
-  const link = await readLink(secret, audience, token);
+export async function readUnsubscribeToken(keys: KeyRing, token: string): Promise<UnsubscribeRequest | null> {
+  const link = await readLink(keys, audience, token);
   const list = mailLists.find((known) => known === link?.claims.list);
   if (!link || !list) return null;
   const { registration, notification, course } = link.claims;

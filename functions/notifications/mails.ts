@@ -34,11 +34,19 @@ export const notificationMail = mailKind({
 export const notificationDigestMail = mailKind({
   kind: notificationMailKinds.digest,
   list: 'notifications',
-  payload: z.object({ firstName: z.string(), total: z.number(), items: z.array(event) }),
+  payload: z.object({
+    firstName: z.string(),
+    total: z.number(),
+    // A digest that was written before items were counted tells each once.
+    items: z.array(event.extend({ times: z.number().default(1) })),
+  }),
   notificationOf: () => 'digest',
   draft({ firstName, total, items }, { appOrigin }) {
-    const told = items.flatMap(({ kind, data }) => notificationWords(kind, data) ?? []);
-    const more = total - items.length;
+    const told = items.flatMap(({ kind, data, times }) => {
+      const words = notificationWords(kind, data);
+      return words ? [{ ...words, title: times > 1 ? `${words.title} (${times} times)` : words.title }] : [];
+    });
+    const more = total - items.reduce((sum, { times }) => sum + times, 0);
     const count = total === 1 ? 'One thing is new' : `${total} things are new`;
     return {
       subject: total === 1 && told[0] ? told[0].title : `${count} in your courses`,

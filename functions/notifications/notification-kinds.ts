@@ -45,11 +45,12 @@ export const notificationDefinitions: Record<NotificationKind, Definition> = {
   work_handed_in: define({
     name: 'A student has handed in work',
     forTeachers: true,
-    data: z.object({ ...lesson, ...actor }),
-    words: ({ actorName, lessonTitle, courseTitle, courseId }) => ({
+    // What was told before the bell led to the work has no id of it.
+    data: z.object({ ...lesson, ...actor, submissionId: z.number().optional() }),
+    words: ({ actorName, lessonTitle, courseTitle, courseId, submissionId }) => ({
       title: `${actorName} handed in work`,
       text: `${lessonTitle}, ${courseTitle}`,
-      path: `/teaching/${courseId}/queue`,
+      path: submissionId ? `/teaching/submissions/${submissionId}?course=${courseId}` : `/teaching/${courseId}/queue`,
     }),
   }),
   staff_added: define({

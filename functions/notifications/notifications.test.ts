@@ -149,6 +149,12 @@ describe('mail', () => {
     const mail = await api.database.mailTo(person.email, /things are new/);
     expect(mail.text).toContain('Grace H. asked: First');
     expect(mail.text).toContain('/teaching/1/questions?question=7');
+
+    const again = (minutes: number) => new Date(eight + 86_400_000 + minutes * 60_000);
+    for (const key of ['three', 'four']) await tell(person, key, { questionTitle: 'Third' }, again(-60));
+    await api.fireCron(again(0));
+    const counted = await api.database.mailTo(person.email, /2 things are new/);
+    expect(counted.text).toContain('Grace H. asked: Third (2 times)');
   });
 
   test('of what is taken back before it is sent, is not sent', async () => {

@@ -1,6 +1,6 @@
 /** The wire format of one person, for admins. */
 import { z } from 'zod';
-import { signupMethods, userRoles } from '#db/accounts/states.ts';
+import { factorResetStates, signupMethods, userRoles } from '#db/accounts/states.ts';
 import { orderStatuses } from '#db/commerce/states.ts';
 import { enrollmentSources, enrollmentStatuses } from '#db/learning/states.ts';
 import { mailStatuses } from '#db/mail/states.ts';
@@ -21,6 +21,11 @@ export const personSchema = z
     createdAt: instant,
     lastLoginAt: instant.nullable(),
     suspendedAt: instant.nullable(),
+    secondFactorSince: instant.nullable(),
+    factorReset: z
+      .object({ state: z.enum(factorResetStates), effectiveAt: instant.nullable() })
+      .nullable()
+      .describe('A removal of the second factor that was asked for or approved.'),
     orders: z.array(
       z.object({ id: z.number().int(), status: z.enum(orderStatuses), total: z.string(), createdAt: instant }),
     ),

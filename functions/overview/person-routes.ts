@@ -43,6 +43,11 @@ function personAnswer(row: Awaited<ReturnType<typeof readPerson>>): Person {
     createdAt: instantOf(row.createdAt),
     lastLoginAt: instantOrNull(row.lastLoginAt),
     suspendedAt: instantOrNull(row.suspendedAt),
+    secondFactorSince: instantOrNull(row.secondFactorSince),
+    factorReset: row.factorReset && {
+      ...row.factorReset,
+      effectiveAt: instantOrNull(row.factorReset.effectiveAt),
+    },
     orders: row.orders.map(({ id, status, total, createdAt }) => ({
       id,
       status,

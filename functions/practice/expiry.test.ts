@@ -28,7 +28,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   provider.reset();
   deleted = [];
-  await db.execute(sql`truncate mail_outbox, mail_pace, uploads, users cascade`);
+  await db.execute(sql`truncate mail_outbox, mail_pace`);
+  await db.execute(sql`delete from users`);
+  await db.execute(sql`delete from uploads`);
 });
 afterAll(async () => {
   await provider.stop();

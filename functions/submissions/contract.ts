@@ -36,6 +36,16 @@ export type HandedInAnswer = z.infer<typeof handedInAnswerSchema>;
 
 const criteriaSchema = z.array(z.object({ criterion: z.string(), points: z.number().int(), looksLike: z.string() }));
 
+export const selfRatingSchema = z
+  .object({
+    points: z.array(z.number().int()).describe('One for each criterion of the rubric.'),
+    rubric: criteriaSchema.describe('As it was.'),
+    ratedAt: instant,
+  })
+  .describe('How the learner has rated a version of their own work.')
+  .meta({ id: 'SelfRating' });
+export type GivenSelfRating = z.infer<typeof selfRatingSchema>;
+
 const versionSchema = z
   .object({
     number: z.number().int(),
@@ -43,14 +53,7 @@ const versionSchema = z
     submittedAt: instant,
     files: z.array(submissionFileSchema),
     answer: handedInAnswerSchema.nullable(),
-    selfRating: z
-      .object({
-        points: z.array(z.number().int()).describe('One for each criterion of the rubric.'),
-        rubric: criteriaSchema.describe('As it was.'),
-        ratedAt: instant,
-      })
-      .nullable()
-      .describe('How the learner has rated it.'),
+    selfRating: selfRatingSchema.nullable(),
   })
   .meta({ id: 'SubmissionVersion' });
 export type SubmissionVersion = z.infer<typeof versionSchema>;

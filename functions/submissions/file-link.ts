@@ -3,6 +3,7 @@
  * checks that this person may still open the file.
  */
 import type { Caller } from '#db/accounts/authorize.ts';
+import type { KeyRing } from '../api/key-ring.ts';
 import { readLink, signLink } from '../mail/signed-link.ts';
 
 const audience = 'submission-file';
@@ -13,19 +14,16 @@ const windowSeconds = 12 * 60 * 60;
 export type LinkMaker = (file: { id: string }) => Promise<string>;
 
 /** Makes links for the person who asks. */
-export function fileLinksFor(
-  secret: Uint8Array,
-  { caller, now }: { caller: Pick<Caller, 'userId'>; now: Date },
-): LinkMaker {
+export function fileLinksFor(keys: KeyRing, { caller, now }: { caller: Pick<Caller, 'userId'>; now: Date }): LinkMaker {
   const exp = (Math.floor(now.getTime() / 1000 / windowSeconds) + 2) * windowSeconds;
   return async ({ id }) => {
-    const token = await signLink(secret, { audience, subject: id, claims: { exp, user: caller.userId } });
+    const token = await signLink(keys, { audience, subject: id, claims: { exp, user: caller.userId } });
     return `/uploads/submissions/${id}?token=${token}`;
   };
 }
 
 /** For whom a token was made that opens this file; null when it does not open it, or has expired. */
-export async function readerOfFileLink(secret: Uint8Array, id: string, token: string): Promise<number | null> {
-  const link = await readLink(secret, audience, token);
+export async function readerOfFileLink(keys: KeyRing, id: string, token: string): Promise<number | null> {
+  const link = await readLink(keys, audience, token);
   return link?.subject === id && typeof link.claims.user === 'number' ? link.claims.user : null;
 }

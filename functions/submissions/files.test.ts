@@ -11,7 +11,7 @@ import { courseStaff } from '#db/teaching/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import { problemSchema } from '../api/problem-contract.ts';
 import { createDeskPeople, type DeskPeople } from '../local/desk-people.ts';
-import { type SignedInPerson, startTestApi, type TestApi, testSecret } from '../local/test-api.ts';
+import { type SignedInPerson, startTestApi, type TestApi, testKeys } from '../local/test-api.ts';
 import { type AssignmentWork, assignmentWorkSchema } from './contract.ts';
 import { fileLinksFor } from './file-link.ts';
 import { submissionLimits } from './submission-limits.shared.ts';
@@ -96,7 +96,7 @@ const opened = async (link: string) => (await fetch(`${api.origin}${link}`)).sta
 
 /** A link to a file, as the Worker makes it for a person. */
 const linkFor = ({ id: userId }: { id: number }, fileId: string, now = new Date()) =>
-  fileLinksFor(Buffer.from(testSecret), { caller: { userId }, now })({ id: fileId });
+  fileLinksFor(testKeys, { caller: { userId }, now })({ id: fileId });
 
 describe('a file', () => {
   test.each([

@@ -312,7 +312,14 @@ test('the dashboard names what was answered until its lesson is opened; reading 
   await db()
     .insert(notifications)
     .values({ ...told, data: {}, createdAt: new Date() });
-  await lessonOf(at);
+  // A lesson that was read ahead is opened by the request that records this, and by no other.
+  const { id: courseId, lessons } = at.course;
+  const opening = { ...lessons[0], courseId, status: 'in_progress' };
+  const record = (more: object) =>
+    api.request('POST', '/api/progress/lesson', { token: at.learner.token, body: { ...opening, ...more } });
+  expect((await record({ timeSpent: 1 })).status).toBe(200);
+  expect(await seenAt()).toBeNull();
+  expect((await record({ opened: true })).status).toBe(200);
   expect(await seenAt()).not.toBeNull();
   expect(await answered()).toEqual([]);
   const bell = await db()

@@ -7,7 +7,7 @@ import type {
 } from '#db/submissions/work.ts';
 import type { AssignmentWork, HandedInAnswer, SubmissionFile, SubmissionVersion } from './contract.ts';
 import type { LinkMaker } from './file-link.ts';
-import { decisionAnswer } from './review/review-answer.ts';
+import { decisionAnswer, selfRatingAnswer } from './review/review-answer.ts';
 
 const instantOf = (text: string) => new Date(text).toISOString();
 
@@ -39,11 +39,7 @@ async function versionAnswer(
     submittedAt: instantOf(submittedAt),
     files: await filesAnswer(files, linkTo),
     answer: answer && handedInAnswer(answer),
-    selfRating: selfRating && {
-      points: selfRating.points,
-      rubric: selfRating.rubric.map(({ criterion, points, looksLike }) => ({ criterion, points, looksLike })),
-      ratedAt: instantOf(selfRating.ratedAt),
-    },
+    selfRating: selfRating && selfRatingAnswer(selfRating),
   };
 }
 

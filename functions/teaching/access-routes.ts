@@ -6,6 +6,7 @@ import {
   type AddedStudents,
   addStudents,
   changeAccess,
+  resendStudentInvitation,
   tryStudents,
   withdrawInvitedStudent,
 } from '#db/teaching/access.ts';
@@ -173,6 +174,29 @@ accessRoutes.openapi(
     const what = action === 'end' ? 'has no access any more' : 'has access again';
     const verb = changed === 1 ? what : what.replace('has', 'have');
     return c.json({ message: changed === 0 ? 'Nothing had to be changed.' : `${who} ${verb}.` }, 200);
+  },
+);
+
+accessRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/{id}/student-invitations/{invitationId}/resend',
+    summary: 'Mail an invitation once more; three times a day at most',
+    ...signedInOnly,
+    ...refuses('not_found', 'course_role_required', 'too_many_requests'),
+    request: { params: params.extend({ invitationId: rowId }) },
+    responses: answer(200, doneSchema, 'Sent'),
+  }),
+  async (c) => {
+    const { id: courseId, invitationId } = c.req.valid('param');
+    const context = auditContextOf(c);
+    await resendStudentInvitation(c.get('db'), {
+      ...{ ...context, courseId, invitationId },
+      mailKind: studentInvitedMail.kind,
+      claim: additionClaim(context.caller.userId),
+    });
+    deliverAfterResponse(c, c.get('db'), c.get('settings'));
+    return c.json({ message: 'The invitation is on its way again.' }, 200);
   },
 );
 

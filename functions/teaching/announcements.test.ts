@@ -117,7 +117,16 @@ test('one sent now reaches the students at once: by mail, in the course, and at 
   expect(mail.html).not.toContain('<script>');
   expect(mail.text).toContain(`${teacher.firstName} ${teacher.lastName}`);
   expect(mail.html + mail.text).not.toContain(teacher.email);
+  const isRead = async () => {
+    const { rows } = await db().execute<{ read: boolean }>(
+      sql`select read_at is not null as read from notifications where user_id = ${student.id}`,
+    );
+    return rows.map((row) => row.read);
+  };
+  await api.request('GET', inCourse(people), { token: student.token, headers: { Purpose: 'prefetch' } });
+  expect(await isRead()).toEqual([false]);
   const { announcements: shown } = await received(people, student);
+  expect(await isRead()).toEqual([true]);
   expect(shown).toMatchObject([{ subject: 'Bring your story', author: `${teacher.firstName} ${teacher.lastName}` }]);
   expect(shown[0]?.html).not.toContain('script');
   const one = { path: inCourse(people, `/${shown[0]?.id}`), token: student.token };

@@ -12,6 +12,7 @@ export const taughtCourseSchema = z
     title: z.string(),
     status: z.enum(courseStatuses),
     role: z.enum(courseRoles).describe("The caller's role in the course."),
+    seesAddresses: z.boolean().describe("Whether the caller sees the students' addresses."),
     studentCount: z.number().int(),
     waiting: z.number().int().describe('Submitted work that waits for the caller; 101 means more than 100.'),
     oldestAt: instant.nullable().describe('When the oldest of it was handed in.'),

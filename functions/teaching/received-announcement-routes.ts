@@ -14,6 +14,7 @@ import {
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { isReadAhead, readAheadHeaders } from '../api/read-ahead-contract.ts';
 import { line, rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import {
@@ -37,12 +38,13 @@ receivedAnnouncementRoutes.openapi(
     summary: 'The announcements of a course that went to the caller or to all of its students',
     ...signedInOnly,
     ...refuses('not_found', 'not_enrolled'),
-    request: { params: courseKey, query: receivedQuerySchema },
+    request: { params: courseKey, query: receivedQuerySchema, headers: readAheadHeaders },
     responses: answer(200, receivedAnnouncementsSchema, 'A page, the newest first'),
   }),
   async (c) => {
     const { before } = c.req.valid('query');
-    const wanted = { caller: c.get('caller'), key: c.req.valid('param').key, before, limit: perPage };
+    const read = { caller: c.get('caller'), ahead: isReadAhead(c.req.valid('header')), now: new Date() };
+    const wanted = { ...read, key: c.req.valid('param').key, before, limit: perPage };
     const rows = await listReceivedAnnouncements(c.get('db'), wanted);
     return c.json({ announcements: rows.slice(0, perPage).map(received), more: rows.length > perPage }, 200);
   },
@@ -55,11 +57,12 @@ receivedAnnouncementRoutes.openapi(
     summary: 'One of these announcements',
     ...signedInOnly,
     ...refuses('not_found', 'not_enrolled'),
-    request: { params: courseKey.extend({ id: rowId }) },
+    request: { params: courseKey.extend({ id: rowId }), headers: readAheadHeaders },
     responses: answer(200, receivedAnnouncementSchema, 'The announcement'),
   }),
   async (c) => {
-    const wanted = { caller: c.get('caller'), ...c.req.valid('param') };
+    const read = { caller: c.get('caller'), ahead: isReadAhead(c.req.valid('header')), now: new Date() };
+    const wanted = { ...read, ...c.req.valid('param') };
     return c.json(received(await readReceivedAnnouncement(c.get('db'), wanted)), 200);
   },
 );

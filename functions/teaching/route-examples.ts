@@ -130,6 +130,13 @@ export const teachingExamples: RouteExamples = {
     ...aboutCourse((_world, id) => ({ path: `${root}/${id}/student-invitations` })),
     status: 200,
   },
+  'POST /api/teaching/courses/{id}/student-invitations/{invitationId}/resend': {
+    ...aboutCourse(async (world, id) => {
+      const invitation = await addTestInvitedStudent(database(world), { courseId: id, email: address() });
+      return { path: `${root}/${id}/student-invitations/${invitation.id}/resend` };
+    }),
+    status: 200,
+  },
   'DELETE /api/teaching/courses/{id}/student-invitations/{invitationId}': {
     ...aboutCourse(async (world, id) => {
       const invitation = await addTestInvitedStudent(database(world), { courseId: id, email: address() });

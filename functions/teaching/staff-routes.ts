@@ -15,6 +15,7 @@ import { auditContextOf } from '../admin/audit-context.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import type { KeyRing } from '../api/key-ring.ts';
 import { rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
@@ -158,11 +159,11 @@ staffRoutes.openapi(
   },
 );
 
-async function newToken(secret: Uint8Array, now: Date) {
+async function newToken(keys: KeyRing, now: Date) {
   const token = randomToken();
   return {
     hash: await digest(token),
-    sealed: await seal(secret, token),
+    sealed: await seal(keys, token),
     expiresAt: new Date(now.getTime() + invitationDays * 86_400_000),
   };
 }

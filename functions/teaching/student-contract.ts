@@ -25,7 +25,8 @@ const rosterFields = {
   progress: z.number().int(),
   minutes: z.number().int(),
   quizAverage: z.number().int().nullable().describe('Of the best attempts, in percent.'),
-  isStuck: z.boolean().describe('Has completed nothing for a week.'),
+  isWaiting: z.boolean().describe('Has handed in work that nobody has decided about.'),
+  isStuck: z.boolean().describe('Has completed nothing for a week, and does not wait for anybody who teaches.'),
   enrolledAt: instant,
   lastSeenAt: instant.nullable(),
   progressedAt: instant.describe('When a lesson was last completed; at first, when they enrolled.'),
@@ -46,6 +47,17 @@ export const studentSchema = z
     ...rosterFields,
     mayEnroll: z.boolean().describe('Whether the caller may end and restore the access.'),
     completedAt: instant.nullable(),
+    questions: z
+      .array(
+        z.object({
+          id: z.number().int(),
+          title: z.string(),
+          lessonTitle: z.string().nullable().describe('Null when the lesson was removed.'),
+          isAnswered: z.boolean(),
+          createdAt: instant,
+        }),
+      )
+      .describe('The latest 20 that they asked in this course, the newest first.'),
     lessons: z.array(
       z.object({
         moduleId: z.number().int(),

@@ -61,7 +61,7 @@ studentRoutes.openapi(
     path: '/{id}/students/export',
     summary: 'The same learners as a file',
     ...signedInOnly,
-    ...refuses('not_found'),
+    ...refuses('not_found', 'fresh_proof_needed'),
     request: { params, query: studentQuerySchema },
     responses: answersCsv,
   }),
@@ -115,7 +115,7 @@ const studentColumns: CsvColumn<StudentRow>[] = [
   { header: 'Last name', value: (student) => student.lastName },
   { header: 'Email', value: (student) => student.email },
   { header: 'State', value: (student) => statusOf(student.status) },
-  { header: 'Stuck', value: (student) => student.isStuck },
+  { header: 'Stuck', value: (student) => student.isStuck && !isWaiting(student) },
   { header: 'Progress', value: (student) => student.progress },
   { header: 'Minutes', value: (student) => student.minutes },
   { header: 'Quiz average', value: (student) => student.quizAverage },
@@ -127,6 +127,8 @@ const studentColumns: CsvColumn<StudentRow>[] = [
   { header: 'Last progress', value: (student) => new Date(student.progressedAt) },
 ];
 
+/** Somebody who waits for a reader is not stuck. */
+const isWaiting = ({ status, work }: StudentRow) => status === 'active' && work.waiting > 0;
 const statusOf = (status: EnrollmentStatus) => (status === 'cancelled' ? 'ended' : status);
 const instantOf = (text: string) => new Date(text).toISOString();
 const instantOrNull = (text: string | null) => text && instantOf(text);
@@ -142,7 +144,8 @@ function listedStudent(row: StudentRow): ListedStudent {
     progress: row.progress,
     minutes: row.minutes,
     quizAverage: row.quizAverage,
-    isStuck: row.isStuck,
+    isWaiting: isWaiting(row),
+    isStuck: row.isStuck && !isWaiting(row),
     enrolledAt: instantOf(row.enrolledAt),
     lastSeenAt: instantOrNull(row.lastSeenAt),
     progressedAt: instantOf(row.progressedAt),
@@ -161,7 +164,8 @@ function studentAnswer(row: Awaited<ReturnType<typeof readStudent>>): Student {
     progress: row.progress,
     minutes: row.minutes,
     quizAverage: row.quizAverage,
-    isStuck: row.isStuck,
+    isWaiting: row.isWaiting,
+    isStuck: row.isStuck && !row.isWaiting,
     enrolledAt: instantOf(row.enrolledAt),
     lastSeenAt: instantOrNull(row.lastSeenAt),
     progressedAt: instantOf(row.progressedAt),
@@ -176,6 +180,10 @@ function studentAnswer(row: Awaited<ReturnType<typeof readStudent>>): Student {
       minutes,
       quiz: quiz && { best: quiz.best, attempts: quiz.attempts, passed: quiz.passed },
       work: work && { id: work.id, state: work.state, version: work.version, submittedAt: instantOf(work.submittedAt) },
+    })),
+    questions: row.questions.map(({ id, title, lessonTitle, isAnswered, createdAt }) => ({
+      ...{ id, title, lessonTitle, isAnswered },
+      createdAt: instantOf(createdAt),
     })),
     changes: row.changes.map(({ id, change, reason, by, createdAt }) => ({
       id,

@@ -10,7 +10,10 @@ import { courses } from '#db/courses/tables.ts';
 import { enrollments, quizAttempts } from '#db/learning/tables.ts';
 import { quizQuestions, reading } from '#db/local/course-fixture.ts';
 import { addTestStudent } from '#db/local/desk-fixture.ts';
+import { addTestQuestionUnder } from '#db/local/discussion-fixture.ts';
+import { createTestSubmission } from '#db/local/submission-fixture.ts';
 import { localMailbox } from '#db/mail/tables.ts';
+import { assignmentSubmissions } from '#db/submissions/tables.ts';
 import { courseStaff, enrollmentChanges, enrollmentInvitations } from '#db/teaching/tables.ts';
 import { addressInFragment } from '../accounts/address-fragment.shared.ts';
 import { courseAccessSchema } from '../courses/contract.ts';
@@ -126,6 +129,11 @@ test('each route answers each role as the desk promises', async () => {
     ],
     ['invited', async () => ['GET', path().replace('students', 'student-invitations')], enrolls],
     [
+      'invite again',
+      async () => ['POST', `${path().replace('students', 'student-invitations')}/${await invited()}/resend`],
+      enrolls,
+    ],
+    [
       'withdraw',
       async () => ['DELETE', `${path().replace('students', 'student-invitations')}/${await invited()}`],
       enrolls,
@@ -190,6 +198,34 @@ test('states and orders of the roster, in pages forward and backward', async () 
   expect([...first.rows, ...second.rows]).toEqual(whole.rows);
   expect((await list(`sort=least-progress&limit=3&before=${second.previous}`)).rows).toEqual(first.rows);
   await api.expectProblem(400, { path: `${path()}?sort=oldest&after=bm9uc2Vuc2U`, token: people.teacher.token });
+});
+
+test('whose work waits for a reader is not stuck, whatever the last progress', async () => {
+  const { course, student, teacher } = people;
+  const waiting = await learner({ progress: 40, enrolledAt: daysAgo(30), progressedAt: daysAgo(8) });
+  const stuck = await learner({ progress: 40, enrolledAt: daysAgo(30), progressedAt: daysAgo(9) });
+  const work = await createTestSubmission(db(), { course, userId: waiting.id });
+  expect(idsOf(await list('state=stuck'))).toEqual([stuck.id]);
+  expect(idsOf(await list('state=waiting'))).toEqual([waiting.id]);
+  expect((await list('state=waiting')).rows).toMatchObject([{ isWaiting: true, isStuck: false }]);
+  expect(await studentFor(teacher, waiting.id)).toMatchObject({ isWaiting: true, isStuck: false });
+  const { rows } = await db().execute<{ addressed: number }>(
+    sql`select rules.count_addressed(wanted_course => ${course.id}, audience => 'stuck', moment => now()) as addressed`,
+  );
+  expect(rows).toEqual([{ addressed: 1 }]);
+  await db()
+    .update(assignmentSubmissions)
+    .set({ state: 'returned', decidedAt: new Date() })
+    .where(eq(assignmentSubmissions.id, work));
+  expect(idsOf(await list('state=stuck'))).toEqual([stuck.id, waiting.id]);
+  expect(await studentFor(teacher, student.id)).toMatchObject({ isWaiting: false, isStuck: false });
+});
+
+test('the page of a learner lists what they asked in this course', async () => {
+  const { course, student, teacher, assistant } = people;
+  const id = await addTestQuestionUnder(db(), course, student.id);
+  await addTestQuestionUnder(db(), course, teacher.id);
+  expect((await studentFor(assistant, student.id)).questions).toMatchObject([{ id, isAnswered: false }]);
 });
 
 test('a row and the page of a learner show quizzes, minutes and work', async () => {
@@ -261,6 +297,12 @@ test('an address without a verified account is invited, and enrolled when it is 
     token: people.teacher.token,
   });
   expect(rows).toMatchObject([{ email, name: 'Ines Moreau' }]);
+  const resending = { method: 'POST', path: `${invitations}/${rows[0]?.id}/resend`, token: people.teacher.token };
+  const statuses = [];
+  for (let tries = 0; tries < 4; tries += 1) {
+    statuses.push((await api.request(resending.method, resending.path, resending)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
   // The links of both mails lead to the course; the first fills in the address.
   const link = linkIn(await api.database.mailTo(email, /^Your seat/));
   const redirect = link.searchParams.get('redirect');
@@ -275,7 +317,7 @@ test('an address without a verified account is invited, and enrolled when it is 
     body: { token: confirmation.searchParams.get('token') },
   });
   expect(idsOf(await list())).toContain(newcomer.id);
-  expect((await mailsTo(email)).filter((subject) => subject.startsWith('Your seat in'))).toHaveLength(1);
+  expect((await mailsTo(email)).filter((subject) => subject.startsWith('Your seat in'))).toHaveLength(4);
   const after = await api.expectAnswer(invitedStudentListingSchema, { path: invitations, token: people.teacher.token });
   expect(after.rows).toEqual([]);
 });

@@ -47,6 +47,7 @@ function taughtCourse(row: Awaited<ReturnType<typeof readTaughtCourse>>): Taught
     title: row.title,
     status: row.status,
     role: row.role,
+    seesAddresses: row.seesAddresses,
     studentCount: row.studentCount,
     waiting: row.waiting,
     oldestAt: row.oldestAt && new Date(row.oldestAt).toISOString(),

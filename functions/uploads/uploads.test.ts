@@ -330,6 +330,7 @@ const tablesWithoutUploads: Record<string, string[]> = {
   'accounts and sessions': [
     ...['sessions', 'password_reset_tokens', 'email_verification_tokens', 'known_devices', 'throttle_counters'],
     ...['security_events', 'passkeys', 'totp_secrets', 'recovery_codes', 'used_challenges', 'factor_resets'],
+    'email_changes',
   ],
   purchases: [
     ...['cart_items', 'orders', 'order_items', 'promo_codes', 'promo_redemptions', 'gift_links', 'refund_requests'],

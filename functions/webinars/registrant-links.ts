@@ -4,6 +4,8 @@
  * no other use; it ends with the registration, because the row that it names is deleted. Where the link leads, and
  * whether attendance is recorded, is decided when it is opened.
  */
+
+import type { KeyRing } from '../api/key-ring.ts';
 import { readLink } from '../mail/signed-link.ts';
 
 const audience = 'webinar';
@@ -24,7 +26,7 @@ export async function registrantLinks(
 }
 
 /** The registration that a token names; null for an invalid token. */
-export async function readRegistrantToken(secret: Uint8Array, token: string): Promise<number | null> {
-  const link = await readLink(secret, audience, token);
+export async function readRegistrantToken(keys: KeyRing, token: string): Promise<number | null> {
+  const link = await readLink(keys, audience, token);
   return link ? Number(link.subject) : null;
 }

@@ -26,7 +26,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   provider.reset();
-  await db.execute(sql`truncate webinars, mail_outbox, mail_pace, users cascade`);
+  await db.execute(sql`truncate mail_outbox, mail_pace`);
+  await db.execute(sql`delete from webinars`);
+  await db.execute(sql`delete from users`);
 });
 afterAll(async () => {
   await provider.stop();

@@ -8,8 +8,11 @@ export function EmailField({
   defaultValue,
   error,
 }: {
-  /** `email` at registration, where the browser has no user name to fill in yet. */
-  autoComplete?: 'username' | 'email';
+  /**
+   * `email` at registration, where the browser has no user name to fill in yet; `username webauthn` where it also offers
+   * passkeys.
+   */
+  autoComplete?: 'username' | 'email' | 'username webauthn';
   defaultValue?: string;
   error: string | undefined;
 }) {

@@ -11,6 +11,7 @@ import { AccountScreen } from './AccountScreen.tsx';
 import { useLeaveOnceSignedIn } from './after-sign-in.ts';
 import { EmailField } from './EmailField.tsx';
 import { SocialSignIn } from './SocialSignIn.tsx';
+import { usePasskeys } from './second-factor/use-passkeys.ts';
 import { login, signInFailure } from './sign-in.ts';
 import { useForm } from './use-form.ts';
 
@@ -18,16 +19,11 @@ export default function LoginPage() {
   const queryClient = useQueryClient();
   const { leaving, redirect } = useLeaveOnceSignedIn();
   const { hash } = useLocation();
+  const passkey = usePasskeys(welcome);
   const { props, errors, failure, pending } = useForm({
     rules: (all) => all.login,
     submit: async (values) => {
-      const user = await login(queryClient, values);
-      toast({
-        title: 'Login successful',
-        description: `Welcome back, ${user.firstName}!`,
-        tone: 'success',
-        about: signInNotice,
-      });
+      welcome(await login(queryClient, values));
     },
     describeFailure: (error) => signInFailure(error, 'Login failed'),
   });
@@ -41,8 +37,8 @@ export default function LoginPage() {
       }
     >
       <form {...props} className="grid gap-5">
-        {failure && <Notice tone="danger">{failure}</Notice>}
-        <EmailField error={errors.email} />
+        {(failure ?? passkey.failure) && <Notice tone="danger">{failure ?? passkey.failure}</Notice>}
+        <EmailField autoComplete="username webauthn" error={errors.email} />
         <div>
           <PasswordField
             label="Password"
@@ -58,8 +54,26 @@ export default function LoginPage() {
         <Button type="submit" size="large" block pending={pending || leaving} pendingLabel="Signing in...">
           Sign In
         </Button>
+        <Button
+          variant="secondary"
+          block
+          pending={passkey.pending}
+          pendingLabel="Waiting for your passkey..."
+          onClick={passkey.ask}
+        >
+          Use a Passkey
+        </Button>
       </form>
       <SocialSignIn redirect={redirect} />
     </AccountScreen>
   );
+}
+
+function welcome({ firstName }: { firstName: string }) {
+  toast({
+    title: 'Login successful',
+    description: `Welcome back, ${firstName}!`,
+    tone: 'success',
+    about: signInNotice,
+  });
 }

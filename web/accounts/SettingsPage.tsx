@@ -17,6 +17,7 @@ import { EmailSection } from './EmailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { SecuritySection } from './second-factor/SecuritySection.tsx';
 import { settingsFailure } from './settings-failure.ts';
 
 export default function SettingsPage() {
@@ -46,6 +47,7 @@ function Sections({ account }: { account: AccountSettings }) {
       <ProfileSection user={account.user} />
       <EmailSection account={account} />
       <PasswordSection account={account} />
+      <SecuritySection />
       <SessionsSection sessions={account.sessions} />
       <NotificationsSection />
       <StudyPlanSection />

@@ -11,6 +11,7 @@ import { SelectField } from '#web/design/SelectField.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { countText } from './count-text.ts';
+import { followOnceProved } from './follow-export.ts';
 import { ScrollArea } from './ScrollArea.tsx';
 import type { ListingState } from './use-listing.ts';
 
@@ -217,6 +218,7 @@ function Controls<Row>({ caption, listing, searchLabel, filters = [], exportable
         <Button
           href={listing.exportAddress}
           download
+          onClick={followOnceProved}
           variant="secondary"
           icon={<DownloadIcon />}
           aria-label={`Export ${caption.toLowerCase()} as CSV`}

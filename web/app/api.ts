@@ -51,8 +51,19 @@ export async function request<const Verb extends Method, const Path extends ApiP
     ...(options.keepalive ? { keepalive: true } : {}),
   });
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  if (!response.ok) {
+    const error = new ApiError(response.status, response.statusText, text);
+    if (await mayRepeat(error)) return request(method, path, options);
+    throw error;
+  }
   return JSON.parse(text || 'null');
+}
+
+let mayRepeat: (error: ApiError) => unknown = () => false;
+
+/** What decides, after a refusal, whether the request is sent again: a person may have proved who they are meanwhile. */
+export function repeatWhen(decide: typeof mayRepeat): void {
+  mayRepeat = decide;
 }
 
 /** Whether the error means "not found": 404, or 400 for a malformed address. Any other failure may be temporary. */

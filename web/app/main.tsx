@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { repeatWhen } from './api.ts';
 import { shareCartAmongTabs } from './cart-session.ts';
 import { hydrateFirstData } from './first-data.ts';
 import { whenIdle } from './idle.ts';
@@ -22,6 +23,12 @@ const ToastRegion = lazy(() => import('#web/design/ToastRegion.tsx').catch(() =>
 
 // This must come first: the token must be removed from the address before anything is requested.
 const signInReturn = takeSignInReturn();
+
+repeatWhen(
+  ({ problem }) =>
+    /_(factor|proof)_/.test(`${problem?.code}`) &&
+    import('#web/accounts/second-factor/prove.tsx').then(({ prove }) => prove(`${problem?.code}`)),
+);
 
 const queryClient = createQueryClient();
 followOtherTabs(queryClient);

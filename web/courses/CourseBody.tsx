@@ -27,7 +27,7 @@ export function CourseBody({ course, enrollment, panel }: CourseBodyProps) {
   const { modules, outcomes, outputs, forWhom, notForWhom, instructor } = course;
   return (
     <Container className="grid gap-14 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
-      <div className="grid min-w-0 gap-12 sm:gap-20">
+      <div className="grid min-w-0 grid-cols-1 gap-12 sm:gap-20">
         <OnThisPage hasOutcomes={outcomes.length > 0} />
         <Part title="Overview">
           <Fold label="Read the whole overview" when={course.description.length > 500}>

@@ -11,3 +11,17 @@ export async function copyLink(address: string): Promise<void> {
     toast({ title: 'The link could not be copied', description: address, tone: 'danger' });
   }
 }
+
+/** Copies words that are on the page, and shows a toast. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: 'Copied', tone: 'success' });
+  } catch {
+    toast({
+      title: 'This browser does not allow copying',
+      description: 'Select the words on the page.',
+      tone: 'danger',
+    });
+  }
+}

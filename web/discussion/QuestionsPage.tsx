@@ -110,7 +110,12 @@ export default function QuestionsPage() {
             >
               All questions
             </Button>
-            <Thread key={opened} id={opened} onDeleted={() => change('question', null)} />
+            <Thread
+              key={opened}
+              id={opened}
+              listed={rows.find(({ id }) => id === opened)}
+              onDeleted={() => change('question', null)}
+            />
           </div>
         )}
       </div>

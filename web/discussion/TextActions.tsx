@@ -116,7 +116,7 @@ function DeleteDialog({ thread, answer, open, onClose, onDeleted }: DialogProps 
 }
 
 function ReportDialog({ thread, answer, open, onClose }: DialogProps) {
-  const report = useMutation(reportMutation(thread.id));
+  const report = useMutation(reportMutation(thread));
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { DiscussionThread } from '#functions/discussion/contract.ts';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { DiscussionQuestion, DiscussionThread } from '#functions/discussion/contract.ts';
 import { isMissing, readableMessage } from '#web/app/api.ts';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { ErrorState } from '#web/design/ErrorState.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
+import { useUnreadAfter } from '#web/notifications/refresh-unread.ts';
 import { Answer } from './Answer.tsx';
 import { threadMutation, threadQuery } from './discussion-queries.ts';
 import { Question } from './Question.tsx';
@@ -15,14 +16,25 @@ import { WritingForm } from './WritingForm.tsx';
 /** One question with its answers, and a form to answer it. */
 export function Thread({
   id,
+  listed,
   onDeleted,
 }: {
   id: number;
+  /** The question as a list on the page has it. */
+  listed?: DiscussionQuestion | undefined;
   /** The question is gone. */
   onDeleted: () => void;
 }): ReactNode {
-  const { data: thread, error, isFetching, refetch } = useQuery(threadQuery(id));
+  const { data: thread, error, isFetching, refetch, dataUpdatedAt } = useQuery(threadQuery(id));
   const heading = useRef<HTMLHeadingElement>(null);
+  useUnreadAfter(dataUpdatedAt);
+  // Others report and answer while the list is read again, and the open question is not.
+  const isBehind = thread !== undefined && listed !== undefined && thread.openReports !== listed.openReports;
+  const readAgain = useEffectEvent(() => {
+    if (isBehind) void refetch();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each row of the list, whatever the question says then
+  useEffect(() => readAgain(), [listed]);
   const isLoaded = thread !== undefined;
   useEffect(() => {
     if (isLoaded) heading.current?.focus({ preventScroll: true });

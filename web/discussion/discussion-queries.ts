@@ -152,9 +152,10 @@ export function followMutation(queryClient: QueryClient, { id, course }: Discuss
 }
 
 /** Reports the question, or one of its answers. */
-export function reportMutation(id: number) {
+export function reportMutation(thread: DiscussionThread) {
   return mutationOptions({
     mutationFn: (body: { answerId: number | null; reason: string }) =>
-      request('POST', `${questionPath(id)}/reports`, { body }),
+      request('POST', `${questionPath(thread.id)}/reports`, { body }),
+    meta: { invalidates: [questionPath(thread.id), ...listsOf(thread)], inBackground: true },
   });
 }

@@ -1,4 +1,4 @@
-/** A teacher writes to the students of a course. */
+/** The desk of a course besides its work: announcements, students and staff. */
 import { expect, test } from 'vitest';
 import { createDeskPeople } from '#functions/local/desk-people.ts';
 import { journey } from './journey.ts';
@@ -6,7 +6,7 @@ import { journey } from './journey.ts';
 const { visit, product } = journey();
 
 test('a teacher writes, schedules and sends an announcement, and a student reads it from the mail and stops the mails', async () => {
-  const { teacher, student, course } = await createDeskPeople(product());
+  const { teacher, assistant, student, course } = await createDeskPeople(product());
   const desk = await visit({ timeZone: 'Europe/Berlin' });
   // Signed in by the cookie, with which the frame of the preview is read.
   const session = { data: { userId: teacher.id }, headers: { Authorization: `Bearer ${teacher.token}` } };
@@ -50,5 +50,48 @@ test('a teacher writes, schedules and sends an announcement, and a student reads
   const choice = choices.getByRole('checkbox', { name: `Course ${course.slug}` });
   await choice.uncheck();
   await expect.poll(async () => (await choice.isEnabled()) && !(await choice.isChecked())).toBe(true);
-  expect([...desk.faults, ...reader.faults]).toEqual([]);
+  // An assistant reads who writes them, and nothing looks like a failure.
+  const helper = await visit({ token: assistant.token });
+  await helper.open(`/teaching/${course.id}/announcements`);
+  await helper.page.getByRole('heading', { name: 'Teachers write the announcements of this course' }).waitFor();
+  expect(await helper.page.getByRole('button', { name: /New Announcement/ }).count()).toBe(0);
+  expect([...desk.faults, ...reader.faults, ...helper.faults]).toEqual([]);
+});
+
+test('a creator finds a student in the roster, reads their page, and ends their access by keyboard; the staff is beside', async () => {
+  const { creator, teacher, student, course } = await createDeskPeople(product());
+  const { page, open, faults, expectMainAccessible } = await visit({ token: creator.token, width: 375 });
+  await open(`/teaching/${course.id}/roster`);
+  const name = `${student.firstName} ${student.lastName}`;
+  await page.getByLabel('Search by name or address').fill(student.email);
+  await page.getByRole('link', { name }).waitFor();
+  await expectMainAccessible();
+  await page.getByRole('button', { name: 'Enroll', exact: true }).click();
+  await page.getByLabel('Email').fill(`${crypto.randomUUID()}@launchpad.test`);
+  await page.getByLabel(/Reason/).fill('A scholarship');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Enroll/ })
+    .click();
+  await page.getByRole('button', { name: /^Send Again/ }).click();
+  await page.getByText('The invitation is on its way again.').waitFor();
+
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await expectMainAccessible();
+  await page.getByRole('button', { name: 'End access' }).focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByLabel(/Reason/)
+    .fill('They asked for it');
+  await page.keyboard.press('Tab');
+  await page.getByRole('dialog').getByRole('button', { name: /^End/ }).press('Enter');
+  await page.getByText('Access ended').first().waitFor();
+
+  await open(`/teaching/${course.id}/staff`);
+  await page.getByText(teacher.email).waitFor();
+  await expectMainAccessible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  expect(faults).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
 import type { LessonFixture } from '#db/local/course-fixture.ts';
 import { createTestSubmission } from '#db/local/submission-fixture.ts';
-import { assignmentSubmissions, savedPhrases, submissionReviews } from '#db/submissions/tables.ts';
+import { assignmentSubmissions, savedPhrases, submissionClaims, submissionReviews } from '#db/submissions/tables.ts';
 import { createDeskPeople } from '#functions/local/desk-people.ts';
 import { paths } from '#web/app/paths.ts';
 import { journey, type Visit } from './journey.ts';
@@ -83,6 +83,9 @@ test('one submission is graded with at most 12 keys, from the queue to the decis
   await page.getByRole('dialog').getByText('with 33 of 40 points and your note').waitFor();
   await press('Enter');
   await page.getByText('Returned. Student0').waitFor();
+  // The form in which the focus was is gone: it is at what was decided, and then at the next work.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  expect(await focused()).toMatch(/^Returned\. Student0/);
   expect(keys).toBeLessThanOrEqual(12);
   expect(await stateOf(ids[0])).toBe('returned');
   expect(await reviewsOf(ids[0])).toMatchObject([{ decision: 'returned', points: [8, 5, 10, 10], note: phrase }]);
@@ -90,6 +93,7 @@ test('one submission is graded with at most 12 keys, from the queue to the decis
   await page.keyboard.press('n');
   await page.getByRole('heading', { level: 1, name: /^Student1/ }).waitFor();
   await note(reader).waitFor();
+  expect(await focused()).toMatch(/^Student1/);
 
   // Nothing fires while somebody types.
   await page.keyboard.press('m');
@@ -137,8 +141,8 @@ test('by mouse it takes at most 6 clicks, also on a phone', async () => {
   expect(faults).toEqual([]);
 });
 
-test('of two readers the second is told before writing, and whoever loses the work keeps their words', async () => {
-  const { creator, assistant, ids } = await desk(1);
+test('of two readers the second is told before writing, and whoever loses the work or the course keeps their words', async () => {
+  const { creator, assistant, course, ids } = await desk(1);
   const first = await visit({ token: creator.token });
   await first.open(review(ids[0]));
   await note(first).fill('The first thought');
@@ -160,6 +164,25 @@ test('of two readers the second is told before writing, and whoever loses the wo
   await saved(first);
   const notes = (await reviewsOf(ids[0])).map((row) => row.note);
   expect(notes.toSorted()).toEqual(['The first thought, and more', 'The second thought']);
+
+  // A closed tab gives the work back at once.
+  await first.page.goto('about:blank');
+  const claims = () => db().$count(submissionClaims, eq(submissionClaims.submissionId, ids[0] ?? 0));
+  await expect.poll(claims).toBe(0);
+  await note(second).fill('The second thought, and more');
+  await saved(second);
+
+  const removal = `/api/teaching/courses/${course.id}/staff/${assistant.id}`;
+  expect((await product().request('DELETE', removal, { token: creator.token })).status).toBe(200);
+  expect(await claims()).toBe(0);
+  await note(second).fill('The second thought, and a late one');
+  await second.page.getByText('You no longer teach this course').waitFor();
+  expect(await note(second).inputValue()).toBe('The second thought, and a late one');
+  await second.expectMainAccessible();
+  await second.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await second.page.getByRole('button', { name: 'Copy Your Words' }).click();
+  await second.page.getByText('Copied').waitFor();
+  expect(await second.page.evaluate(() => navigator.clipboard.readText())).toBe('The second thought, and a late one');
 });
 
 test('what could not be sent is in the browser, and is there and sent when the page is opened again', async () => {

@@ -44,7 +44,7 @@ test.each([
   ['/unsubscribe?token=abc', 'Stop these emails?', 360],
   ['/no/such/page', 'Page Not Found', 360],
 ])('%s', async (path, text, width) => {
-  await visitor.open(path);
+  await visitor.navigate(path);
   await visitor.page.getByRole('main').getByText(text).first().waitFor();
   await inspect(visitor, width);
 });
@@ -74,6 +74,9 @@ test('the catalog that could not be loaded', async () => {
   await visitor.page.getByText('The courses could not be loaded').waitFor();
   await inspect(visitor);
   await visitor.page.unroute(isCatalog);
+  // The page stays as it is at the same address until somebody tries again, so the tests after this one would find it so.
+  await visitor.page.getByRole('button', { name: 'Try again' }).click();
+  await visitor.page.getByRole('heading', { name: '13 Courses Found' }).waitFor();
 });
 
 test('a course that the learner is enrolled in', async () => {

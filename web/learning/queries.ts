@@ -52,10 +52,14 @@ export function weeklyGoalMutation(queryClient: QueryClient) {
   });
 }
 
+/** Names the mutations of progress, so that a page can wait for them. */
+export const progressKey = ['progress'] as const;
+
 /** Saves progress in a lesson, then invalidates every query that counts lessons or minutes. */
 export function lessonProgressMutation(queryClient: QueryClient, { slug, moduleId, lessonId }: LessonAddress) {
   return mutationOptions({
-    mutationFn: (work: Pick<LessonProgressInput, 'status' | 'timeSpent'> & { courseId: number }) =>
+    mutationKey: progressKey,
+    mutationFn: (work: Pick<LessonProgressInput, 'status' | 'timeSpent' | 'opened'> & { courseId: number }) =>
       request('POST', '/api/progress/lesson', {
         body: { ...work, moduleId, lessonId },
         keepalive: true,

@@ -27,9 +27,8 @@ export function lessonAheadQuery(address: LessonAddress) {
 export function useRecordedOpening(lesson: Lesson, address: LessonAddress): void {
   const progress = useMutation(lessonProgressMutation(useQueryClient(), address));
   const record = useEffectEvent((shown: Lesson) => {
-    if (unopened.delete(shown) && shown.enrolled) {
-      progress.mutate({ courseId: shown.course.id, status: 'in_progress', timeSpent: 0 });
-    }
+    if (!unopened.delete(shown) || !shown.enrolled) return;
+    progress.mutate({ courseId: shown.course.id, status: 'in_progress', timeSpent: 0, opened: true });
   });
   useEffect(() => record(lesson), [lesson]);
 }

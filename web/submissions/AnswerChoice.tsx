@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PracticeAnswerSummary } from '#functions/practice/contract.ts';
-import { clockText } from '#functions/practice/measures/clock-text.shared.ts';
 import type { HandedInAnswer as Answer } from '#functions/submissions/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
@@ -15,6 +14,7 @@ import { MicrophoneIcon } from '#web/design/icons/objects.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { momentText } from '../practice/moment-text.ts';
 import { answersQuery } from '../practice/queries.ts';
+import { answerKind } from './answer-kind.ts';
 import { HandedInAnswer } from './HandedInAnswer.tsx';
 
 /** The practice answer that is part of the draft, chosen among the learner's own. */
@@ -109,7 +109,7 @@ function OwnAnswers({ onChoose }: { onChoose: (answer: Answer) => void }) {
           >
             <span className="block font-medium">{answer.question.prompt}</span>
             <span className="text-muted text-sm">
-              {momentText(answer.createdAt)} · {clockText(answer.durationMs / 1000)}
+              {momentText(answer.createdAt)} · {answerKind(answer)}
             </span>
           </button>
         </li>

@@ -1,6 +1,8 @@
+import { useIsMutating } from '@tanstack/react-query';
 import type { Lesson } from '#functions/learning/contract.ts';
 import { Notice } from '#web/design/Notice.tsx';
-import type { LessonAddress } from '../learning/queries.ts';
+import { useUnreadAfter } from '#web/notifications/refresh-unread.ts';
+import { type LessonAddress, progressKey } from '../learning/queries.ts';
 import { Rubric } from './Rubric.tsx';
 import { SelfRating } from './SelfRating.tsx';
 import { VersionList } from './VersionList.tsx';
@@ -15,6 +17,9 @@ import { completionTexts, workStatus } from './work-text.ts';
 export default function AssignmentWork({ lesson, address }: { lesson: Lesson; address: LessonAddress }) {
   const { rubric, work, enrolled, completesWhen, course } = lesson;
   const { state, versions, decisions } = work;
+  // A lesson that was read ahead is opened by a write, which marks what was decided as seen.
+  const isOpened = useIsMutating({ mutationKey: progressKey }) === 0;
+  useUnreadAfter(isOpened && work.decidedAt !== null ? Date.parse(work.decidedAt) : 0);
   const latest = versions.at(-1);
   const decision = decisions.find(({ version }) => version === latest?.number) ?? null;
   const status = workStatus(work, { completesWhen, answeredWithinHours: course.answeredWithinHours });

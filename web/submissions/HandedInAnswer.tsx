@@ -1,10 +1,8 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { clockText } from '#functions/practice/measures/clock-text.shared.ts';
 import type { HandedInAnswer as Answer } from '#functions/submissions/contract.ts';
 import { recordingAddress } from '../practice/queries.ts';
 import { RecordingPlayer } from '../practice/RecordingPlayer.tsx';
-
-const modes = { audio: 'Spoken', video: 'On video', typed: 'Typed' } as const;
+import { answerKind } from './answer-kind.ts';
 
 /** A practice answer in a draft or a version. `media` lets a comment play from its second. */
 export function HandedInAnswer({
@@ -30,9 +28,7 @@ export function HandedInAnswer({
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="wrap-anywhere font-medium">{answer.question}</p>
-          <p className="mt-1 text-muted text-sm">
-            {modes[answer.mode]}, {clockText(answer.durationMs / 1000)}
-          </p>
+          <p className="mt-1 text-muted text-sm">{answerKind(answer)}</p>
         </div>
         {action}
       </div>

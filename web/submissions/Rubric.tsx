@@ -1,8 +1,8 @@
 import type { Lesson } from '#functions/learning/contract.ts';
+import { counted } from '#web/courses/counted.ts';
 
-/** The criteria of an assignment with their points, and a description of good work for each. */
+/** The criteria of an assignment with the points that each can get, and a description of good work for each. */
 export function Rubric({ criteria }: { criteria: Lesson['rubric'] }) {
-  const total = criteria.reduce((sum, { points }) => sum + points, 0);
   return (
     <section aria-labelledby="rubric">
       <h2 id="rubric" className="text-h3">
@@ -13,9 +13,7 @@ export function Rubric({ criteria }: { criteria: Lesson['rubric'] }) {
           <div key={criterion} className="py-4">
             <dt className="flex items-baseline justify-between gap-4 font-semibold">
               {criterion}
-              <span className="shrink-0 font-normal text-muted text-sm tabular-nums">
-                {points} of {total}
-              </span>
+              <span className="shrink-0 font-normal text-muted text-sm tabular-nums">{counted(points, 'point')}</span>
             </dt>
             <dd className="mt-1 text-muted">{looksLike}</dd>
           </div>

@@ -25,6 +25,7 @@ export function WorkForm({ work, address }: { work: AssignmentWork; address: Les
   const [isEmpty, setIsEmpty] = useState(false);
   const latest = work.versions.at(-1);
   const length = draft.text.length;
+  const unchanged = isUnchanged(work, draft);
   const tooLong = length > TEXT_MAXIMUM;
   const nothing = draft.text.trim() === '' && work.draft.files.length === 0 && draft.answer === null;
   const failure = draft.failure && readableMessage(draft.failure, 'This could not be handed in. Please try again.');
@@ -80,13 +81,23 @@ export function WorkForm({ work, address }: { work: AssignmentWork; address: Les
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <DraftStatus state={draft.hasConflict ? 'untouched' : draft.savingState} onRetry={draft.save} />
+        <DraftStatus
+          state={draft.savingState}
+          hindrance={
+            draft.hasConflict
+              ? 'Your draft is not saved until you choose above.'
+              : unchanged
+                ? `This is version ${work.versions.length} as you handed it in. Change something to hand it in again.`
+                : null
+          }
+          onRetry={draft.save}
+        />
         <Button
           type="submit"
           size="large"
           pending={draft.isHandingIn}
           pendingLabel="Handing in..."
-          disabled={tooLong || draft.hasConflict || uploads.isSending || isUnchanged(work, draft)}
+          disabled={tooLong || draft.hasConflict || uploads.isSending || unchanged}
         >
           {handInLabel(work)}
         </Button>
@@ -118,7 +129,23 @@ const timesOf = (files: readonly SubmissionFile[]) =>
     .toSorted()
     .join();
 
-function DraftStatus({ state, onRetry }: { state: SavingState; onRetry: () => void }) {
+/** `hindrance`: why the work cannot be handed in as it is, although it may be saved. */
+function DraftStatus({
+  state,
+  hindrance,
+  onRetry,
+}: {
+  state: SavingState;
+  hindrance: string | null;
+  onRetry: () => void;
+}) {
+  if (hindrance && state !== 'failed') {
+    return (
+      <p role="status" className="flex min-h-11 items-center text-muted text-sm">
+        {hindrance}
+      </p>
+    );
+  }
   return (
     <div role="status" className="flex min-h-11 items-center gap-3 text-muted text-sm">
       {state === 'untouched' && 'Your draft saves itself while you write.'}

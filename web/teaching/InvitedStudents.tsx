@@ -29,6 +29,16 @@ export function InvitedStudents({ courseId }: { courseId: number }) {
         tone: 'danger',
       }),
   });
+  const resend = useMutation({
+    mutationFn: ({ id }: InvitedStudent) => request('POST', `${path}/${id}/resend`),
+    onSuccess: ({ message }) => toast({ title: 'Sent', description: message, tone: 'success' }),
+    onError: (error) =>
+      toast({
+        title: 'It was not sent',
+        description: readableMessage(error, 'Please check your connection and try again.'),
+        tone: 'danger',
+      }),
+  });
   const page = invited.data;
   if (!page || (page.rows.length === 0 && address === '')) return null;
   return (
@@ -49,6 +59,14 @@ export function InvitedStudents({ courseId }: { courseId: number }) {
                 {[student.name, `Invited on ${shortDate(student.createdAt)}`].filter(Boolean).join(' · ')}
               </p>
             </div>
+            <Button
+              variant="secondary"
+              size="small"
+              pending={resend.isPending && resend.variables.id === student.id}
+              onClick={() => resend.mutate(student)}
+            >
+              Send Again<VisuallyHidden> the invitation to {student.email}</VisuallyHidden>
+            </Button>
             <Button variant="secondary" size="small" onClick={() => setWithdrawing(student)}>
               Withdraw<VisuallyHidden> the invitation to {student.email}</VisuallyHidden>
             </Button>

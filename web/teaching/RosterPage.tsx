@@ -54,7 +54,7 @@ export default function RosterPage() {
         listing={listing}
         rowKey={({ userId }) => userId}
         rowName={({ name }) => name}
-        searchLabel="Search by name or address"
+        searchLabel={course?.seesAddresses ? 'Search by name or address' : 'Search by name'}
         defaultSort="newest"
         exportable
         filters={[
@@ -63,6 +63,7 @@ export default function RosterPage() {
             label: 'State',
             options: [
               { value: 'active', label: 'Learning' },
+              { value: 'waiting', label: 'Waiting for review' },
               { value: 'stuck', label: 'Stuck for 7 days' },
               { value: 'completed', label: 'Finished' },
               { value: 'ended', label: 'Access ended' },
@@ -112,7 +113,14 @@ export default function RosterPage() {
             align: 'end',
             cell: ({ quizAverage }) => (quizAverage === null ? <Nothing /> : `${quizAverage}%`),
           },
-          { id: 'minutes', header: 'Time', align: 'end', cell: ({ minutes }) => minutesText(minutes) },
+          {
+            id: 'minutes',
+            header: 'Time',
+            align: 'end',
+            cell: ({ minutes, lastSeenAt }) => (
+              <span className="whitespace-nowrap">{lastSeenAt === null ? <Nothing /> : minutesText(minutes)}</span>
+            ),
+          },
           { id: 'work', header: 'Work', cell: ({ work }) => <Work work={work} /> },
           {
             id: 'seen',

@@ -32,7 +32,7 @@ export default function StudentPage() {
       </PageStatus>
     );
   }
-  const { name, email, status, source, mayEnroll, lessons, changes, ...row } = student.data;
+  const { name, email, status, source, mayEnroll, lessons, questions, changes, ...row } = student.data;
   const state = studentState(student.data);
   const done = lessons.filter(({ completedAt }) => completedAt !== null).length;
   return (
@@ -59,7 +59,7 @@ export default function StudentPage() {
           {done} of {lessons.length}
         </Figure>
         <Figure label="Quizzes">{row.quizAverage === null ? 'None yet' : `${row.quizAverage}%`}</Figure>
-        <Figure label="Time">{minutesText(row.minutes)}</Figure>
+        <Figure label="Time">{row.lastSeenAt ? minutesText(row.minutes) : 'None yet'}</Figure>
         <Figure label="Last seen">{row.lastSeenAt ? shortDate(row.lastSeenAt) : 'Not yet'}</Figure>
         <Figure label="Last progress">{done === 0 ? 'None yet' : shortDate(row.progressedAt)}</Figure>
         <Figure label={sourceLabels[source]}>{shortDate(row.enrolledAt)}</Figure>
@@ -79,6 +79,32 @@ export default function StudentPage() {
           </section>
         ))}
       </div>
+      {questions.length > 0 && (
+        <section aria-labelledby="questions" className="mt-10">
+          <h2 id="questions" className="mb-3 text-h4">
+            Questions
+          </h2>
+          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {questions.map(({ id, title, lessonTitle, isAnswered, createdAt }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 text-sm">
+                <span className="min-w-0 flex-1 basis-56">
+                  <Link
+                    to={`${paths.teaching(courseId, 'questions')}?filter=all&question=${id}`}
+                    className="wrap-anywhere font-medium hover:underline"
+                  >
+                    {title}
+                  </Link>
+                  <span className="block text-muted text-xs">{lessonTitle ?? 'In a lesson that was removed'}</span>
+                </span>
+                <Badge tone={isAnswered ? 'success' : 'neutral'}>{isAnswered ? 'Answered' : 'Unanswered'}</Badge>
+                <time dateTime={createdAt} className="w-28 text-right text-muted">
+                  {shortDate(createdAt)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {changes.length > 0 && (
         <section aria-labelledby="access" className="mt-10">
           <h2 id="access" className="mb-3 text-h4">

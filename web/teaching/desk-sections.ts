@@ -11,7 +11,7 @@ export function teachingSections(
     label: null,
     sections: [
       { label: 'Your courses', to: paths.teaching(), overview: true as const },
-      { label: 'To read', to: paths.teaching('queue') },
+      { label: 'All work to read', to: paths.teaching('queue') },
     ],
   };
   if (!course) return [start];

@@ -1,12 +1,13 @@
 import type { ListedStudent, Student } from '#functions/teaching/student-contract.ts';
 import type { BadgeTone } from '#web/design/Badge.tsx';
 
-type StateOf = Pick<ListedStudent, 'status' | 'isStuck' | 'progress'>;
+type StateOf = Pick<ListedStudent, 'status' | 'isWaiting' | 'isStuck' | 'progress'>;
 
 /** Where a learner stands in a course, as a label. */
-export function studentState({ status, isStuck, progress }: StateOf): { label: string; tone: BadgeTone } {
+export function studentState({ status, isWaiting, isStuck, progress }: StateOf): { label: string; tone: BadgeTone } {
   if (status === 'ended') return { label: 'Access ended', tone: 'danger' };
   if (status === 'completed') return { label: 'Finished', tone: 'success' };
+  if (isWaiting) return { label: 'Waiting for review', tone: 'highlight' };
   if (isStuck) return { label: 'Stuck', tone: 'warning' };
   return progress === 0 ? { label: 'Not started', tone: 'neutral' } : { label: 'Learning', tone: 'accent' };
 }
@@ -24,8 +25,9 @@ export const changeLabels: Record<Student['changes'][number]['change'], string> 
   restored: 'Access restored',
 };
 
-/** 95 becomes '1 h 35 min'. */
+/** 95 becomes '1 h 35 min'. Study time is counted in whole minutes. */
 export function minutesText(minutes: number): string {
+  if (minutes < 1) return 'Under a minute';
   if (minutes < 60) return `${minutes} min`;
   const rest = minutes % 60;
   return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`;

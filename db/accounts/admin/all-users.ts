@@ -1,6 +1,7 @@
 /** How admins list and change accounts (docs/decisions.md "Roles"). */
 import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
@@ -30,7 +31,7 @@ type UserListRequest = { caller: Caller; filter: UserFilter; sort: (typeof userS
 export async function listUsers(db: Database, { caller, filter, sort, page }: UserListRequest) {
   const matching = conditionOf(filter);
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
     rows: db
       .select({
         id: users.id,
@@ -74,7 +75,7 @@ export type UserAction = { action: 'suspend' | 'restore' | 'sign-out' } | { acti
 /**
  * Applies one action to several accounts, all or none. It takes effect with the next request of each account, because
  * every request checks its session, role and suspension again. Refuses `own_account`, and `not_found` when one of the
- * accounts does not exist. One admin always remains, namely the caller: their role is checked after waiting for what
+ * accounts does not exist. A role is given with a fresh proof only. One admin always remains, namely the caller: their role is checked after waiting for what
  * other admins do (last-admin.ts).
  */
 export async function actOnUsers(
@@ -88,20 +89,22 @@ export async function actOnUsers(
   }));
   if (!first) return;
   const holding = [lockAdmins(db, context.caller)];
-  await authorized(db, { roles: ['ADMIN'], write: true, holding }, context.caller, {
+  const freshProof = change.action === 'set-role';
+  await authorized(db, { roles: ['ADMIN'], write: true, holding, freshProof }, context.caller, {
     notOwnAccount: refuseUnless(db, sql`${!ids.includes(context.caller.userId)}::boolean`, 'own_account'),
     allExist: refuseUnless(
       db,
       sql`(select count(*) from ${users} where ${inArray(users.id, ids)}) = ${others.length + 1}`,
       'not_found',
     ),
-    changes: statementsOf(db, ids, change, context.now),
+    changes: statementsOf(db, ids, change, context),
     events: recordActions(db, ids, change, context),
     audit: audit(db, context, first, ...others),
   });
 }
 
-function statementsOf(db: Database, ids: number[], change: UserAction, now: Date) {
+function statementsOf(db: Database, ids: number[], change: UserAction, context: AuditContext) {
+  const { now } = context;
   const held = [lockSessions(db, ids), lockAccounts(db, ids)];
   const endSessions = db.delete(sessions).where(inArray(sessions.userId, ids));
   switch (change.action) {
@@ -114,10 +117,18 @@ function statementsOf(db: Database, ids: number[], change: UserAction, now: Date
     case 'set-role':
       return [
         lockAccounts(db, ids),
+        ...(change.role === 'ADMIN' ? [tellAdmins(db, ids, context)] : []),
         db.update(users).set({ role: change.role }).where(inArray(users.id, ids)),
         db.update(authUsers).set({ role: change.role, updatedAt: now }).where(inArray(authUsers.userId, ids)),
       ];
   }
+}
+
+function tellAdmins(db: Database, ids: number[], { caller, now }: AuditContext) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return db.execute(sql`
+    select ${call('tell_admins', { new_admin: users.id, made_by: caller.userId, moment: at })}
+    from ${users} where ${inArray(users.id, ids)}`);
 }
 
 const eventKinds: Record<UserAction['action'], SecurityEventKind> = {

@@ -5,7 +5,7 @@ import { readCart } from '#db/commerce/cart.ts';
 import { listOrders } from '#db/commerce/orders.ts';
 import { listReferrals } from '#db/community/referrals.ts';
 import { listQuestions as listDiscussion } from '#db/discussion/questions.ts';
-import { readThread } from '#db/discussion/thread.ts';
+import { openThread } from '#db/discussion/thread.ts';
 import { listOwnAchievements } from '#db/learning/achievements.ts';
 import { readAnalytics } from '#db/learning/analytics.ts';
 import { courseAccess } from '#db/learning/course-access.ts';
@@ -49,7 +49,7 @@ export const learnerAnswers: Answers = {
   'reviews of a course, with the own one': ({ db, learner }) =>
     listReviews(db, { caller: learner, key, limit: 10, offset: 0 }),
   'announcements for a learner': ({ db, learner }) =>
-    listReceivedAnnouncements(db, { caller: learner, key, before: undefined, limit: 20 }),
+    listReceivedAnnouncements(db, { caller: learner, key, before: undefined, limit: 20, ahead: false, now }),
   'which announcements come by mail': ({ db, learner }) => readAnnouncementPreferences(db, { caller: learner }),
   'registration for a webinar': ({ db, learner }) =>
     findRegistration(db, { caller: learner, webinarId: popular.webinar }),
@@ -69,7 +69,7 @@ export const learnerAnswers: Answers = {
   'questions of a course with a common word': ({ db, learner }) =>
     listDiscussion(db, { ...questions, caller: learner, search: commonWord }),
   'own questions': ({ db, learner }) => listDiscussion(db, { ...questions, caller: learner, filter: 'mine' }),
-  'a question with its answers': ({ db, learner }) => readThread(db, { caller: learner, id: 10, now }),
+  'a question with its answers': ({ db, learner }) => openThread(db, { ahead: false, caller: learner, id: 10, now }),
   notifications: ({ db, learner }) => listNotifications(db, { caller: learner, unread: false, limit: 20 }),
   cart: ({ db, learner }) => readCart(db, { caller: learner, sessionId: 'bench-cart-session' }),
 };

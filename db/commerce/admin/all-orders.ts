@@ -43,7 +43,7 @@ export async function listAllOrders(db: Database, { caller, filter, sort, page }
     filter.trouble && ordersInTrouble(filter.trouble),
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
     rows: db
       .select({
         id: orders.id,

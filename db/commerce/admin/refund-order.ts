@@ -26,7 +26,7 @@ export async function refundOrder(db: Database, refund: OrderRefund): Promise<st
   // Found by the courses, because another refund of the same order may follow before this transaction reads.
   const amount = sql`(select r.amount::text from refunds r join order_items i on i.refund_id = r.id
     where i.order_id = ${orderId} and i.course_id = any (${chosen}) limit 1)`;
-  const { refunded } = await authorized(db, { roles: ['ADMIN'], write: true }, caller, {
+  const { refunded } = await authorized(db, { roles: ['ADMIN'], write: true, freshProof: true }, caller, {
     refund: db.execute(
       sql`select ${call('refund_order', {
         admin: caller.userId,

@@ -29,7 +29,7 @@ export async function listRefundRequests(db: Database, { caller, filter, sort, p
   const pattern = refundSearch(db, filter.search);
   const matching = allOf(pattern, filter.status && eq(refundRequests.status, filter.status));
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
     rows: db
       .select({
         id: refundRequests.id,
@@ -84,7 +84,7 @@ export async function decideRefund(
   decision: RefundDecision,
 ): Promise<{ orderId: number; courseIds: number[] }> {
   const { caller, refundId, approve, note, mailKind, now } = decision;
-  const { touched } = await authorized(db, { roles: ['ADMIN'], write: true }, caller, {
+  const { touched } = await authorized(db, { roles: ['ADMIN'], write: true, freshProof: true }, caller, {
     decide: db.execute(sql`
       select ${call('decide_refund', {
         admin: caller.userId,

@@ -102,7 +102,8 @@ type LedgerRequest = { caller: Caller; scope: RevenueScope; period: Period; page
 /** A page of the entries of the books, the oldest first: the statement of the school or of one creator. */
 export async function listLedger(db: Database, { caller, scope, period, page }: LedgerRequest) {
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(inTime, page);
-  const { rows } = await authorized(db, { roles: [...rolesOf(scope)] }, caller, {
+  const freshProof = scope === 'school' && (page.beginsExport ?? false);
+  const { rows } = await authorized(db, { roles: [...rolesOf(scope)], freshProof }, caller, {
     rows: db
       .select({
         id: ledgerEntries.id,

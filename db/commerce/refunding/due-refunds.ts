@@ -44,7 +44,7 @@ type RefundResumption = AuditContext & {
  */
 export async function resumeRefund(db: Database, resumption: RefundResumption): Promise<number[]> {
   const { caller, orderId, refundId, paidElsewhere, reason, mailKinds, now } = resumption;
-  const { courses } = await authorized(db, { roles: ['ADMIN'], write: true }, caller, {
+  const { courses } = await authorized(db, { roles: ['ADMIN'], write: true, freshProof: true }, caller, {
     resume: db.execute(
       sql`select ${call('resume_refund', {
         wanted_order: orderId,

@@ -31,7 +31,7 @@ $$;
 -- item. Progress stays, in case somebody enrolls again. A referred learner then no longer counts as enrolled and earns the
 -- referrer no reward, unless it was paid already; enrolling again marks them again. The use of a promo code is not given
 -- back: its limit counts the orders placed with it, and a refund must not allow another use or a second discount.
-CREATE FUNCTION rules.end_access(ended_items integer[])
+CREATE FUNCTION rules.end_access(ended_items integer[], moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
@@ -47,7 +47,18 @@ BEGIN
   WITH ended AS (
     UPDATE enrollments e SET status = 'cancelled'
      WHERE e.order_item_id = ANY (ended_items) AND e.status <> 'cancelled'
-    RETURNING e.user_id, e.course_id
+    RETURNING e.user_id, e.course_id, e.order_item_id
+  ), told AS (
+    -- The buyer is told by the mail about the refund.
+    INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload, due_at)
+    SELECT 'gift-ended:' || g.order_item_id, rules.gift_ended_mail(), u.email,
+           jsonb_build_object('firstName', u.first_name, 'courseTitle', c.title, 'courseSlug', c.slug), moment
+      FROM ended
+      JOIN gift_links g ON g.order_item_id = ended.order_item_id AND g.redeemed_by = ended.user_id
+      JOIN users u ON u.id = ended.user_id AND u.suspended_at IS NULL
+      JOIN courses c ON c.id = ended.course_id
+     ORDER BY g.order_item_id
+    ON CONFLICT (dedupe_key) DO NOTHING
   ), unmarked AS (
     UPDATE referral_details d SET enrolled = false, enrolled_at = NULL, course_id = NULL
       FROM ended JOIN users u ON u.id = ended.user_id, referral_submissions s
@@ -124,7 +135,7 @@ BEGIN
                   WHERE i.order_id = refund.order_id AND r.state IS DISTINCT FROM 'succeeded') THEN
     UPDATE orders o SET status = 'refunded', refunded_at = moment, opens_at = NULL WHERE o.id = refund.order_id;
   END IF;
-  PERFORM rules.end_access(ARRAY(SELECT i.id FROM order_items i WHERE i.refund_id = wanted_refund ORDER BY i.id));
+  PERFORM rules.end_access(ARRAY(SELECT i.id FROM order_items i WHERE i.refund_id = wanted_refund ORDER BY i.id), moment);
   PERFORM rules.mail_refund(wanted_refund, mail_kind);
 END;
 $$;
@@ -345,7 +356,7 @@ BEGIN
     SELECT i.id FROM order_items i LEFT JOIN refunds r ON r.id = i.refund_id
      WHERE i.order_id = sold.id AND r.state IS DISTINCT FROM 'succeeded' ORDER BY i.id);
   IF rules.is_disputed(sold.id) THEN
-    PERFORM rules.end_access(kept_items);
+    PERFORM rules.end_access(kept_items, moment);
   ELSIF before IN ('open', 'lost') THEN
     PERFORM rules.restore_access(kept_items, moment);
   END IF;

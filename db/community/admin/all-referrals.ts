@@ -52,7 +52,7 @@ export async function listAllReferrals(db: Database, { caller, filter, sort, pag
     filter.status && eq(referralSubmissions.status, filter.status),
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
     rows: db
       .select({
         id: referralSubmissions.id,

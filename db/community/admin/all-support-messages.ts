@@ -50,7 +50,7 @@ export async function listSupportMessages(db: Database, { caller, filter, sort, 
     filter.category && eq(supportMessages.category, filter.category),
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
     rows: db
       .select({ ...columnsOfMessage, ...columns })
       .from(supportMessages)

@@ -177,7 +177,7 @@ export async function sendIssue(
   const { id, now } = edit;
   const isRow = eq(newsletterIssues.id, id);
   const at = now.toISOString();
-  await authorized(db, { roles: ['ADMIN'], write: true }, edit.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true, freshProof: true }, edit.caller, {
     draft: lockDraft(db, edit),
     ready: refuseUnless(
       db,

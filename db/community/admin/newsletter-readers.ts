@@ -33,7 +33,7 @@ export async function listReaders(db: Database, { caller, filter, sort, page }: 
     filter.state && conditions[filter.state],
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
     rows: db
       .select({
         id: newsletterSubscribers.id,

@@ -103,7 +103,7 @@ export async function listWaiters(db: Database, { caller, filter, sort, page }: 
   const inOrder = sql`coalesce(${waitlistEntries.courseId}, 0) = ${courseId}`;
   const ofCourse = courseId === 0 ? isNull(waitlistEntries.courseId) : eq(waitlistEntries.courseId, courseId);
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
     rows: db
       .select({
         id: waitlistEntries.id,

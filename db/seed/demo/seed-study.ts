@@ -2,16 +2,13 @@
  * Inserts the demo student's history and study plan, and computes from it what the product would have computed: progress, streak,
  * badges.
  */
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { QuizQuestion } from '#db/courses/lesson-content.shared.ts';
-import { courseModules, lessonContents } from '#db/courses/tables.ts';
+import { asc, eq } from 'drizzle-orm';
 import type { AchievementMetric } from '#db/learning/states.ts';
 import {
   achievements,
   enrollments,
   learningStreaks,
   lessonProgress,
-  quizAttempts,
   studyDays,
   studyPlans,
   userAchievements,
@@ -20,11 +17,11 @@ import { assignmentSubmissions, submissionVersions } from '#db/submissions/table
 import type { SeedDatabase } from '../seed-database.ts';
 import { daysBefore, hoursBefore } from './days.ts';
 import { briefReview } from './demo-submissions.ts';
+import { type LessonSeed, outlineOf, seedQuizAttempts } from './seed-path.ts';
 import { findAssignment, seedReview } from './seed-submissions.ts';
 import { bookedLiveSession, type SittingSeed, sittings, studyPlan, submittedBrief } from './study-history.ts';
 
 type Enrollment = { id: number; userId: number; courseId: number };
-type Lesson = { moduleId: number; lessonId: string; type: string };
 
 /** Only for an enrollment that was just inserted; in an older one the student may have continued. */
 export async function seedStudy(
@@ -113,31 +110,10 @@ export async function seedStudy(
 async function seedWork(
   db: SeedDatabase,
   learner: { userId: number; courseId: number },
-  completed: (Lesson & { at: Date })[],
+  completed: (LessonSeed & { at: Date })[],
   { now, readerId }: { now: Date; readerId: number },
 ): Promise<void> {
-  const quizzes = completed.filter(({ type }) => type === 'quiz');
-  const contents = await db
-    .select({ lessonId: lessonContents.lessonId, questions: lessonContents.questions })
-    .from(lessonContents)
-    .where(
-      and(
-        inArray(
-          lessonContents.moduleId,
-          quizzes.map(({ moduleId }) => moduleId),
-        ),
-        inArray(
-          lessonContents.lessonId,
-          quizzes.map(({ lessonId }) => lessonId),
-        ),
-      ),
-    );
-  await db.insert(quizAttempts).values(
-    quizzes.map(({ moduleId, lessonId, at }) => ({
-      ...{ ...learner, moduleId, lessonId, score: 100, passed: true, createdAt: at },
-      answers: rightAnswers(contents.find((content) => content.lessonId === lessonId)?.questions ?? []),
-    })),
-  );
+  await seedQuizAttempts(db, learner, completed);
   const works = await db
     .insert(assignmentSubmissions)
     .values(
@@ -171,19 +147,10 @@ async function seedWork(
   }
 }
 
-function rightAnswers(questions: QuizQuestion[]): Record<string, string[]> {
-  return Object.fromEntries(
-    questions.map((question) => [
-      question.id,
-      question.kind === 'text' ? question.accepted.slice(0, 1) : question.correct,
-    ]),
-  );
-}
-
 /** Awards the achievements that the history has earned, at the time when it earned them. */
 async function seedAchievements(
   db: SeedDatabase,
-  { userId, now, quizzes }: { userId: number; now: Date; quizzes: Lesson[] },
+  { userId, now, quizzes }: { userId: number; now: Date; quizzes: LessonSeed[] },
 ): Promise<void> {
   const isQuiz = (id: string) => quizzes.some(({ lessonId }) => lessonId === id);
   const metricsUntil = (daysAgo: number): Record<AchievementMetric, number> => {
@@ -209,17 +176,6 @@ async function seedAchievements(
     return moment ? [{ userId, achievementId: id, earnedAt: daysBefore(now, moment.daysAgo) }] : [];
   });
   if (earned.length > 0) await db.insert(userAchievements).values(earned);
-}
-
-async function outlineOf(db: SeedDatabase, courseId: number): Promise<Lesson[]> {
-  const modules = await db
-    .select({ id: courseModules.id, lessons: courseModules.lessons })
-    .from(courseModules)
-    .where(eq(courseModules.courseId, courseId))
-    .orderBy(asc(courseModules.orderIndex));
-  return modules.flatMap(({ id, lessons }) =>
-    lessons.map((lesson) => ({ moduleId: id, lessonId: lesson.id, type: lesson.type })),
-  );
 }
 
 /** Days in a row, oldest first, from days counted backwards: [9, 8, 3, 2] makes [[9, 8], [3, 2]]. */

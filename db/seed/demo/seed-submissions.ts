@@ -8,6 +8,7 @@ import { hoursBefore } from './days.ts';
 import { demoCreator } from './demo-accounts.ts';
 import { demoPhrases, demoSubmissions, readAssignment, type SubmissionSeed } from './demo-submissions.ts';
 import type { SeededAccounts } from './seed-accounts.ts';
+import { seedPathTo } from './seed-path.ts';
 
 type Assignment = { courseId: number; moduleId: number; lessonId: string; rubric: AssignmentRubric[] };
 type Review = NonNullable<SubmissionSeed['versions'][number]['review']>;
@@ -86,6 +87,12 @@ async function seedSubmission(
       submittedAt: hoursBefore(now, hoursAgo),
     })),
   );
+  await seedPathTo(db, {
+    ...{ userId: accounts.userId(learner), courseId, lessonId },
+    handedInAt: createdAt,
+    lastSeenAt: hoursBefore(now, latest.hoursAgo),
+    completedAt: review?.decision === 'accepted' ? decidedAt : null,
+  });
   for (const [index, version] of versions.entries()) {
     if (!version.review) continue;
     const place = { submissionId: submission.id, version: index + 1, text: version.text };

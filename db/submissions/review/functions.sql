@@ -26,6 +26,21 @@ BEGIN
 END;
 $$;
 
+-- The same for a write. Who was reading the work and was removed from the staff since is told so; for everybody else without a
+-- role in the course it does not exist.
+CREATE FUNCTION rules.assert_writes(reader integer, wanted_submission integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM rules.refuse_unless(
+    NOT EXISTS (SELECT FROM submission_reviews r JOIN assignment_submissions s ON s.id = r.submission_id
+                 WHERE r.submission_id = wanted_submission AND r.reader_id = reader
+                   AND rules.course_role(reader, s.course_id) IS NULL), 'no_longer_teaching');
+  PERFORM rules.assert_reads(reader, wanted_submission);
+END;
+$$;
+
 -- Whether submitted work waits for this reader: it is undecided, not their own, and its learner still has access. In PL/pgSQL,
 -- and expensive on paper, so that a list is read in the order of its index until it is full: Postgres would make a join of an
 -- SQL function, and sort all that waits.
@@ -101,7 +116,7 @@ BEGIN
     JOIN assignment_submissions s ON s.course_id = t.course_id
    WHERE s.id = wanted_submission AND t.user_id = reader FOR KEY SHARE OF t;
   SELECT * INTO work FROM assignment_submissions s WHERE s.id = wanted_submission FOR NO KEY UPDATE;
-  PERFORM rules.assert_reads(reader, wanted_submission);
+  PERFORM rules.assert_writes(reader, wanted_submission);
   RETURN work;
 END;
 $$;
@@ -133,7 +148,7 @@ BEGIN
 END;
 $$;
 
--- Claims work that waits. When somebody else reads it, nothing changes unless the caller takes over. Returns what
+-- Claims work that waits, and marks what the bell said of it as read. When somebody else reads it, nothing changes unless the caller takes over. Returns what
 -- describe_claimed returns.
 CREATE FUNCTION rules.claim_submission(reader integer, wanted_submission integer, takes_over boolean, moment timestamptz)
 RETURNS jsonb
@@ -142,6 +157,8 @@ AS $$
 DECLARE
   work assignment_submissions := rules.lock_reading(reader, wanted_submission);
 BEGIN
+  PERFORM rules.see_notifications(
+    account => reader, keys => ARRAY[rules.work_event_key(work.id, work.current_version)], moment => moment);
   IF rules.waits_for(reader, work)
      AND (takes_over OR NOT EXISTS (SELECT FROM rules.live_claim(work.id, moment) c WHERE c.reader_id <> reader)) THEN
     PERFORM rules.hold_submission(reader => reader, work => work, moment => moment);
@@ -150,7 +167,54 @@ BEGIN
 END;
 $$;
 
--- Ends the reader's claim. Work about which nobody has written anything is unread again.
+-- Whether a reader has opened a review and not written anything in it.
+CREATE FUNCTION rules.is_blank_review(review submission_reviews)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT review.decision IS NULL AND review.points = rules.no_points(review.rubric) AND review.comments = '[]'
+     AND review.note = '';
+$$;
+
+-- Ends the claim of a reader, if it is theirs. Work about which nobody has written anything is unread again.
+CREATE FUNCTION rules.end_claim(reader integer, wanted_submission integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  DELETE FROM submission_claims c WHERE c.submission_id = wanted_submission AND c.reader_id = reader;
+  IF FOUND THEN
+    UPDATE assignment_submissions s SET state = 'submitted'
+     WHERE s.id = wanted_submission AND s.state = 'in_review'
+       AND NOT EXISTS (SELECT FROM submission_reviews r
+                        WHERE r.submission_id = s.id AND r.version = s.current_version AND NOT rules.is_blank_review(r));
+  END IF;
+END;
+$$;
+
+-- Frees what somebody reads in a course whom its staff has removed. Their reviews stay, so that a late save is told why it is
+-- refused. Call it after their membership is deleted, which waits for a write that they are in.
+CREATE FUNCTION rules.end_claims(reader integer, left_course integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  reading integer;
+BEGIN
+  IF rules.course_role(reader, left_course) IS NOT NULL THEN
+    RETURN;
+  END IF;
+  FOR reading IN
+    SELECT s.id FROM submission_claims c JOIN assignment_submissions s ON s.id = c.submission_id
+     WHERE c.reader_id = reader AND s.course_id = left_course
+     ORDER BY s.id FOR NO KEY UPDATE OF s
+  LOOP
+    PERFORM rules.end_claim(reader, reading);
+  END LOOP;
+END;
+$$;
+
+-- A reader stops reading. A review in which they have written nothing is gone.
 CREATE FUNCTION rules.release_submission(reader integer, wanted_submission integer)
 RETURNS void
 LANGUAGE plpgsql
@@ -158,15 +222,8 @@ AS $$
 DECLARE
   work assignment_submissions := rules.lock_reading(reader, wanted_submission);
 BEGIN
-  DELETE FROM submission_reviews r
-   WHERE r.submission_id = work.id AND r.reader_id = reader AND r.decision IS NULL
-     AND r.points = rules.no_points(r.rubric) AND r.comments = '[]' AND r.note = '';
-  DELETE FROM submission_claims c WHERE c.submission_id = work.id AND c.reader_id = reader;
-  IF FOUND THEN
-    UPDATE assignment_submissions SET state = 'submitted'
-     WHERE id = work.id AND state = 'in_review'
-       AND NOT EXISTS (SELECT FROM submission_reviews r WHERE r.submission_id = work.id AND r.version = work.current_version);
-  END IF;
+  DELETE FROM submission_reviews r WHERE r.submission_id = work.id AND r.reader_id = reader AND rules.is_blank_review(r);
+  PERFORM rules.end_claim(reader, work.id);
 END;
 $$;
 
@@ -238,7 +295,7 @@ DECLARE
   work assignment_submissions;
   own submission_reviews;
 BEGIN
-  PERFORM rules.assert_reads(reader, wanted_submission);
+  PERFORM rules.assert_writes(reader, wanted_submission);
   PERFORM rules.lock_learner(s.user_id, s.course_id) FROM assignment_submissions s WHERE s.id = wanted_submission;
   work := rules.lock_reading(reader, wanted_submission);
   IF EXISTS (
@@ -255,6 +312,7 @@ BEGIN
     wanted_decision <> 'returned' OR btrim(own.note) <> '' OR own.comments <> '[]', 'feedback_missing');
   UPDATE submission_reviews SET decision = wanted_decision, decided_at = moment WHERE id = own.id;
   DELETE FROM submission_claims c WHERE c.submission_id = work.id;
+  PERFORM rules.settle_notifications(ARRAY[rules.work_event_key(work.id, wanted_version)], moment);
   UPDATE assignment_submissions
      SET state = wanted_decision, decided_at = moment, seen_at = NULL, updated_at = moment WHERE id = work.id;
   IF wanted_decision = 'accepted' AND rules.assignment_completion(work.module_id, work.lesson_id) = 'accepted' THEN

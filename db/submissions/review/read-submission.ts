@@ -63,7 +63,7 @@ export async function readSubmission(
 
 /**
  * Claims a submission, or renews the caller's claim. When somebody else reads it, that is what the answer says, unless the
- * caller takes over. Refuses `not_found`.
+ * caller takes over. Refuses `not_found` and `no_longer_teaching`.
  */
 export async function claimSubmission(
   db: Database,
@@ -80,7 +80,7 @@ export async function claimSubmission(
   return claimed;
 }
 
-/** Ends the caller's claim; without one nothing happens. Refuses `not_found`. */
+/** Ends the caller's claim; without one nothing happens. Refuses `not_found` and `no_longer_teaching`. */
 export async function releaseSubmission(db: Database, { caller, id }: Omit<AtSubmission, 'now'>): Promise<void> {
   await authorized(db, { write: true }, caller, {
     released: db.execute(sql`select rules.release_submission(${caller.userId}, ${id})`),
@@ -91,7 +91,7 @@ type Review = AtSubmission & ReviewContent & { version: number; revision: number
 
 /**
  * Saves the draft of a review, and returns its revision. Refuses `not_found`, `newer_version`, `already_decided`,
- * `access_ended`, `claimed_by_other`, `edit_conflict`, `rubric_changed`.
+ * `access_ended`, `claimed_by_other`, `no_longer_teaching`, `edit_conflict`, `rubric_changed`.
  */
 export async function saveReview(db: Database, review: Review): Promise<number> {
   const { revision } = await readAuthorized(db, { write: true }, review.caller, {

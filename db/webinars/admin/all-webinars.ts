@@ -121,7 +121,7 @@ export async function listRegistrants(db: Database, { caller, webinarId, filter,
     filter.attended === undefined ? undefined : eq(webinarRegistrations.attended, filter.attended),
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(registrantOrderings[sort], page);
-  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
     exists: refuseUnless(db, sql`exists (select from ${webinars} where ${webinars.id} = ${webinarId})`, 'not_found'),
     rows: db
       .select({

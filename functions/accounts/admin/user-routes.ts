@@ -9,6 +9,7 @@ import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { refuseInvalid } from '../../api/validation.ts';
+import { deliverAfterResponse } from '../../mail/deliver.ts';
 import { type ListedUser, userActionInputSchema, userListingSchema, userQuerySchema } from './user-contract.ts';
 
 export const userRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
@@ -35,6 +36,7 @@ userRoutes.openapi(
     path: '/export',
     summary: 'The same accounts as a file',
     ...only('ADMIN'),
+    ...refuses('fresh_proof_needed'),
     request: { query: userQuerySchema },
     responses: answersCsv,
   }),
@@ -51,13 +53,15 @@ userRoutes.openapi(
     path: '/actions',
     summary: 'Suspend, restore, sign out everywhere, or set a role; applies to all of the chosen accounts or to none',
     ...only('ADMIN'),
-    ...refuses('own_account', 'not_found'),
+    ...refuses('own_account', 'not_found', 'fresh_proof_needed'),
     request: { body: jsonBody(userActionInputSchema) },
     responses: answer(200, doneSchema, 'Done'),
   }),
   async (c) => {
     const { ids, ...change } = c.req.valid('json');
     await actOnUsers(c.get('db'), { ...auditContextOf(c), ids, change });
+    if (change.action === 'set-role' && change.role === 'ADMIN')
+      deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json(
       { message: ids.length === 1 ? 'The account is changed.' : `${ids.length} accounts are changed.` },
       200,

@@ -48,6 +48,7 @@ adminReferralRoutes.openapi(
     path: '/export',
     summary: 'The same referrals as a CSV file',
     ...only('ADMIN'),
+    ...refuses('fresh_proof_needed'),
     request: { query: referralListingQuerySchema },
     responses: answersCsv,
   }),

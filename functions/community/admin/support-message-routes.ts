@@ -54,6 +54,7 @@ supportMessageRoutes.openapi(
     path: '/export',
     summary: 'The same messages as a CSV file',
     ...only('ADMIN'),
+    ...refuses('fresh_proof_needed'),
     request: { query: supportListingQuerySchema },
     responses: answersCsv,
   }),

@@ -4,7 +4,7 @@ import { everyPage } from '#db/admin/listing.ts';
 import { listWaiters, listWaitlists, type WaiterRow, type WaitlistRow } from '#db/courses/admin/all-waitlists.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
-import { answer, only } from '../../api/endpoint.ts';
+import { answer, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { refuseInvalid } from '../../api/validation.ts';
 import {
@@ -74,6 +74,7 @@ adminWaitlistRoutes.openapi(
     path: '/{courseId}/people/export',
     summary: 'The same people as a CSV file',
     ...only('ADMIN'),
+    ...refuses('fresh_proof_needed'),
     request: { params: waiterParams, query: waiterQuerySchema },
     responses: answersCsv,
   }),

@@ -7,6 +7,7 @@ import type {
 } from '#db/submissions/review/read-submission.ts';
 import type { ReviewContent } from '#db/submissions/review/states.ts';
 import { cursorText } from '../../admin/listing-contract.ts';
+import type { GivenSelfRating } from '../contract.ts';
 import type { LinkMaker } from '../file-link.ts';
 import type {
   ClaimedSubmission,
@@ -89,7 +90,7 @@ export async function submissionAnswer(row: ReadingDescription, linkTo: LinkMake
 }
 
 async function versionAnswer(
-  { number, text, submittedAt, files, answer }: ReadingDescription['versions'][number],
+  { number, text, submittedAt, files, answer, selfRating }: ReadingDescription['versions'][number],
   linkTo: LinkMaker,
 ): Promise<SubmittedVersion> {
   return {
@@ -109,7 +110,13 @@ async function versionAnswer(
             transcript: answer.transcript,
             isPlayable: answer.isPlayable,
           },
+    selfRating: selfRating && selfRatingAnswer(selfRating),
   };
+}
+
+/** Also of the learner's own work. */
+export function selfRatingAnswer({ points, rubric, ratedAt }: GivenSelfRating): GivenSelfRating {
+  return { points, rubric: rubricOf(rubric), ratedAt: instantOf(ratedAt) };
 }
 
 /** Also of the learner's own work. */

@@ -6,6 +6,7 @@ import { submissionStates } from '#db/submissions/states.ts';
 import { cursor } from '../../admin/listing-contract.ts';
 import { passageFields } from '../../api/passage.shared.ts';
 import { draftText, instant, line, paragraphs, rowId } from '../../api/text.shared.ts';
+import { selfRatingSchema } from '../contract.ts';
 import { queueStates, reviewLimits } from './review-limits.shared.ts';
 
 /** The queue */
@@ -133,6 +134,7 @@ const submittedVersionSchema = z.object({
     ])
     .nullable()
     .describe('The practice answer that was handed in.'),
+  selfRating: selfRatingSchema.nullable(),
 });
 export type SubmittedVersion = z.infer<typeof submittedVersionSchema>;
 

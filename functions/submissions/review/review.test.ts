@@ -15,6 +15,7 @@ import {
   assignmentSubmissions,
   submissionClaims,
   submissionReviews,
+  submissionSelfRatings,
   submissionVersions,
 } from '#db/submissions/tables.ts';
 import { courseStaff } from '#db/teaching/tables.ts';
@@ -162,13 +163,34 @@ describe('who reads', () => {
   test('a removed reader can do nothing from that moment, also with a claim', async () => {
     const reader = await api.newcomer();
     await db.insert(courseStaff).values({ courseId: people.course.id, userId: reader.id, role: 'assistant' });
-    const { id } = await handedIn();
+    const [{ id }, written] = [await handedIn(), await handedIn()];
     await claim(id, reader);
-    await db.delete(courseStaff).where(eq(courseStaff.userId, reader.id));
+    await claim(written.id, reader);
+    await save(written.id, reader, { note: 'Half a thought' });
+    const removed = await api.request('DELETE', `/api/teaching/courses/${people.course.id}/staff/${reader.id}`, {
+      token: people.creator.token,
+    });
+    expect(removed.status).toBe(200);
     await api.expectProblem(404, { path: path(id), token: reader.token });
-    await api.expectProblem(404, saving(id, reader));
-    await api.expectProblem(404, deciding(id, reader));
-    expect(await stateOf(id)).toMatchObject({ state: 'in_review' });
+    for (const request of [saving(id, reader), deciding(id, reader), saving(written.id, reader, { revision: 2 })]) {
+      expect(await api.expectProblem(403, request)).toMatchObject({ code: 'no_longer_teaching' });
+    }
+    // Who never read it is not told that it exists.
+    await api.expectProblem(404, saving(id, people.otherCreator));
+    // What they were reading is free at once, and waits as before.
+    expect(await stateOf(id)).toMatchObject({ state: 'submitted' });
+    expect(await stateOf(written.id)).toMatchObject({ state: 'in_review' });
+    expect(await claim(id, people.teacher)).toMatchObject({ claim: { isOwn: true } });
+    expect(await claim(written.id, people.teacher)).toMatchObject({ claim: { isOwn: true }, draft: { note: '' } });
+  });
+
+  test('the learner’s own rating is there to read', async () => {
+    const { id } = await handedIn();
+    await db
+      .insert(submissionSelfRatings)
+      .values({ submissionId: id, version: 1, points: [7, 4], rubric, ratedAt: new Date() });
+    const [version] = (await read(id, people.assistant)).versions;
+    expect(version?.selfRating).toMatchObject({ points: [7, 4], rubric });
   });
 
   test('no address of a student goes out', async () => {
@@ -268,11 +290,11 @@ describe('two readers', () => {
     expect(await claim(id, teacher)).toMatchObject({ claim: { isOwn: true } });
 
     await api.expectAnswer(doneSchema, { method: 'DELETE', path: path(id, '/claim'), token: teacher.token });
-    expect(await stateOf(id)).toMatchObject({ state: 'in_review' });
-    await api.expectAnswer(doneSchema, { method: 'DELETE', path: path(id, '/claim'), token: creator.token });
-    await claim(id, creator);
-    await api.expectAnswer(doneSchema, { method: 'DELETE', path: path(id, '/claim'), token: creator.token });
     expect(await stateOf(id)).toMatchObject({ state: 'submitted' });
+    await claim(id, creator);
+    await save(id, creator, { note: 'Half a thought' });
+    await api.expectAnswer(doneSchema, { method: 'DELETE', path: path(id, '/claim'), token: creator.token });
+    expect(await stateOf(id)).toMatchObject({ state: 'in_review' });
   });
 
   test('of two tabs of one reader, the second to save is told; the same save once more is no conflict', async () => {
@@ -322,6 +344,32 @@ describe('a decision', () => {
     const { decisions } = await read(id, people.creator);
     await db.update(lessonContents).set({ rubric }).where(ofLesson);
     expect(decisions).toMatchObject([{ version: 1, decision: 'accepted', points: [10, 5], rubric, comments }]);
+  });
+
+  test('reading and deciding leave nothing unread at the bells of those who teach', async () => {
+    const { creator, teacher, assistant } = people;
+    const { id, student } = await handedIn();
+    const key = `work-${id}-1`;
+    for (const reader of [creator, teacher, assistant]) {
+      await db.insert(notifications).values({
+        userId: reader.id,
+        kind: 'work_handed_in',
+        key,
+        data: {},
+        waitsForDigest: true,
+        createdAt: new Date(),
+      });
+    }
+    const unread = async () =>
+      (await db.select().from(notifications).where(sql`key = ${key} and read_at is null`)).map(({ userId }) => userId);
+    await read(id, teacher);
+    expect(await unread()).toHaveLength(3);
+    await claim(id, teacher);
+    expect(await unread()).toEqual(expect.arrayContaining([creator.id, assistant.id]));
+    expect(await unread()).toHaveLength(2);
+    await api.expectAnswer(doneSchema, deciding(id, teacher));
+    expect(await unread()).toEqual([]);
+    expect(await toldTo(student)).toMatchObject([{ readAt: null }]);
   });
 
   test('returning needs words, accepting needs points; neither completes what the other would', async () => {

@@ -202,7 +202,7 @@ adminWebinarRoutes.openapi(
     path: '/{id}/registrants/export',
     summary: 'The same registrants as a CSV file',
     ...only('ADMIN'),
-    ...refuses('not_found'),
+    ...refuses('not_found', 'fresh_proof_needed'),
     request: { params, query: registrantQuerySchema },
     responses: answersCsv,
   }),

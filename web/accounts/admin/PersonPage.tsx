@@ -17,6 +17,7 @@ import { BackLink } from '../../admin/BackLink.tsx';
 import { localTime } from '../../admin/local-time.ts';
 import { PageStatus } from '../../admin/PageStatus.tsx';
 import { shortDate } from '../../admin/short-date.ts';
+import { FactorReset } from './FactorReset.tsx';
 
 const ROLES = { STUDENT: 'Student', CREATOR: 'Creator', ADMIN: 'Admin' } as const;
 const SOURCES = { order: 'order', gift: 'gift', by_hand: 'by hand', import: 'from a list' } as const;
@@ -58,7 +59,11 @@ export default function PersonPage() {
         <Fact label="Last sign-in">{row.lastLoginAt ? shortDate(row.lastLoginAt) : 'Never'}</Fact>
         <Fact label="Signs in with">{row.signupMethod === 'email' ? 'Email' : row.signupMethod}</Fact>
         <Fact label="Time zone">{row.timeZone}</Fact>
+        <Fact label="Second factor">
+          {row.secondFactorSince ? `Since ${shortDate(row.secondFactorSince)}` : 'None'}
+        </Fact>
       </dl>
+      <FactorReset person={person.data} />
       <div className="grid gap-8 xl:grid-cols-2 [&>*]:min-w-0">
         <Rows title="Orders" empty="No orders." rows={orders} rowKey={(order) => order.id}>
           {(order) => (

@@ -20,7 +20,6 @@ const UserMenu = lazy(() => import('./UserMenu.tsx').catch(() => ({ default: Set
 /** The header of every page: navigation, the cart, and the signed-in user. */
 export function Header() {
   const session = useSession();
-  const role = session.user?.role;
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/90 backdrop-blur-md">
       <Container className="flex h-16 items-center gap-2">
@@ -37,15 +36,21 @@ export function Header() {
             </div>
           )}
           {(session.user || session.status === 'unknown') && <HeaderLink to={paths.dashboard()}>Dashboard</HeaderLink>}
-          {role === 'CREATOR' && <HeaderLink to={paths.creator()}>Creator</HeaderLink>}
-          {role === 'ADMIN' && <HeaderLink to={paths.admin()}>Admin</HeaderLink>}
+          {session.user && (
+            <Suspense>
+              <UserMenu user={session.user} inNavigation />
+            </Suspense>
+          )}
         </nav>
         <div className="ml-auto flex items-center gap-1 whitespace-nowrap sm:gap-2">
-          <div className="hidden lg:block">
-            <Button to={paths.referral()} variant="highlight" size="small">
-              Referral Program
-            </Button>
-          </div>
+          {/* Those who teach have it in their menu: there is no room beside their links. */}
+          {!session.user?.teaches && (
+            <div className="hidden lg:block">
+              <Button to={paths.referral()} variant="highlight" size="small">
+                Referral Program
+              </Button>
+            </div>
+          )}
           <CartLink />
           <div data-account className="hidden items-center gap-2 md:flex">
             {session.status === 'loading' && <UserMenuSkeleton />}

@@ -2,21 +2,27 @@ import { lazy, Suspense } from 'react';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
 import { Avatar } from '#web/design/Avatar.tsx';
 import { ChevronDownIcon, HomeIcon, LogoutIcon, SettingsIcon } from '#web/design/icons/interface.tsx';
-import { BookIcon, EditIcon, MailIcon, MicrophoneIcon, ShieldIcon } from '#web/design/icons/objects.tsx';
+import { BookIcon, EditIcon, GiftIcon, MailIcon, MicrophoneIcon, ShieldIcon } from '#web/design/icons/objects.tsx';
 import { Menu, MenuLink, MenuSeparator } from '#web/design/Menu.tsx';
 import { MenuAction, MenuLabel } from '#web/design/MenuAction.tsx';
 import { paths } from '../paths.ts';
 import { useSignOut } from '../session.ts';
 import { userLabel } from '../user-label.ts';
+import { WorkLinks } from './WorkLinks.tsx';
 
 /** Loaded after the menu. If that fails, the page of notifications is still in the menu. */
 const NotificationBell = lazy(() =>
   import('#web/notifications/NotificationBell.tsx').catch(() => ({ default: () => null })),
 );
 
-/** The bell, and the menu under the signed-in user's name: their pages and sign-out. */
-export default function UserMenu({ user }: { user: CurrentUser }) {
-  return (
+/**
+ * The bell, and the menu under the signed-in user's name: their pages and sign-out. `inNavigation`: the links of the main
+ * navigation to where they work, which are here because visitors do not need them.
+ */
+export default function UserMenu({ user, inNavigation = false }: { user: CurrentUser; inNavigation?: boolean }) {
+  return inNavigation ? (
+    <WorkLinks user={user} />
+  ) : (
     <>
       <Suspense fallback={<span className="size-11" />}>
         <NotificationBell user={user} />
@@ -54,6 +60,11 @@ function NameMenu({ user }: { user: CurrentUser }) {
       {user.teaches && (
         <MenuLink to={paths.teaching()} icon={<BookIcon size={18} />}>
           Teaching
+        </MenuLink>
+      )}
+      {user.teaches && (
+        <MenuLink to={paths.referral()} icon={<GiftIcon size={18} />}>
+          Referral Program
         </MenuLink>
       )}
       {user.role === 'CREATOR' && (

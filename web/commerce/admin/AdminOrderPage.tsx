@@ -43,7 +43,8 @@ function LoadedOrder({ order }: { order: AdminOrder }) {
           title={`Order ${order.id}`}
           intro={`Placed on ${shortDate(order.createdAt)}`}
           actions={
-            order.status === 'completed' && (
+            order.status === 'completed' &&
+            order.items.some(({ courseId }) => !order.refunds.some(({ courseIds }) => courseIds.includes(courseId))) && (
               <Button variant="secondary" onClick={() => setRefunding(true)}>
                 Refund
               </Button>

@@ -129,6 +129,15 @@ export function TrashIcon(props: IconProps) {
   );
 }
 
+export function KeyIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="8" cy="15.5" r="4.25" />
+      <path d="m11.2 12.3 8.3-8.3M16 7.5l3 3M13.2 10.3l2 2" />
+    </Icon>
+  );
+}
+
 export function CopyIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -10,7 +10,7 @@ export function AnsweredWork({ answeredWork }: Pick<Dashboard, 'answeredWork'>) 
   return (
     <section aria-labelledby="answered-work">
       <h2 id="answered-work" className="mb-4 text-h3">
-        Your work came back
+        {titleOf(answeredWork)}
       </h2>
       <ul className="grid gap-4">
         {answeredWork.map(({ decision, course, lesson }) => (
@@ -31,7 +31,9 @@ export function AnsweredWork({ answeredWork }: Pick<Dashboard, 'answeredWork'>) 
               </h3>
               <p className="mt-1 text-muted text-sm">
                 {course.title}.{' '}
-                {decision === 'returned' ? 'Read what was said, and hand in the next version.' : 'Read what was said.'}
+                {decision === 'returned'
+                  ? 'It came back: read what was said, and hand in the next version.'
+                  : 'It was accepted: read what was said.'}
               </p>
             </div>
             <Badge tone={decision === 'returned' ? 'warning' : 'success'}>
@@ -42,4 +44,9 @@ export function AnsweredWork({ answeredWork }: Pick<Dashboard, 'answeredWork'>) 
       </ul>
     </section>
   );
+}
+
+function titleOf(answers: Dashboard['answeredWork']): string {
+  if (answers.every(({ decision }) => decision === 'accepted')) return 'Your work was accepted';
+  return answers.every(({ decision }) => decision === 'returned') ? 'Your work came back' : 'Answers to your work';
 }

@@ -23,6 +23,11 @@ const TEXTS: Record<Obstacle, { title: string; text: string; action: string }> =
     text: 'What you wrote last is not saved there, but kept in this browser. Take it back to go on.',
     action: 'Take it back',
   },
+  no_longer_teaching: {
+    title: 'You no longer teach this course',
+    text: 'Others read this work now. Your words were not sent. They are on this page until you leave it: copy what you want to keep.',
+    action: 'Copy Your Words',
+  },
   rubric_changed: {
     title: 'The rubric has changed',
     text: 'The points on this page do not fit it any more. Your words are kept.',

@@ -8,6 +8,7 @@ import type {
 import { reviewLimits } from '#functions/submissions/review/review-limits.shared.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
+import { copyText } from '#web/design/copy-link.ts';
 import { MessageIcon } from '#web/design/icons/storefront.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
@@ -20,6 +21,7 @@ import { PhrasesDialog } from './PhrasesDialog.tsx';
 import { PointsByCriterion } from './PointsByCriterion.tsx';
 import { firstUnrated, pointsOfKey, totalOf } from './points.ts';
 import type { QueueScope } from './queue-scope.ts';
+import type { ReviewText } from './review-copy.ts';
 import { type Decision, type Obstacle, useReview } from './use-review.ts';
 import type { ShownWork } from './use-shown-work.ts';
 
@@ -30,6 +32,7 @@ export function ReviewForm({
   scope,
   user,
   work,
+  isRemoved,
   onGoOn,
   onComments,
 }: {
@@ -40,13 +43,16 @@ export function ReviewForm({
   user: number;
   /** The work on the page, in which comments have their places. */
   work: ShownWork;
+  /** The server no longer shows this work to the reader. */
+  isRemoved: boolean;
   /** The reader goes on after an obstacle. */
   onGoOn: (obstacle: Obstacle) => Promise<void>;
   /** Called with the comments to mark in the text, and the one that is being written. */
   onComments: (comments: readonly ReviewComment[], currentId: string | null) => void;
 }) {
   const rubric = claimed.draft?.rubric ?? submission.rubric;
-  const { text, change, state, flush, obstacle, decision } = useReview(submission, claimed, user);
+  const { text, change, state, flush, decision, ...review } = useReview(submission, claimed, user);
+  const obstacle = isRemoved ? 'no_longer_teaching' : review.obstacle;
   const [current, setCurrent] = useState(() => firstUnrated(text.points));
   const [writing, setWriting] = useState<string | null>(null);
   const [deciding, setDeciding] = useState<Decision | null>(null);
@@ -116,6 +122,12 @@ export function ReviewForm({
     });
   }
 
+  async function goOn(from: Obstacle) {
+    if (from === 'no_longer_teaching') return copyText(wordsOf(rubric, text));
+    await onGoOn(from);
+    await flush();
+  }
+
   /** Opens the list of phrases in the note. */
   function offerPhrases() {
     flushSync(() =>
@@ -146,7 +158,7 @@ export function ReviewForm({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys bubble from its fields.
     <div className="grid gap-7" onKeyDown={leaveField}>
-      {obstacle && <ObstacleNotice obstacle={obstacle} onGoOn={() => void onGoOn(obstacle).then(() => flush())} />}
+      {obstacle && <ObstacleNotice obstacle={obstacle} onGoOn={() => void goOn(obstacle)} />}
       {!obstacle && <SaveTrouble state={state} onRetry={() => void flush()} />}
       {rubric.length > 0 && (
         <section aria-labelledby="review-points">
@@ -271,6 +283,19 @@ export function ReviewForm({
       <PhrasesDialog submission={submission} scope={scope} open={phrasesOpen} onClose={() => setPhrasesOpen(false)} />
     </div>
   );
+}
+
+/** What was written, as text to keep elsewhere. */
+function wordsOf(rubric: ReadSubmission['rubric'], { points, comments, note }: ReviewText): string {
+  return [
+    ...rubric.flatMap(({ criterion, points: most }, index) =>
+      typeof points[index] === 'number' ? [`${criterion}: ${points[index]} of ${most}`] : [],
+    ),
+    ...comments
+      .filter((one) => one.text.trim() !== '')
+      .map((one) => (one.passage ? `"${one.passage.quote}"\n${one.text}` : one.text)),
+    ...(note.trim() === '' ? [] : [note]),
+  ].join('\n\n');
 }
 
 /** Whether points by one rubric say nothing about the other. */

@@ -1,7 +1,7 @@
 import './review.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { NavigationType, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
 import type {
   ClaimedSubmission,
   ReadSubmission,
@@ -47,7 +47,8 @@ export default function ReviewPage() {
   const { user } = useSession();
   const [shortcutsEnabled, setShortcutsEnabled] = useStoredState('shortcuts', true, isBoolean);
   useDocumentTitle(submission.data ? `${submission.data.learner}: ${submission.data.lesson.title}` : 'Review');
-  if (isMissing(submission.error)) {
+  const isGone = isMissing(submission.error);
+  if (isGone && !submission.data) {
     return (
       <Container width="prose" className="grid min-h-[50dvh] content-center py-12">
         <EmptyState
@@ -69,6 +70,7 @@ export default function ReviewPage() {
       <Reading
         key={submission.data.id}
         submission={submission.data}
+        isRemoved={isGone}
         scope={scope}
         user={user.id}
         onChooseShortcuts={setShortcutsEnabled}
@@ -79,11 +81,14 @@ export default function ReviewPage() {
 
 function Reading({
   submission,
+  isRemoved,
   scope,
   user,
   onChooseShortcuts,
 }: {
   submission: ReadSubmission;
+  /** The reader was removed from the staff while the page was open: what they wrote stays on it. */
+  isRemoved: boolean;
   scope: QueueScope;
   user: number;
   onChooseShortcuts: (enabled: boolean) => void;
@@ -97,6 +102,7 @@ function Reading({
   const shown = versions.find(({ number }) => number === chosen) ?? latest;
   if (!shown || !latest) throw new Error('A submission has a version.');
   const work = useShownWork(shown, shown === latest);
+  const heading = useFocusOnArrival();
   const refresh = useCallback(() => invalidate(queryClient, [submissionAddress(id)]), [queryClient, id]);
 
   // What is on the page is older than the claim: a newer version came, or somebody has decided.
@@ -121,7 +127,9 @@ function Reading({
         <div className="grid min-w-0 gap-6">
           <header>
             <BackLink to={queuePath(scope)}>Queue</BackLink>
-            <h1 className="text-h2 wrap-anywhere">{learner}</h1>
+            <h1 ref={heading} tabIndex={-1} className="text-h2 wrap-anywhere outline-none">
+              {learner}
+            </h1>
             <p className="mt-1 text-muted wrap-anywhere">
               {lesson.title}, {course.title}
             </p>
@@ -162,6 +170,7 @@ function Reading({
           </div>
           <Panel
             submission={submission}
+            isRemoved={isRemoved}
             claimed={isOutdated ? undefined : claimed}
             isClaiming={isPending}
             failed={error !== null && claimed === undefined}
@@ -178,9 +187,22 @@ function Reading({
   );
 }
 
+/** Moves the focus to the heading of work that was opened from other work, once it is there: by a key, nothing has it then. */
+function useFocusOnArrival() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useNavigationType() === NavigationType.Pop;
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isLost = focused === null || focused === document.body || focused.contains(heading.current);
+    if (!isFirst && isLost) heading.current?.focus({ preventScroll: true });
+  }, [isFirst]);
+  return heading;
+}
+
 /** What can be done about the work now: write about it, take it over, or go on to the next. */
 function Panel({
   submission,
+  isRemoved,
   claimed,
   isClaiming,
   failed,
@@ -192,6 +214,7 @@ function Panel({
   work,
 }: {
   submission: ReadSubmission;
+  isRemoved: boolean;
   /** Undefined until the server has said who reads it. */
   claimed: ClaimedSubmission | undefined;
   isClaiming: boolean;
@@ -224,23 +247,25 @@ function Panel({
   if (latest && (state === 'returned' || state === 'accepted')) {
     return (
       <div className="grid gap-5">
-        <Notice
-          tone="success"
-          title={state === 'accepted' ? `Accepted. ${learner} is told.` : `Returned. ${learner} is told.`}
-        >
-          {next === null ? (
-            <p>Nothing else waits for you here.</p>
-          ) : (
-            <Button
-              size="small"
-              className="mt-3"
-              to={reviewPath(next, scope)}
-              trailingIcon={<ArrowRightIcon size={16} />}
-            >
-              Read the next
-            </Button>
-          )}
-        </Notice>
+        <Decided hasFocus={form !== undefined}>
+          <Notice
+            tone="success"
+            title={state === 'accepted' ? `Accepted. ${learner} is told.` : `Returned. ${learner} is told.`}
+          >
+            {next === null ? (
+              <p>Nothing else waits for you here.</p>
+            ) : (
+              <Button
+                size="small"
+                className="mt-3"
+                to={reviewPath(next, scope)}
+                trailingIcon={<ArrowRightIcon size={16} />}
+              >
+                Read the next
+              </Button>
+            )}
+          </Notice>
+        </Decided>
         <Feedback decision={latest} isFound={work.isFound} onShow={work.show} onMark={mark} />
       </div>
     );
@@ -254,10 +279,14 @@ function Panel({
         scope={scope}
         user={user}
         work={work}
+        isRemoved={isRemoved}
         onGoOn={goOn}
         onComments={onComments}
       />
     );
+  }
+  if (isRemoved) {
+    return <Notice tone="warning" title="You no longer teach this course" />;
   }
   if (failed) {
     return (
@@ -290,6 +319,19 @@ function Panel({
     <Notice title="Nothing to decide">
       The access of this student to the course has ended. If they enroll again, their work waits again.
     </Notice>
+  );
+}
+
+/** What was decided. `hasFocus`: the reader has just decided it, and the form in which the focus was is gone. */
+function Decided({ hasFocus, children }: { hasFocus: boolean; children: ReactNode }) {
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasFocus) message.current?.focus({ preventScroll: true });
+  }, [hasFocus]);
+  return (
+    <div ref={message} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
   );
 }
 

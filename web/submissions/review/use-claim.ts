@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ClaimedSubmission } from '#functions/submissions/review/review-contract.ts';
 import { request } from '#web/app/api.ts';
 import { invalidate } from '#web/app/invalidate.ts';
+import { refreshUnread } from '#web/notifications/refresh-unread.ts';
 import { waitForSaves } from '../../admin/revised-saves.ts';
 import { queueChanged, submissionAddress } from './review-queries.ts';
 
@@ -22,7 +23,10 @@ export function useClaim(id: number) {
       await waitForSaves();
       return request('POST', `${submissionAddress(id)}/claim`, { body: { takesOver } });
     },
-    onSuccess: setClaimed,
+    onSuccess: (answer) => {
+      setClaimed(answer);
+      void refreshUnread(queryClient);
+    },
   });
 
   useEffect(() => {
@@ -35,6 +39,26 @@ export function useClaim(id: number) {
         .then(() => invalidate(queryClient, queueChanged));
     };
   }, [id, mutate, queryClient]);
+
+  // A tab that is closed gives it back too: nothing runs any more that could wait for an answer. What comes back from the
+  // browser's memory of left pages claims it once more.
+  const leavePage = useEffectEvent(() => {
+    if (!claimed?.claim?.isOwn) return;
+    void request('DELETE', `${submissionAddress(id)}/claim`, { keepalive: true }).catch(() => undefined);
+  });
+  const returnToPage = useEffectEvent((event: PageTransitionEvent) => {
+    if (event.persisted) mutate(false);
+  });
+  useEffect(() => {
+    const leave = () => leavePage();
+    const comeBack = (event: PageTransitionEvent) => returnToPage(event);
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
+    };
+  }, []);
 
   const worked = useRef(false);
   const renew = useEffectEvent(() => {

@@ -10,14 +10,15 @@ import { queueChanged, submissionAddress } from './review-queries.ts';
 export type Decision = 'accepted' | 'returned';
 
 /** Why the server no longer takes what is written here. The words stay on the page. */
-export type Obstacle = 'newer_version' | 'already_decided' | 'access_ended' | 'claimed_by_other' | 'rubric_changed';
-const obstacles: readonly Obstacle[] = [
+export type Obstacle = (typeof obstacles)[number];
+const obstacles = [
   'newer_version',
   'already_decided',
   'access_ended',
   'claimed_by_other',
+  'no_longer_teaching',
   'rubric_changed',
-];
+] as const;
 
 /**
  * What a reader writes about the latest version. It saves itself; what the server does not have yet is in the browser too.

@@ -25,10 +25,19 @@ import { AnnouncementProgress } from './AnnouncementProgress.tsx';
 import { announcementQuery, announcementsPath } from './announcement-queries.ts';
 import { announcementStates, audiences } from './announcement-words.ts';
 import { SendAnnouncementDialog } from './SendAnnouncementDialog.tsx';
+import { WritersOnly } from './WritersOnly.tsx';
 
 /** /teaching/{courseId}/announcements/{id}: the editor until it goes out, and then its progress. */
 export default function AnnouncementPage() {
   const courseId = useCourseId();
+  return (
+    <WritersOnly courseId={courseId}>
+      <Written courseId={courseId} />
+    </WritersOnly>
+  );
+}
+
+function Written({ courseId }: { courseId: number }) {
   const id = Number(useParams().id);
   const query = useQuery({ ...announcementQuery(courseId, id), enabled: Number.isInteger(id) });
   const announcement = query.data;

@@ -16,10 +16,19 @@ import { useListing } from '../../admin/use-listing.ts';
 import { useCourseId } from '../use-course-id.ts';
 import { announcementsPath } from './announcement-queries.ts';
 import { announcementStates, audiences } from './announcement-words.ts';
+import { WritersOnly } from './WritersOnly.tsx';
 
 /** /teaching/{courseId}/announcements: what was written to the students of a course, and what waits to go out. */
 export default function AnnouncementsPage() {
   const courseId = useCourseId();
+  return (
+    <WritersOnly courseId={courseId}>
+      <Announcements courseId={courseId} />
+    </WritersOnly>
+  );
+}
+
+function Announcements({ courseId }: { courseId: number }) {
   const [creating, setCreating] = useState(false);
   const listing = useListing(announcementsPath(courseId), ['sort']);
   const newButton = (

@@ -10,6 +10,7 @@ import { Notice } from '#web/design/Notice.tsx';
 import { Prose } from '#web/design/Prose.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
+import { useUnreadAfter } from '#web/notifications/refresh-unread.ts';
 import { receivedOneQuery, receivedQuery } from './announcement-queries.ts';
 
 /** The announcements of a course for its learners. `linked`: the one that a link leads to. */
@@ -22,6 +23,7 @@ export function ReceivedAnnouncements({ slug, linked }: { slug: string; linked: 
     ...receivedOneQuery(slug, linked ?? 0),
     enabled: linked !== null && pages.isSuccess && !isListed,
   });
+  useUnreadAfter(Math.max(pages.dataUpdatedAt, older.dataUpdatedAt));
   if (pages.isPending) {
     return (
       <div role="status">

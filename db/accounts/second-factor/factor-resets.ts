@@ -1,0 +1,125 @@
+/**
+ * Removing a second factor that its owner has lost, with the recovery codes too: the owner asks or an admin begins, an
+ * admin who is not the owner approves, and it happens a day later. Until then the owner and every admin can stop it, and it
+ * stops when the factor is given after all.
+ */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { refuseUnless } from '#db/connection/batch.ts';
+import { call } from '#db/connection/call.ts';
+import type { Database } from '#db/connection/client.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
+import { type AuditContext, audit } from '../../admin/audit.ts';
+import { authorized, type Caller } from '../authorize.ts';
+import { lockAccounts } from '../lock-account.ts';
+import { recordSecurityEvent, type SecurityRequest } from '../security-events.ts';
+import { factorResetHours } from '../states.ts';
+import { factorResets, users } from '../tables.ts';
+import { type FactorMail, tellOwner } from './factors.ts';
+
+const isOpen = inArray(factorResets.state, ['asked', 'approved']);
+
+/**
+ * The owner asks, from a session in which the password was given and the factor was not. Asking again changes nothing.
+ * `notice`: the mail to the school, if it has an address.
+ */
+export async function askForFactorReset(
+  db: Database,
+  {
+    caller,
+    request,
+    mail,
+    notice,
+    now,
+  }: { caller: Caller; request: SecurityRequest; mail: FactorMail; notice: OutgoingMail | null; now: Date },
+): Promise<void> {
+  const account = caller.userId;
+  await authorized(db, { beforeFactor: true, write: true }, caller, {
+    account: lockAccounts(db, account),
+    hasFactor: refuseUnless(db, hasFactor(account), 'not_found'),
+    asked: db
+      .insert(factorResets)
+      .values({ userId: account, askedBy: account, createdAt: now })
+      .onConflictDoNothing({ target: factorResets.userId, where: isOpen }),
+    event: recordSecurityEvent(db, { account, kind: 'factor_reset_requested', request, now }),
+    mail: tellOwner(db, account, mail),
+    notice: notice ? [putInOutbox(db, notice)] : [],
+  });
+}
+
+/**
+ * An admin approves what the owner asked for, or begins without being asked; approving again changes nothing. Refuses
+ * `own_account`, and `not_found` for an account without a second factor.
+ */
+export async function approveFactorReset(
+  db: Database,
+  { userId, mail, ...context }: AuditContext & { userId: number; mail: FactorMail },
+): Promise<void> {
+  const { caller, now } = context;
+  const effectiveAt = new Date(now.getTime() + factorResetHours * 3_600_000);
+  await authorized(db, { roles: ['ADMIN'], write: true, freshProof: true }, caller, {
+    notOwnAccount: refuseUnless(db, sql`${userId !== caller.userId}::boolean`, 'own_account'),
+    account: lockAccounts(db, userId),
+    hasFactor: refuseUnless(db, hasFactor(userId), 'not_found'),
+    approved: db
+      .insert(factorResets)
+      .values({
+        userId,
+        state: 'approved',
+        askedBy: caller.userId,
+        approvedBy: caller.userId,
+        effectiveAt,
+        createdAt: now,
+      })
+      .onConflictDoUpdate({
+        target: factorResets.userId,
+        targetWhere: isOpen,
+        set: { state: 'approved', approvedBy: caller.userId, effectiveAt },
+        setWhere: eq(factorResets.state, 'asked'),
+      }),
+    audit: audit(db, context, { action: 'user.factor-reset-approve', subject: { type: 'users', id: userId } }),
+    event: recordSecurityEvent(db, { account: userId, kind: 'factor_reset_requested', request: null, now }),
+    mail: tellOwner(db, userId, mail),
+  });
+}
+
+/** An admin stops a reset. Refuses `not_found` when there is none. */
+export async function stopFactorReset(
+  db: Database,
+  { userId, mail, ...context }: AuditContext & { userId: number; mail: FactorMail },
+): Promise<void> {
+  const { caller, now } = context;
+  await authorized(db, { roles: ['ADMIN'], write: true }, caller, {
+    exists: refuseUnless(db, sql`exists (select from ${factorResets} where ${openOf(userId)})`, 'not_found'),
+    stopped: db.update(factorResets).set({ state: 'stopped', endedAt: now }).where(openOf(userId)),
+    audit: audit(db, context, { action: 'user.factor-reset-stop', subject: { type: 'users', id: userId } }),
+    mail: tellOwner(db, userId, mail),
+  });
+}
+
+/** The owner stops it, signed in with the factor. Refuses `not_found` when there is none. */
+export async function stopOwnFactorReset(db: Database, { caller, now }: { caller: Caller; now: Date }): Promise<void> {
+  const { stopped } = await authorized(db, { write: true }, caller, {
+    stopped: db
+      .update(factorResets)
+      .set({ state: 'stopped', endedAt: now })
+      .where(openOf(caller.userId))
+      .returning({ id: factorResets.id }),
+  });
+  if (stopped.length === 0) throw new Refusal('not_found');
+}
+
+/** Carries out the resets whose day has passed. Called by the cron. */
+export async function carryOutFactorResets(db: Database, { mailKind, now }: { mailKind: string; now: Date }) {
+  await db.execute(
+    sql`select ${call('carry_out_factor_resets', { mail_kind: mailKind, moment: sql`${now.toISOString()}::timestamptz` })}`,
+  );
+}
+
+function openOf(userId: number) {
+  return and(eq(factorResets.userId, userId), isOpen);
+}
+
+function hasFactor(userId: number) {
+  return sql`exists (select from ${users} where ${users.id} = ${userId} and second_factor_since is not null)`;
+}

@@ -1,0 +1,457 @@
+/** Second factors through the API: what opens an account, what is refused, and what happens when a factor is lost. */
+import { and, desc, eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UserRole } from '#db/accounts/states.ts';
+import { passkeys, recoveryCodes, securityEvents, sessions, totpSecrets, users } from '#db/accounts/tables.ts';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import { createTestCourse, reading } from '#db/local/course-fixture.ts';
+import { courseStaff } from '#db/teaching/tables.ts';
+import { parseSettings } from '../../api/environment.ts';
+import { problemSchema } from '../../api/problem-contract.ts';
+import { type ApiAnswer, type SignedInPerson, startTestApi, type TestApi, testSecret } from '../../local/test-api.ts';
+import { testAuthenticator } from '../../local/test-authenticator.ts';
+import { signedInSchema } from '../contract.ts';
+import {
+  appSetupSchema,
+  creationOptionsSchema,
+  factorAddedSchema,
+  proofMeansSchema,
+  recoveryCodesSchema,
+  requestOptionsSchema,
+  secondFactorSchema,
+} from './contract.ts';
+
+const origin = 'http://localhost:8787';
+const root = '/api/account/second-factor';
+
+let api: TestApi;
+let db: Database;
+beforeAll(async () => {
+  api = await startTestApi();
+  db = openDatabase(api.database.databaseUrl);
+});
+afterAll(() => api.stop());
+
+type Authenticator = ReturnType<typeof testAuthenticator>;
+type Token = { token: string };
+
+const become = ({ id }: SignedInPerson, role: UserRole) => db.update(users).set({ role }).where(eq(users.id, id));
+const sessionsOf = ({ id }: SignedInPerson) => eq(sessions.userId, id);
+const state = ({ token }: Token) => api.expectAnswer(secondFactorSchema, { path: root, token });
+const means = ({ token }: Token) =>
+  api.expectAnswer(proofMeansSchema, { method: 'POST', path: '/api/auth/proof/options', token });
+const prove = ({ token }: Token, body: object) => api.request('POST', '/api/auth/proof', { token, body });
+const codeOf = async (answer: Promise<ApiAnswer>) => {
+  const { status, json } = await answer;
+  return [status, status < 400 ? null : problemSchema.parse(json()).code];
+};
+
+/** Adds a passkey, and returns the recovery codes that came with it. */
+async function addPasskey({ token }: Token, authenticator: Authenticator): Promise<string[] | null> {
+  const options = await api.expectAnswer(creationOptionsSchema, {
+    method: 'POST',
+    path: `${root}/passkeys/options`,
+    token,
+  });
+  const { recoveryCodes } = await api.expectAnswer(factorAddedSchema, {
+    method: 'POST',
+    path: `${root}/passkeys`,
+    token,
+    body: { name: 'Test key', credential: authenticator.create(options) },
+    status: 201,
+  });
+  return recoveryCodes;
+}
+
+/** Sets an authenticator app up. `codeAt`: its code some steps from now. */
+async function addApp({ token }: Token) {
+  const { secret } = await api.expectAnswer(appSetupSchema, { method: 'POST', path: `${root}/app`, token });
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
+  const { recoveryCodes } = await api.expectAnswer(factorAddedSchema, {
+    method: 'POST',
+    path: `${root}/app/confirm`,
+    token,
+    // Of the step before, so that the test can use the one of now.
+    body: { code: codeAt(-1) },
+  });
+  return { secret, codeAt, recoveryCodes };
+}
+
+const signInOptions = () =>
+  api.expectAnswer(requestOptionsSchema, { method: 'POST', path: '/api/auth/passkey/options' });
+const signInWith = (passkey: unknown) => api.request('POST', '/api/auth/passkey', { body: { passkey } });
+const passwordSignIn = ({ email, password }: SignedInPerson) =>
+  api.expectAnswer(signedInSchema, { method: 'POST', path: '/api/auth/login', body: { email, password } });
+const read = ({ token }: Token) => api.request('GET', '/api/auth/user', { token });
+
+describe('a passkey', () => {
+  test('is added with ten recovery codes, and signs in with one answer, without a password or a second step', async () => {
+    const person = await api.newcomer();
+    const authenticator = testAuthenticator(origin);
+    expect(await addPasskey(person, authenticator)).toHaveLength(10);
+    expect(await addPasskey(person, testAuthenticator(origin))).toBeNull();
+    const answer = await signInWith(authenticator.get(await signInOptions()));
+    expect(answer.status, answer.text).toBe(200);
+    const { token, user } = signedInSchema.parse(answer.json());
+    expect(user.id).toBe(person.id);
+    expect((await read({ token })).status).toBe(200);
+    expect(await state({ token })).toMatchObject({
+      passkeys: [{ name: 'Test key', lastUsedAt: expect.any(String) }, { lastUsedAt: null }],
+      recoveryCodes: 10,
+      isRequired: false,
+    });
+    await api.database.mailTo(person.email, /^A passkey was added/);
+  });
+
+  test('answers once: of twenty copies at once one signs in, and none later', async () => {
+    const authenticator = testAuthenticator(origin);
+    await addPasskey(await api.newcomer(), authenticator);
+    const answer = authenticator.get(await signInOptions(), { counter: 0 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signInWith(answer)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await codeOf(signInWith(answer))).toEqual([400, 'passkey_refused']);
+  });
+
+  test.each([
+    ['from another origin', { origin: 'https://launchpad.example' }],
+    ['for another site', { rpId: 'launchpad.example' }],
+    ['to a challenge that is not ours', { challenge: 'bm90IG91cnM' }],
+  ])('%s is refused', async (_what, lies) => {
+    const authenticator = testAuthenticator(origin);
+    const person = await api.newcomer();
+    await addPasskey(person, authenticator);
+    expect(await codeOf(signInWith(authenticator.get(await signInOptions(), lies)))).toEqual([400, 'passkey_refused']);
+    const [event] = await db
+      .select()
+      .from(securityEvents)
+      .where(and(eq(securityEvents.accountId, person.id), eq(securityEvents.outcome, 'failure')));
+    expect(event).toMatchObject({ kind: 'second_factor' });
+  });
+
+  test('whose counter goes back is a copy, and refused', async () => {
+    const authenticator = testAuthenticator(origin);
+    await addPasskey(await api.newcomer(), authenticator);
+    expect((await signInWith(authenticator.get(await signInOptions(), { counter: 7 }))).status).toBe(200);
+    for (const counter of [7, 3]) {
+      const answer = signInWith(authenticator.get(await signInOptions(), { counter }));
+      expect(await codeOf(answer)).toEqual([400, 'passkey_refused']);
+    }
+    expect((await signInWith(authenticator.get(await signInOptions(), { counter: 8 }))).status).toBe(200);
+  });
+
+  test('of another account proves nothing, nor does a challenge that was given to somebody else or for something else', async () => {
+    const [person, other] = [await api.newcomer(), await api.newcomer()];
+    const [own, foreign] = [testAuthenticator(origin), testAuthenticator(origin)];
+    await addPasskey(person, own);
+    await addPasskey(other, foreign);
+    const [asked, askedOther] = [(await means(person)).passkey, (await means(other)).passkey];
+    if (!asked || !askedOther) throw new Error('Both have a passkey.');
+    const answers = [foreign.get(asked), own.get(askedOther), own.get(await signInOptions())];
+    for (const passkey of answers) expect(await codeOf(prove(person, { passkey }))).toEqual([400, 'passkey_refused']);
+    expect(await codeOf(signInWith(own.get(asked)))).toEqual([400, 'passkey_refused']);
+    expect((await prove(person, { passkey: own.get(asked) })).status).toBe(200);
+    const another = await api.expectAnswer(creationOptionsSchema, {
+      method: 'POST',
+      path: `${root}/passkeys/options`,
+      token: other.token,
+    });
+    const body = { name: 'Not mine', credential: own.create(another) };
+    expect(await codeOf(api.request('POST', `${root}/passkeys`, { token: other.token, body }))).toEqual([
+      409,
+      'passkey_known',
+    ]);
+    const [{ id = 0 } = {}] = await db.select().from(passkeys).where(eq(passkeys.userId, person.id));
+    for (const method of ['PATCH', 'DELETE']) {
+      const renaming = method === 'PATCH' ? { body: { name: 'Mine' } } : {};
+      const answer = await api.request(method, `${root}/passkeys/${id}`, { token: other.token, ...renaming });
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  test('opens no suspended account, and survives a change of the password', async () => {
+    const person = await api.newcomer();
+    const authenticator = testAuthenticator(origin);
+    await addPasskey(person, authenticator);
+    const passwords = { currentPassword: person.password, newPassword: 'another long password' };
+    await api.request('POST', '/api/account/password', { token: person.token, body: passwords });
+    expect((await signInWith(authenticator.get(await signInOptions()))).status).toBe(200);
+    await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, person.id));
+    expect((await signInWith(authenticator.get(await signInOptions()))).status).toBe(400);
+  });
+});
+
+describe('a session without the second factor', () => {
+  test('reads nothing until a passkey, a code of the app or a recovery code is given', async () => {
+    const person = await api.newcomer();
+    const authenticator = testAuthenticator(origin);
+    const codes = (await addPasskey(person, authenticator)) ?? [];
+    const { codeAt } = await addApp(person);
+    const proofs = [
+      async (session: Token) => {
+        const { passkey } = await means(session);
+        return { passkey: passkey && authenticator.get(passkey) };
+      },
+      async () => ({ code: codeAt(0) }),
+      async () => ({ code: (codes[0] ?? '').toLowerCase().replaceAll('-', ' ') }),
+    ];
+    for (const proof of proofs) {
+      const session = await passwordSignIn(person);
+      expect(await codeOf(read(session))).toEqual([403, 'second_factor_needed']);
+      expect(await codeOf(prove(session, { password: person.password }))).toEqual([403, 'second_factor_needed']);
+      // Its cookie can be set, and it is a visitor to what visitors may read.
+      const opened = await api.request('POST', '/api/auth/session', {
+        token: session.token,
+        body: { userId: person.id },
+      });
+      expect(opened.status).toBe(200);
+      expect((await prove(session, await proof(session))).status).toBe(200);
+      expect((await read(session)).status).toBe(200);
+    }
+    expect((await state(person)).recoveryCodes).toBe(9);
+    await api.database.mailTo(person.email, /^A recovery code was used$/);
+  });
+
+  test('comes about in every other session too when the first factor is added', async () => {
+    const person = await api.newcomer();
+    const other = await passwordSignIn(person);
+    await addPasskey(person, testAuthenticator(origin));
+    expect((await read(person)).status).toBe(200);
+    expect(await codeOf(read(other))).toEqual([403, 'second_factor_needed']);
+  });
+});
+
+describe('codes', () => {
+  test('of the app work once, also when twenty come at once, and none of an earlier step', async () => {
+    const person = await api.newcomer();
+    const { codeAt } = await addApp(person);
+    const session = await passwordSignIn(person);
+    // Four of them, because a fifth wrong one would be the last.
+    const answers = await Promise.all(Array.from({ length: 4 }, () => prove(session, { code: codeAt(0) })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await codeOf(prove(session, { code: codeAt(-1) }))).toEqual([400, 'code_used']);
+  });
+
+  test('for recovery work once, also when four come at once, and new ones void the earlier', async () => {
+    const person = await api.newcomer();
+    const [code = '', second = ''] = (await addPasskey(person, testAuthenticator(origin))) ?? [];
+    const session = await passwordSignIn(person);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => prove(session, { code })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const made = await api.expectAnswer(recoveryCodesSchema, {
+      method: 'POST',
+      path: `${root}/recovery-codes`,
+      token: session.token,
+    });
+    expect(await codeOf(prove(session, { code: second }))).toEqual([400, 'code_wrong']);
+    expect((await prove(session, { code: made.recoveryCodes[0] })).status).toBe(200);
+    const rows = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, person.id));
+    expect(JSON.stringify(rows)).not.toContain(made.recoveryCodes[0]);
+  });
+
+  test('the sixth wrong one within 15 minutes is refused, over all sessions, and then a right one too', async () => {
+    const person = await api.newcomer();
+    const { codeAt } = await addApp(person);
+    const wrong = codeAt(0) === '000000' ? '111111' : '000000';
+    const two = [await passwordSignIn(person), await passwordSignIn(person)];
+    const attempts = await Promise.all([...two, ...two, ...two].map((session) => prove(session, { code: wrong })));
+    expect(attempts.map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 400, 400, 429]);
+    expect(await codeOf(prove(person, { code: codeAt(0) }))).toEqual([429, 'too_many_requests']);
+  });
+
+  test('an app is set up by its first code only, and its secret is stored encrypted', async () => {
+    const person = await api.newcomer();
+    const { secret } = await api.expectAnswer(appSetupSchema, {
+      method: 'POST',
+      path: `${root}/app`,
+      token: person.token,
+    });
+    const confirm = api.request('POST', `${root}/app/confirm`, { token: person.token, body: { code: '000000' } });
+    expect(await codeOf(confirm)).toEqual([400, 'code_wrong']);
+    expect((await state(person)).appSince).toBeNull();
+    const [row] = await db.select().from(totpSecrets).where(eq(totpSecrets.userId, person.id));
+    expect(row?.sealedSecret).not.toContain(secret);
+    await addApp(person);
+    const again = api.request('POST', `${root}/app`, { token: person.token });
+    expect(await codeOf(again)).toEqual([409, 'app_exists']);
+  });
+});
+
+describe('a fresh proof', () => {
+  const age = (person: SignedInPerson, minutes: number) =>
+    db
+      .update(sessions)
+      .set({ provedAt: new Date(Date.now() - minutes * 60_000) })
+      .where(sessionsOf(person));
+
+  test.each([
+    ['POST', '/api/admin/users/actions', (id: number) => ({ ids: [id], action: 'set-role', role: 'STUDENT' })],
+    ['PUT', '/api/admin/users/{id}/factor-reset', undefined],
+    ['GET', '/api/admin/users/export', undefined],
+    ['GET', '/api/admin/newsletter/subscribers/export', undefined],
+    ['GET', '/api/admin/orders/export', undefined],
+    ['POST', '/api/admin/orders/1/refunds', () => ({ courseIds: [1], reason: 'Asked' })],
+    ['POST', '/api/admin/refunds/1', () => ({ decision: 'approve' })],
+    ['POST', '/api/admin/newsletter/issues/1/send', () => ({ revision: 1, readers: 1 })],
+    ['POST', `${root}/passkeys/options`, undefined],
+    ['POST', `${root}/app`, undefined],
+    ['DELETE', `${root}/app`, undefined],
+    ['POST', `${root}/recovery-codes`, undefined],
+  ])('is needed for %s %s, ten minutes after the last', async (method, path, bodyFor) => {
+    const [admin, other] = [await api.newcomer(), await api.newcomer()];
+    await become(admin, 'ADMIN');
+    const send = () =>
+      api.request(method, path.replace('{id}', String(other.id)), {
+        token: admin.token,
+        ...(bodyFor && { body: bodyFor(other.id) }),
+      });
+    await age(admin, 11);
+    expect(await codeOf(send())).toEqual([403, 'fresh_proof_needed']);
+    await age(admin, 9);
+    expect((await codeOf(send()))[1]).not.toBe('fresh_proof_needed');
+  });
+
+  test('is the password without a second factor, and the factor with one', async () => {
+    const person = await api.newcomer();
+    expect(await means(person)).toMatchObject({ hasFactor: false, password: true, passkey: null });
+    await age(person, 60);
+    expect(await codeOf(prove(person, { password: 'not this one' }))).toEqual([400, 'password_wrong']);
+    expect((await prove(person, { password: person.password })).status).toBe(200);
+    const authenticator = testAuthenticator(origin);
+    await addPasskey(person, authenticator);
+    await age(person, 60);
+    expect(await codeOf(prove(person, { password: person.password }))).toEqual([404, 'not_found']);
+    const { passkey } = await means(person);
+    expect((await prove(person, { passkey: passkey && authenticator.get(passkey) })).status).toBe(200);
+    const options = await api.request('POST', `${root}/passkeys/options`, { token: person.token });
+    expect(options.status).toBe(200);
+  });
+});
+
+describe('creators and admins', () => {
+  /** As on a production database, where no session is that of a demo account. */
+  const asInProduction = (person: SignedInPerson) =>
+    db.update(sessions).set({ secondFactorWaived: false }).where(sessionsOf(person));
+
+  test.each(['ADMIN', 'CREATOR'] as const)(
+    'a %s needs a second factor on their side, and nowhere else',
+    async (role) => {
+      const person = await api.newcomer();
+      await become(person, role);
+      await asInProduction(person);
+      const ownSide = role === 'ADMIN' ? '/api/admin/users' : '/api/creator/courses';
+      const visit = () => api.request('GET', ownSide, { token: person.token });
+      expect((await read(person)).status).toBe(200);
+      expect(await codeOf(visit())).toEqual([403, 'second_factor_missing']);
+      await addPasskey(person, testAuthenticator(origin));
+      expect((await visit()).status).toBe(200);
+    },
+  );
+
+  test('the desk of a course asks an admin for it, and not a teacher who is a student elsewhere', async () => {
+    const admin = await api.newcomer();
+    await become(admin, 'ADMIN');
+    await asInProduction(admin);
+    const teacher = await api.newcomer();
+    await asInProduction(teacher);
+    const { id } = await createTestCourse(db, { modules: [[reading]] });
+    await db.insert(courseStaff).values({ courseId: id, userId: teacher.id, role: 'teacher' });
+    const desk = ({ token }: Token) => codeOf(api.request('GET', `/api/teaching/courses/${id}/students`, { token }));
+    expect(await desk(admin)).toEqual([403, 'second_factor_missing']);
+    expect(await desk(teacher)).toEqual([200, null]);
+    await addPasskey(admin, testAuthenticator(origin));
+    expect(await desk(admin)).toEqual([200, null]);
+  });
+
+  test('cannot remove the last one; two removals at once leave one', async () => {
+    const person = await api.newcomer();
+    await become(person, 'ADMIN');
+    await asInProduction(person);
+    await addPasskey(person, testAuthenticator(origin));
+    await addPasskey(person, testAuthenticator(origin));
+    const removals = await Promise.all(
+      (await state(person)).passkeys.map(({ id }) =>
+        api.request('DELETE', `${root}/passkeys/${id}`, { token: person.token }),
+      ),
+    );
+    expect(removals.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await become(person, 'STUDENT');
+    const [last] = (await state(person)).passkeys;
+    expect((await api.request('DELETE', `${root}/passkeys/${last?.id}`, { token: person.token })).status).toBe(200);
+    expect(await state(person)).toMatchObject({ passkeys: [], recoveryCodes: 0 });
+    expect((await read(await passwordSignIn(person))).status).toBe(200);
+  });
+
+  test('only a demo account of a local run works without', () => {
+    const required = { DATABASE_URL: 'postgres://x', JWT_SECRET: testSecret, APP_ORIGIN: origin };
+    const skips = (more: object) => parseSettings({ ...required, ...more }).demoMaySkipFactor;
+    expect(skips({ ENVIRONMENT: 'local' })).toBe(false);
+    expect(skips({ ENVIRONMENT: 'local', SECOND_FACTOR: 'demo-may-skip' })).toBe(true);
+    expect(() => skips({ SECOND_FACTOR: 'demo-may-skip' })).toThrow(
+      /SECOND_FACTOR can be demo-may-skip in a local run/,
+    );
+  });
+});
+
+describe('a lost factor', () => {
+  const reset = (admin: SignedInPerson, { id }: SignedInPerson, method: 'PUT' | 'DELETE' = 'PUT') =>
+    api.request(method, `/api/admin/users/${id}/factor-reset`, { token: admin.token });
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+  async function loser() {
+    const [admin, person] = [await api.newcomer(), await api.newcomer()];
+    await become(admin, 'ADMIN');
+    const authenticator = testAuthenticator(origin);
+    await addPasskey(person, authenticator);
+    return { admin, person, authenticator, session: await passwordSignIn(person) };
+  }
+
+  test('is asked for with the password, approved by an admin, and removed a day later, with all sessions', async () => {
+    const { admin, person, session } = await loser();
+    expect((await api.request('POST', '/api/auth/proof/lost', { token: session.token })).status).toBe(200);
+    expect((await means(session)).reset).toEqual({ state: 'asked', effectiveAt: null });
+    await api.fireCron(inHours(100));
+    expect(await codeOf(read(session))).toEqual([403, 'second_factor_needed']);
+    expect((await reset(admin, person)).status).toBe(200);
+    expect((await reset(admin, person)).status).toBe(200);
+    await api.fireCron(inHours(23));
+    expect(await codeOf(read(session))).toEqual([403, 'second_factor_needed']);
+    await Promise.all([api.fireCron(inHours(25)), api.fireCron(inHours(25))]);
+    expect((await read(session)).status).toBe(401);
+    expect((await read(person)).status).toBe(401);
+    expect((await read(await passwordSignIn(person))).status).toBe(200);
+    await api.database.mailTo(person.email, /^Your second factor will be removed in 24 hours$/);
+    await api.database.mailTo(person.email, /^Your second factor was removed$/);
+    const [event] = await db
+      .select()
+      .from(securityEvents)
+      .where(eq(securityEvents.accountId, person.id))
+      .orderBy(desc(securityEvents.id));
+    expect(event).toBeDefined();
+  });
+
+  test('stays when it is given after all, or when the owner or an admin stops the reset', async () => {
+    const { admin, person, authenticator, session } = await loser();
+    const stops = [
+      async () => {
+        const { passkey } = await means(session);
+        await prove(session, { passkey: passkey && authenticator.get(passkey) });
+      },
+      () => api.request('DELETE', `${root}/reset`, { token: person.token }),
+      () => reset(admin, person, 'DELETE'),
+    ];
+    for (const stop of stops) {
+      expect((await reset(admin, person)).status).toBe(200);
+      await stop();
+      await api.fireCron(inHours(25));
+      expect((await state(person)).passkeys).toHaveLength(1);
+    }
+  });
+
+  test('no admin resets their own, and no student anybody’s', async () => {
+    const { admin, person } = await loser();
+    expect(await codeOf(reset(admin, admin))).toEqual([409, 'own_account']);
+    expect((await reset(person, admin)).status).toBe(403);
+  });
+});

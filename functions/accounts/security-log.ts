@@ -1,0 +1,71 @@
+/**
+ * What the security log learns after the answer: refusals, whose transactions were rolled back, and downloads. Other
+ * events are recorded in the transaction of what happened.
+ */
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import { recordLater } from '#db/accounts/security-events.ts';
+import type { SecurityEventKind } from '#db/accounts/states.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { type ProblemCode, problemOf } from '../api/problem.ts';
+import { logError } from '../api/request-log.ts';
+import { securityRequest } from './security-request.ts';
+
+const recorded: Partial<Record<ProblemCode, SecurityEventKind>> = {
+  role_required: 'role_refused',
+  course_role_required: 'role_refused',
+  too_many_requests: 'throttled',
+};
+
+/** The context of any route: the caller's type differs where a guard has checked that there is one. */
+type LoggedContext = Pick<Context, 'req' | 'executionCtx'> & { get: Context<ApiEnvironment>['get'] };
+
+/** Records why a request is refused, when it is for its role or for too many requests. Called by app.ts. */
+export function recordRefusal(error: unknown, c: Context<ApiEnvironment>): void {
+  const kind = error instanceof Error ? recorded[problemOf(error).code] : undefined;
+  if (kind) recordFailure(c, kind, { route: `${c.req.method} ${routePath(c)}` });
+}
+
+/** Records a failure of the caller, or of whoever tries to get into the account of `triedEmail`. */
+export function recordFailure(c: LoggedContext, kind: SecurityEventKind, detail: Record<string, string> = {}) {
+  const [request, now] = [securityRequest(c), new Date()];
+  const [caller, email] = [c.get('caller'), c.get('triedEmail')];
+  const account = caller ? { id: caller.userId } : email === undefined ? null : { email };
+  if (isRepeated(JSON.stringify([kind, account, request.address, detail]), now)) return;
+  record(c, { account, kind, outcome: 'failure', request, now, detail });
+}
+
+/**
+ * Whether this isolate has recorded the same in this minute. Otherwise a flood of refused requests, which is what the
+ * limits are for, would be a flood of writes.
+ */
+function isRepeated(event: string, now: Date): boolean {
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (minute !== known.minute || known.events.size >= knownMaximum) known = { minute, events: new Set() };
+  if (known.events.has(event)) return true;
+  known.events.add(event);
+  return false;
+}
+
+const knownMaximum = 1000;
+let known = { minute: 0, events: new Set<string>() };
+
+/** Records each download of a list, such as all accounts as a CSV file. */
+export const recordDownloads = createMiddleware<ApiEnvironment>(async (c, next) => {
+  await next();
+  const caller = c.get('caller');
+  if (!caller || !c.res.headers.get('Content-Type')?.startsWith('text/csv')) return;
+  record(c, {
+    account: { id: caller.userId },
+    kind: 'list_exported',
+    request: securityRequest(c),
+    now: new Date(),
+    detail: { route: routePath(c) },
+  });
+});
+
+function record(c: LoggedContext, event: Parameters<typeof recordLater>[1]): void {
+  const recording = recordLater(c.get('db'), event);
+  c.executionCtx.waitUntil(recording.catch((error) => logError(c.get('requestId'), error)));
+}

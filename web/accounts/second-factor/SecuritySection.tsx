@@ -1,0 +1,403 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { SecondFactor } from '#functions/accounts/second-factor/contract.ts';
+import { request } from '#web/app/api.ts';
+import { apiQuery } from '#web/app/api-query.ts';
+import { useCheckedForm } from '#web/app/checked-form.ts';
+import { Badge } from '#web/design/Badge.tsx';
+import { Button } from '#web/design/Button.tsx';
+import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
+import { Dialog } from '#web/design/Dialog.tsx';
+import { KeyIcon, LockIcon, PhoneIcon } from '#web/design/icons/objects.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
+import { TextField } from '#web/design/TextField.tsx';
+import { toast } from '#web/design/toast.ts';
+import { VisuallyHidden } from '#web/design/VisuallyHidden.tsx';
+import { lastSeen } from '../last-seen.ts';
+import { SettingsSection } from '../SettingsSection.tsx';
+import { formFailure } from '../settings-failure.ts';
+import { AppSetup } from './AppSetup.tsx';
+import { atTime } from './LostFactor.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { factorFailure, useTask } from './use-task.ts';
+
+const root = '/api/account/second-factor';
+const factorQuery = apiQuery(root, { staleTime: 0 });
+type Passkey = SecondFactor['passkeys'][number];
+
+/** The settings section "Sign-in and security": passkeys, the authenticator app, and recovery codes. */
+export function SecuritySection() {
+  const { data, error, isFetching, refetch } = useQuery(factorQuery);
+  return (
+    <SettingsSection
+      id="security"
+      title="Sign-in and security"
+      intro="With a second factor, a stolen password alone does not open your account."
+    >
+      {data ? (
+        <Factors factor={data} onChange={() => void refetch()} />
+      ) : error ? (
+        <div className="grid justify-items-start gap-4">
+          <Notice tone="danger">{factorFailure(error)}</Notice>
+          <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <div role="status" className="grid gap-6">
+          <span className="sr-only">Loading...</span>
+          {['passkeys', 'app', 'codes'].map((part) => (
+            <Skeleton key={part} className="h-20 rounded-md" />
+          ))}
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Factors({ factor, onChange }: { factor: SecondFactor; onChange: () => void }) {
+  const { passkeys, appSince, recoveryCodes, isRequired, isWaived, reset } = factor;
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const hasFactor = passkeys.length > 0 || appSince !== null;
+  function added(newCodes: string[] | null) {
+    if (newCodes) setCodes(newCodes);
+    onChange();
+  }
+  return (
+    <div className="grid gap-7 divide-y divide-line [&>*+*]:pt-7">
+      {(isWaived || (isRequired && !hasFactor) || reset) && (
+        <div className="grid gap-3">
+          {isWaived && !hasFactor && (
+            <Notice title="A demo account in a local run">
+              It works as a creator or admin without a second factor. In production it would need one.
+            </Notice>
+          )}
+          {isRequired && !hasFactor && (
+            <Notice tone="warning" title="Your role needs a second factor">
+              Add one here, or at your next visit to the pages for creators and admins.
+            </Notice>
+          )}
+          {reset && <Reset reset={reset} onChange={onChange} />}
+        </div>
+      )}
+      <Passkeys passkeys={passkeys} isFirst={!hasFactor} onAdded={added} onChange={onChange} />
+      <App since={appSince} isFirst={!hasFactor} onAdded={added} onChange={onChange} />
+      {hasFactor && <Codes left={recoveryCodes} onMade={added} />}
+      <Dialog
+        open={codes !== null}
+        disposable
+        onClose={() => setCodes(null)}
+        title="Save your recovery codes"
+        description="Each opens your account once, on the day you lose your second factor. They are shown only now."
+      >
+        {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+      </Dialog>
+    </div>
+  );
+}
+
+/** One way to prove who one is: what it is, what there is of it, and what can be done. */
+function Part({
+  icon,
+  title,
+  badge,
+  text,
+  action,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  badge?: ReactNode;
+  text: ReactNode;
+  action: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-muted">{icon}</span>
+        <div className="min-w-0 flex-1 basis-48">
+          <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+            {title}
+            {badge}
+          </h3>
+          <p className="mt-0.5 text-muted text-sm">{text}</p>
+        </div>
+        {action}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const on = <Badge tone="success">On</Badge>;
+/** What changes for somebody who adds a first second factor. */
+const firstWarning = ' From then on your password alone no longer signs you in.';
+
+function Passkeys({
+  passkeys,
+  isFirst,
+  onAdded,
+  onChange,
+}: {
+  passkeys: readonly Passkey[];
+  isFirst: boolean;
+  onAdded: (codes: string[] | null) => void;
+  onChange: () => void;
+}) {
+  const task = useTask();
+  return (
+    <Part
+      icon={<KeyIcon />}
+      title="Passkeys"
+      badge={passkeys.length > 0 && on}
+      text={`Sign in with your finger, your face or the PIN of your device, without a password.${isFirst ? firstWarning : ''}`}
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          pending={task.pending}
+          pendingLabel="Waiting..."
+          onClick={() =>
+            void task.run(async () => {
+              const { addPasskey } = await import('./add-passkey.ts');
+              onAdded(await addPasskey());
+              toast({ title: 'Passkey added', tone: 'success' });
+            })
+          }
+        >
+          Add a Passkey
+        </Button>
+      }
+    >
+      {task.failure && (
+        <Notice tone="danger" className="mt-4">
+          {task.failure}
+        </Notice>
+      )}
+      {passkeys.length > 0 && (
+        <ul aria-label="Your passkeys" className="mt-4 divide-y divide-line border-line border-y sm:ml-15">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onChange={onChange} />
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: () => void }) {
+  const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null);
+  const remove = useRemoval(`${root}/passkeys/${passkey.id}`, 'Passkey removed', () => {
+    setDialog(null);
+    onChange();
+  });
+  const added = new Date(passkey.createdAt).toLocaleDateString('en', { dateStyle: 'medium' });
+  const used = passkey.lastUsedAt
+    ? `Last used ${lastSeen(passkey.lastUsedAt, Date.now()).toLowerCase()}`
+    : 'Not used yet';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="wrap-anywhere font-semibold">{passkey.name}</p>
+        <p className="text-muted text-sm">
+          {[used, `added ${added}`, ...(passkey.backedUp ? ['synced'] : [])].join(' · ')}
+        </p>
+      </div>
+      <div className="-ml-4 flex sm:ml-0">
+        <Button variant="quiet" size="small" onClick={() => setDialog('rename')}>
+          Rename <VisuallyHidden>{passkey.name}</VisuallyHidden>
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => setDialog('remove')}>
+          Remove <VisuallyHidden>{passkey.name}</VisuallyHidden>
+        </Button>
+      </div>
+      <Dialog open={dialog === 'rename'} onClose={() => setDialog(null)} title="Rename the passkey" size="small">
+        <RenameForm
+          passkey={passkey}
+          onDone={() => {
+            setDialog(null);
+            onChange();
+          }}
+        />
+      </Dialog>
+      <ConfirmDialog
+        open={dialog === 'remove'}
+        onClose={() => setDialog(null)}
+        onConfirm={() => remove.mutate()}
+        title={`Remove “${passkey.name}”?`}
+        description="It no longer opens your account. Your device may still offer it; you can delete it there too."
+        confirmLabel="Remove"
+        pending={remove.isPending}
+        pendingLabel="Removing..."
+      />
+    </li>
+  );
+}
+
+function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const { props, errors, failure, pending } = useCheckedForm({
+    loadRule: () => import('./proof-rules.ts').then(({ proofRules }) => proofRules.passkeyName),
+    submit: async (body) => {
+      await request('PATCH', `${root}/passkeys/${passkey.id}`, { body });
+      onDone();
+    },
+    describeFailure: formFailure,
+  });
+  return (
+    <form {...props} className="grid gap-4">
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <TextField label="Name" name="name" defaultValue={passkey.name} required autoComplete="off" error={errors.name} />
+      <Button type="submit" className="justify-self-end" pending={pending} pendingLabel="Saving...">
+        Save
+      </Button>
+    </form>
+  );
+}
+
+function App({
+  since,
+  isFirst,
+  onAdded,
+  onChange,
+}: {
+  since: string | null;
+  isFirst: boolean;
+  onAdded: (codes: string[] | null) => void;
+  onChange: () => void;
+}) {
+  const [dialog, setDialog] = useState<'setup' | 'remove' | null>(null);
+  const remove = useRemoval(`${root}/app`, 'Authenticator app removed', () => {
+    setDialog(null);
+    onChange();
+  });
+  return (
+    <Part
+      icon={<PhoneIcon />}
+      title="Authenticator app"
+      badge={since && on}
+      text={
+        since
+          ? `Since ${new Date(since).toLocaleDateString('en', { dateStyle: 'medium' })}. Its six digits finish a sign-in with your password.`
+          : `An app on your phone shows six digits, which finish a sign-in with your password.${isFirst ? firstWarning : ''}`
+      }
+      action={
+        since ? (
+          <Button variant="quiet" size="small" onClick={() => setDialog('remove')}>
+            Remove <VisuallyHidden>the authenticator app</VisuallyHidden>
+          </Button>
+        ) : (
+          <Button variant="secondary" size="small" onClick={() => setDialog('setup')}>
+            Set Up <VisuallyHidden>an authenticator app</VisuallyHidden>
+          </Button>
+        )
+      }
+    >
+      <Dialog open={dialog === 'setup'} disposable onClose={() => setDialog(null)} title="Set up an authenticator app">
+        <AppSetup
+          onDone={(codes) => {
+            setDialog(null);
+            onAdded(codes);
+            toast({ title: 'Authenticator app set up', tone: 'success' });
+          }}
+        />
+      </Dialog>
+      <ConfirmDialog
+        open={dialog === 'remove'}
+        onClose={() => setDialog(null)}
+        onConfirm={() => remove.mutate()}
+        title="Remove the authenticator app?"
+        description="Its codes no longer work here. You can set it up again at any time."
+        confirmLabel="Remove"
+        pending={remove.isPending}
+        pendingLabel="Removing..."
+      />
+    </Part>
+  );
+}
+
+function Codes({ left, onMade }: { left: number; onMade: (codes: string[]) => void }) {
+  const [confirming, setConfirming] = useState(false);
+  const task = useTask();
+  return (
+    <Part
+      icon={<LockIcon />}
+      title="Recovery codes"
+      badge={<Badge tone={left > 2 ? 'neutral' : 'warning'}>{left} left</Badge>}
+      text="For the day on which you lose your passkey or your phone. Keep them where you keep your papers."
+      action={
+        <Button variant="secondary" size="small" onClick={() => setConfirming(true)}>
+          Make New Ones <VisuallyHidden>(recovery codes)</VisuallyHidden>
+        </Button>
+      }
+    >
+      <ConfirmDialog
+        open={confirming}
+        tone="primary"
+        onClose={() => setConfirming(false)}
+        onConfirm={() =>
+          void task.run(async () => {
+            const made = await request('POST', `${root}/recovery-codes`);
+            setConfirming(false);
+            onMade(made.recoveryCodes);
+          })
+        }
+        title="Make new recovery codes?"
+        description="The codes that you have now stop working."
+        confirmLabel="Make New Codes"
+        pending={task.pending}
+        pendingLabel="Making codes..."
+      >
+        {task.failure && (
+          <Notice tone="danger" className="mb-5">
+            {task.failure}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </Part>
+  );
+}
+
+function Reset({ reset, onChange }: { reset: NonNullable<SecondFactor['reset']>; onChange: () => void }) {
+  const task = useTask();
+  return (
+    <Notice tone="warning" title="Your second factor is about to be removed">
+      <p>
+        {reset.effectiveAt
+          ? `An admin approved it: it happens on ${atTime(reset.effectiveAt)}.`
+          : 'Somebody who knows your password asked for it, and an admin decides.'}{' '}
+        If it was not you, stop it and change your password.
+      </p>
+      {task.failure && <p className="mt-2 text-danger">{task.failure}</p>}
+      <Button
+        variant="secondary"
+        size="small"
+        className="mt-3"
+        pending={task.pending}
+        pendingLabel="Stopping..."
+        onClick={() =>
+          void task.run(async () => {
+            await request('DELETE', `${root}/reset`);
+            onChange();
+          })
+        }
+      >
+        Keep My Second Factor
+      </Button>
+    </Notice>
+  );
+}
+
+function useRemoval(
+  path: `${typeof root}/app` | `${typeof root}/passkeys/${number}`,
+  done: string,
+  onDone: () => void,
+) {
+  return useMutation({
+    mutationFn: () => request('DELETE', path),
+    onSuccess: () => toast({ title: done, tone: 'success' }),
+    onError: (error) => toast({ title: 'It was not removed', description: factorFailure(error), tone: 'danger' }),
+    onSettled: onDone,
+  });
+}
