@@ -18,7 +18,7 @@ const orderings: Record<(typeof orderSorts)[number], Ordering> = {
 
 /** What somebody has to look at: a refund that failed or is on its way, and a dispute that is not decided. */
 export const moneyTroubles = ['refund_failed', 'refund_pending', 'disputed'] as const;
-export type MoneyTrouble = (typeof moneyTroubles)[number];
+type MoneyTrouble = (typeof moneyTroubles)[number];
 
 type OrderFilter = {
   /** An order's number, or a part of its buyer's email address. */

@@ -15,7 +15,7 @@ export type Period = { from: Date; until: Date };
 export type RevenueScope = 'school' | 'own';
 
 /** More groups than this are left out, those that earned least; the totals have them all. */
-export const revenueRows = 200;
+const revenueRows = 200;
 
 const dollars = (amount: SQL) => sql<string>`round(coalesce(${amount}, 0), 2)::text`;
 const amountOf = (kinds: string) =>

@@ -19,7 +19,7 @@ type SettledSession = {
 };
 
 /** The same of a refund. `metadata` of one that we asked for names our refund and its attempt. */
-export type SettledRefund = {
+type SettledRefund = {
   id: string;
   state: RefundState;
   paymentIntentId: string | null;
@@ -29,7 +29,7 @@ export type SettledRefund = {
 };
 
 /** The same of a dispute. Times are ISO 8601. */
-export type SettledDispute = {
+type SettledDispute = {
   id: string;
   state: DisputeState;
   paymentIntentId: string | null;

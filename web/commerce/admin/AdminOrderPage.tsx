@@ -44,7 +44,9 @@ function LoadedOrder({ order }: { order: AdminOrder }) {
           intro={`Placed on ${shortDate(order.createdAt)}`}
           actions={
             order.status === 'completed' &&
-            order.items.some(({ courseId }) => !order.refunds.some(({ courseIds }) => courseIds.includes(courseId))) && (
+            order.items.some(
+              ({ courseId }) => !order.refunds.some(({ courseIds }) => courseIds.includes(courseId)),
+            ) && (
               <Button variant="secondary" onClick={() => setRefunding(true)}>
                 Refund
               </Button>
