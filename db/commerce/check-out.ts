@@ -4,9 +4,9 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
-import type { Consent } from './consent.ts';
 import type { OrderDescription } from './orders.ts';
 import { priceQuote, type Quote, type SoldCourse } from './quote.ts';
+import type { Consent } from './states.ts';
 
 export type PlacedOrderRow = { order: OrderDescription; alreadyOwned: SoldCourse[] };
 

@@ -54,6 +54,14 @@ export type RefundEligibility = (typeof refundEligibilities)[number];
  */
 export const withdrawalTerms = { days: 14 } as const;
 
+/** What a buyer agreed to with an order. Kept with it: `starts_now`, `consented_at` and `terms_version` of `orders`. */
+export type Consent = {
+  /** Whether the courses begin within the withdrawal period; null when the buyer was not asked. */
+  startsNow: boolean | null;
+  /** The date of the terms of service that were shown. */
+  terms: string;
+};
+
 /** Whether a buyer can withdraw from an order, or why not. See describe_withdrawal in withdrawal/functions.sql. */
 export const withdrawalStandings = ['open', 'begun', 'over', 'nothing_left', 'not_completed'] as const;
 export type WithdrawalStanding = (typeof withdrawalStandings)[number];

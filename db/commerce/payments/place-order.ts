@@ -8,10 +8,10 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, readAuthorized } from '../../accounts/authorize.ts';
 import type { NewGiftLink } from '../check-out.ts';
-import type { Consent } from '../consent.ts';
 import { centsOf } from '../money.shared.ts';
 import type { OrderDescription } from '../orders.ts';
 import { priceQuote, type Quote, type SoldCourse } from '../quote.ts';
+import type { Consent } from '../states.ts';
 import { leastPaymentCents, paymentMinutes } from '../states.ts';
 import { payments } from '../tables.ts';
 

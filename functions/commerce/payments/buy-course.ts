@@ -1,7 +1,7 @@
 /** Enrolling in one course where payments are real: a course with a price leads to its payment. */
 import type { Caller } from '#db/accounts/authorize.ts';
-import type { Consent } from '#db/commerce/consent.ts';
 import { isPaymentDue } from '#db/commerce/payments/place-order.ts';
+import type { Consent } from '#db/commerce/states.ts';
 import { type CacheTag, purge } from '../../api/caching.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';
 import type { PaymentDue } from '../contract.ts';
