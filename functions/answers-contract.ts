@@ -10,6 +10,7 @@ import type {
   accountSettingsSchema,
   currentUserSchema,
   profileSchema,
+  providerAddressSchema,
   providersSchema,
   sessionAnswerSchema,
   signedInSchema,
@@ -190,6 +191,11 @@ import type {
 export interface AnswerSchemas {
   'GET /api/account': typeof accountSettingsSchema;
   'POST /api/account/delete': typeof doneSchema;
+  'POST /api/account/email': typeof doneSchema;
+  'POST /api/account/email/confirm': typeof doneSchema;
+  'POST /api/auth/undo-email-change': typeof doneSchema;
+  'POST /api/account/providers/{name}': typeof providerAddressSchema;
+  'DELETE /api/account/providers/{name}': typeof doneSchema;
   'GET /api/account/security-events': typeof securityActivityPageSchema;
   'GET /api/account/export': typeof accountExportSchema;
   'POST /api/account/password': typeof doneSchema;

@@ -6,6 +6,8 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { factorResetRoutes } from './accounts/admin/factor-reset-routes.ts';
 import { securityLogRoutes } from './accounts/admin/security-log-routes.ts';
 import { userRoutes } from './accounts/admin/user-routes.ts';
+import { emailChangeRoutes } from './accounts/email-change-routes.ts';
+import { linkedProviderRoutes } from './accounts/linked-provider-routes.ts';
 import { loginRedirectRoutes } from './accounts/login-redirect-routes.ts';
 import { recoveryRoutes } from './accounts/recovery-routes.ts';
 import { factorRoutes } from './accounts/second-factor/factor-routes.ts';
@@ -200,6 +202,8 @@ export function buildApp() {
   app.route('/api/account', accountRoutes);
   app.route('/api/account', securityActivityRoutes);
   app.route('/api/account/second-factor', factorRoutes);
+  app.route('/api', emailChangeRoutes);
+  app.route('/api/account', linkedProviderRoutes);
   app.route('/api', unsubscribeRoutes);
   app.route('/api/admin/outbox', outboxRoutes);
   app.route('/dev/mailbox', mailboxRoutes);

@@ -1,9 +1,11 @@
 /** Every kind of mail that the product sends, by the name that the outbox stores. */
+import { confirmEmailMail, emailChangedMail } from './accounts/email-change-mails.ts';
 import {
   accountDeletedMail,
   newAdminMail,
   newSignInMail,
   passwordChangedMail,
+  providerChangedMail,
   providerJoinedMail,
   resetPasswordMail,
   signInsFailedMail,
@@ -47,7 +49,10 @@ const kinds: MailKind[] = [
   verifyEmailMail,
   resetPasswordMail,
   passwordChangedMail,
+  confirmEmailMail,
+  emailChangedMail,
   newSignInMail,
+  providerChangedMail,
   providerJoinedMail,
   signInsFailedMail,
   secondFactorMail,

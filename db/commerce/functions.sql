@@ -290,6 +290,10 @@ BEGIN
     INSERT INTO payments (order_id, amount, currency, checked_at, created_at, updated_at)
     SELECT o.id, o.total, o.currency, moment, moment, moment FROM orders o WHERE o.id = new_order;
   ELSE
+    IF through_processor THEN
+      -- The cron closes the sessions of what this cancels.
+      PERFORM rules.end_rivals(new_order);
+    END IF;
     PERFORM rules.complete_order(wanted_order => new_order, receipt_kind => receipt_kind, moment => moment);
   END IF;
   new_answer := jsonb_build_object('order', rules.describe_order(new_order), 'alreadyOwned', quoted -> 'alreadyOwned');

@@ -31,13 +31,13 @@ import {
   profileSchema,
 } from './contract.ts';
 import { deviceName } from './device.ts';
-import { guessableProblem, isGuessable } from './guessable-password.ts';
 import { currentPasswordClaim } from './limits.ts';
 import { passwordChangedMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { recordFailure } from './security-log.ts';
 import { securityRequest } from './security-request.ts';
 import { clearSessionCookie } from './session-cookie.ts';
+import { weaknessOf } from './weak-password.ts';
 
 export const accountRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -98,10 +98,11 @@ accountRoutes.openapi(
       recordFailure(c, 'password_changed');
       throw passwordWrong('currentPassword');
     }
-    if (await isGuessable(newPassword, account)) {
+    const weakness = await weaknessOf('newPassword', newPassword, account, c.get('settings'));
+    if (weakness) {
       // The current password was right, so a new password that is too weak does not count as a failed attempt.
       await releaseTries(db, [currentPasswordClaim(caller.userId)]);
-      throw guessableProblem('newPassword');
+      throw weakness;
     }
     await changePassword(db, {
       caller,

@@ -1,7 +1,7 @@
 /** The signed-in user's own account: reading, changing, exporting and deleting it. */
-import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessions } from '#db/accounts/tables.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { emailChanges, passkeys, securityEvents, sessions, users } from '#db/accounts/tables.ts';
 import { orderItems, orders } from '#db/commerce/tables.ts';
 import { referralDetails, referralSubmissions } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
@@ -10,7 +10,8 @@ import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { problemSchema } from '../api/problem-contract.ts';
 import { referralAnswerSchema } from '../community/referral-contract.ts';
-import { startTestApi, type TestApi } from '../local/test-api.ts';
+import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { securityLogSchema } from './admin/security-log-contract.ts';
 import {
   accountExportSchema,
   accountSettingsSchema,
@@ -19,6 +20,7 @@ import {
   signedInSchema,
 } from './contract.ts';
 import { deviceName } from './device.ts';
+import { securityActivityPageSchema } from './security-activity-contract.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -209,4 +211,194 @@ test('deletion keeps only the referrals that were paid, without a name or an add
     referrerEmail: '',
   });
   expect(JSON.stringify(stored)).not.toMatch(/Ada|Grace|@|neighbor|555 ?0100/);
+});
+
+describe('a change of the address', () => {
+  const tokenIn = (text: string) => /(?:token|change|undo)=([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? '';
+  const newAddress = () => `${crypto.randomUUID()}@elsewhere.test`;
+  const post = (path: string, body: object, token?: string) => api.request('POST', path, { token, body });
+  async function mailed(to: string, subject: RegExp): Promise<string> {
+    await api.database.settled();
+    return tokenIn((await api.database.mailTo(to, subject)).text);
+  }
+  /** Asks for the change, confirms it, and returns the token that undoes it. */
+  async function changed(person: SignedInPerson, email: string): Promise<string> {
+    expect((await post('/api/account/email', { email }, person.token)).status).toBe(200);
+    const token = await mailed(email, /Confirm your new/);
+    expect((await post('/api/account/email/confirm', { token }, person.token)).status).toBe(200);
+    return mailed(person.email, /was changed/);
+  }
+  const userOf = ({ token }: { token: string }) =>
+    api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token });
+
+  test('takes effect when the link to the new address is followed in a session of the account, once', async () => {
+    const [person, stranger, email] = [await api.register(), await api.newcomer(), newAddress()];
+    expect((await post('/api/account/email', { email: email.toUpperCase() }, person.token)).status).toBe(200);
+    const token = await mailed(email, /Confirm your new/);
+    expect(await userOf(person)).toMatchObject({ email: person.email });
+    const confirm = (session?: string) => post('/api/account/email/confirm', { token }, session);
+    expect((await confirm()).status).toBe(401);
+    expect((await confirm(stranger.token)).status).toBe(403);
+    const answers = await Promise.all([confirm(person.token), confirm(person.token)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await userOf(person)).toMatchObject({ email, emailVerified: true });
+    await signIn({ email, password: person.password });
+    await api.expectProblem(401, {
+      method: 'POST',
+      path: '/api/auth/login',
+      body: { email: person.email, password: person.password },
+    });
+  });
+
+  test('is refused for an address that has an account, also when it was registered meanwhile, and without a fresh proof', async () => {
+    const [person, other, email] = [await api.register(), await api.newcomer(), newAddress()];
+    const ask = (wanted: string) => post('/api/account/email', { email: wanted }, person.token);
+    expect((await ask(other.email)).json()).toMatchObject({ code: 'email_taken' });
+    await ask(email);
+    const token = await mailed(email, /Confirm your new/);
+    await api.newcomer({ email });
+    const late = await post('/api/account/email/confirm', { token }, person.token);
+    expect(late.json()).toMatchObject({ code: 'email_taken' });
+    expect(await userOf(person)).toMatchObject({ email: person.email });
+    await openDatabase(api.database.databaseUrl)
+      .update(sessions)
+      .set({ provedAt: new Date(Date.now() - 11 * 60_000) })
+      .where(eq(sessions.userId, person.id));
+    expect((await ask(newAddress())).json()).toMatchObject({ code: 'fresh_proof_needed' });
+  });
+
+  test('is undone from the old address: everybody is signed out, and only a new password opens the account', async () => {
+    const person = await api.register();
+    const undo = await changed(person, newAddress());
+    const [second, db] = [newAddress(), openDatabase(api.database.databaseUrl)];
+    // Whoever took the account changes the address once more, and adds a factor.
+    expect((await post('/api/account/email', { email: second }, person.token)).status).toBe(200);
+    const again = await mailed(second, /Confirm your new/);
+    expect((await post('/api/account/email/confirm', { token: again }, person.token)).status).toBe(200);
+    const passkey = {
+      userId: person.id,
+      publicKey: 'key',
+      counter: 0,
+      transports: [],
+      name: 'Theirs',
+      backedUp: false,
+    };
+    await db.insert(passkeys).values([
+      { ...passkey, credentialId: `new-${person.id}` },
+      { ...passkey, credentialId: `old-${person.id}`, createdAt: new Date(Date.now() - 2 * 86_400_000) },
+    ]);
+
+    const answers = await Promise.all([undo, undo].map((token) => post('/api/auth/undo-email-change', { token })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    await api.expectProblem(401, { path: '/api/auth/user', token: person.token });
+    const reset = await mailed(person.email, /^Set a new password$/);
+    const credentials = { email: person.email, password: 'a new one for the owner' };
+    await api.expectProblem(401, {
+      method: 'POST',
+      path: '/api/auth/login',
+      body: { ...credentials, password: person.password },
+    });
+    expect((await post('/api/auth/reset-password', { token: reset, password: credentials.password })).status).toBe(200);
+    await signIn(credentials);
+    const left = await db.select({ id: passkeys.credentialId }).from(passkeys).where(eq(passkeys.userId, person.id));
+    expect(left).toEqual([{ id: `old-${person.id}` }]);
+    // Nobody who has the later links can go back.
+    expect(await db.$count(emailChanges, eq(emailChanges.userId, person.id))).toBe(0);
+  });
+
+  test('can be undone for seven days', async () => {
+    const person = await api.register();
+    const token = await changed(person, newAddress());
+    const late = new Date(Date.now() - 1000);
+    await openDatabase(api.database.databaseUrl)
+      .update(emailChanges)
+      .set({ undoBy: late })
+      .where(eq(emailChanges.userId, person.id));
+    expect((await post('/api/auth/undo-email-change', { token })).json()).toMatchObject({ code: 'undo_token_invalid' });
+  });
+});
+
+test('the owner sees what happened to the account, with device and place, and nobody else does', async () => {
+  const person = await api.register();
+  const from = { 'User-Agent': 'curl/8.14.1', 'CF-IPCountry': 'NZ', 'CF-Connecting-IP': '2001:db8:1:2:3::4' };
+  const wrong = { email: person.email, password: 'not this one' };
+  await api.request('POST', '/api/auth/login', { body: wrong, headers: from });
+  await api.request('POST', '/api/auth/login', { body: { ...wrong, password: person.password }, headers: from });
+  await api.request('GET', '/api/admin/users', { token: person.token });
+  await api.request('GET', '/api/account/export', { token: person.token });
+  await api.request('POST', '/api/account/password', {
+    token: person.token,
+    body: { currentPassword: 'wrong', newPassword: 'a better password' },
+  });
+  const own = () =>
+    api.expectAnswer(securityActivityPageSchema, { path: '/api/account/security-events', token: person.token });
+  // Refusals are recorded after their answer.
+  await vi.waitFor(async () => expect((await own()).rows).toHaveLength(6));
+  const { rows, next } = await own();
+  expect(rows.map(({ kind, outcome }) => `${kind} ${outcome}`).toSorted()).toEqual([
+    'account_created success',
+    'data_exported success',
+    'password_changed failure',
+    'role_refused failure',
+    'sign_in failure',
+    'sign_in success',
+  ]);
+  expect(next).toBeNull();
+  expect(rows.find(({ kind, outcome }) => kind === 'sign_in' && outcome === 'failure')).toMatchObject({
+    device: 'curl',
+    address: '2001:db8:1:2::/64',
+    country: 'NZ',
+    isThisDevice: false,
+  });
+  expect(rows.find(({ kind }) => kind === 'account_created')).toMatchObject({ detail: 'password', isThisDevice: true });
+  const other = await api.newcomer();
+  const theirs = await api.expectAnswer(securityActivityPageSchema, {
+    path: '/api/account/security-events',
+    token: other.token,
+  });
+  expect(theirs.rows).toEqual([]);
+});
+
+test('admins find security events by kind, outcome, person and time; a refused sign-in names no unknown address', async () => {
+  const [admin, person] = [await api.newcomer(), await api.register()];
+  const db = openDatabase(api.database.databaseUrl);
+  await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
+  const stranger = `${crypto.randomUUID()}@nobody.test`;
+  for (const email of [person.email, stranger]) {
+    await api.request('POST', '/api/auth/login', { body: { email, password: 'not this one' } });
+  }
+  await api.request('POST', '/api/admin/users/actions', {
+    token: admin.token,
+    body: { ids: [person.id], action: 'set-role', role: 'CREATOR' },
+  });
+  const list = (query: string) =>
+    api.expectAnswer(securityLogSchema, { path: `/api/admin/security-events?${query}`, token: admin.token });
+  expect((await list(`search=${person.email}`)).rows.map(({ kind }) => kind)).toEqual([
+    'role_changed',
+    'sign_in',
+    'account_created',
+  ]);
+  expect((await list(`account=${person.id}&kind=role_changed`)).rows).toMatchObject([
+    { detail: { role: 'CREATOR', by: admin.id }, address: null, device: null },
+  ]);
+  expect((await list(`account=${person.id}&outcome=failure`)).rows).toMatchObject([{ kind: 'sign_in' }]);
+  expect(JSON.stringify(await list('kind=sign_in&outcome=failure'))).not.toContain('nobody.test');
+  await db
+    .update(securityEvents)
+    .set({ at: new Date(Date.now() - 3 * 86_400_000) })
+    .where(eq(securityEvents.accountId, person.id));
+  expect((await list(`account=${person.id}&days=2`)).rows).toEqual([]);
+  expect((await list(`account=${person.id}&days=4`)).rows).toHaveLength(3);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await db
+    .update(securityEvents)
+    .set({ at: daysAgo(399) })
+    .where(eq(securityEvents.accountId, person.id));
+  await db
+    .update(securityEvents)
+    .set({ at: daysAgo(401) })
+    .where(and(eq(securityEvents.accountId, person.id), eq(securityEvents.kind, 'sign_in')));
+  await api.fireCron();
+  expect((await list(`account=${person.id}`)).rows.map(({ kind }) => kind)).not.toContain('sign_in');
+  expect((await list(`account=${person.id}`)).rows).toHaveLength(2);
 });

@@ -124,6 +124,15 @@ export const resendVerificationInputSchema = z
   .strictObject({ redirect: redirectSchema })
   .meta({ id: 'ResendVerificationInput' });
 
+export const changeEmailInputSchema = z.strictObject({ email: emailAddress() }).meta({ id: 'ChangeEmailInput' });
+
+export const providerAddressSchema = z.object({ address: z.url() }).meta({ id: 'ProviderAddress' });
+
+/** The token of a link that confirms or undoes something. */
+export const mailedLinkInputSchema = z
+  .strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not valid any more.') })
+  .meta({ id: 'MailedLinkInput' });
+
 /** The fields of the profile that users may change on the settings page. */
 export const profileInputSchema = z
   .strictObject({

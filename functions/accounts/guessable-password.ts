@@ -1,13 +1,13 @@
 /**
- * Refuses passwords that attackers guess first: leaked and common ones, repetitions and sequences, and those made from
+ * Recognizes passwords that attackers guess first: leaked and common ones, repetitions and sequences, and those made from
  * the name or address of the user or the name of this site. NIST SP 800-63B-4 section 3.1.1.2 requires such a blocklist
  * and forbids composition rules. zxcvbn estimates the number of guesses with a list of 49,000 common passwords. Only
  * the Worker imports this file, because the list is larger than all pages of the app together.
  */
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { fieldProblem, type Problem } from '../api/problem.ts';
 
-type Owner = { email: string; firstName: string; lastName: string };
+/** Whose password it is, because it must not be made from their own name or address. */
+export type PasswordOwner = { email: string; firstName: string; lastName: string };
 
 /** On zxcvbn's scale from 0 to 4. A lower score means fewer than a million guesses: too few even with rate limits. */
 const minimumScore = 2;
@@ -17,18 +17,8 @@ const estimatedLength = 64;
 
 const siteNames = ['interview', 'launchpad', 'interviewlaunchpad', 'interview launchpad'];
 
-const message = 'This password is easy to guess. Choose one that nobody would think of, such as four unrelated words.';
-
-/** Throws a Problem 400 for the field at `path` when a new password is easy to guess. */
-export async function refuseGuessable(path: string, password: string, owner: Owner): Promise<void> {
-  if (await isGuessable(password, owner)) throw guessableProblem(path);
-}
-
-/** The Problem 400 for the field at `path` whose password is easy to guess. */
-export const guessableProblem = (path: string): Problem => fieldProblem(path, message);
-
 /** Whether a password of this user is easy to guess. */
-export async function isGuessable(password: string, owner: Owner): Promise<boolean> {
+export async function isGuessable(password: string, owner: PasswordOwner): Promise<boolean> {
   // NFKC, because the password is hashed in that form. Trimmed, because attackers also try spaces around common
   // passwords.
   const text = password.normalize('NFKC').trim().slice(0, estimatedLength);
@@ -37,7 +27,7 @@ export async function isGuessable(password: string, owner: Owner): Promise<boole
   return estimator.check(text, personalWordsOf(owner)).score < minimumScore;
 }
 
-function personalWordsOf({ email, firstName, lastName }: Owner): string[] {
+function personalWordsOf({ email, firstName, lastName }: PasswordOwner): string[] {
   const names = ['', ' ', '.'].map((between) => firstName + between + lastName);
   const whole = [email, ...email.split('@'), ...names];
   const parts = whole.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));

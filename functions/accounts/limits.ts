@@ -63,6 +63,14 @@ export function secondFactorClaim(userId: number): ThrottleClaim {
   return { key: `second-factor:user:${userId}`, limit: 5, windowSeconds: quarterHour };
 }
 
+/** Links to a new address: that one user asks for, and that one mailbox gets. */
+export function emailChangeClaims(userId: number, email: string): ThrottleClaim[] {
+  return [
+    { key: `change-email:user:${userId}`, limit: 5, windowSeconds: hour },
+    { key: `change-email:mailbox:${email}`, limit: 5, windowSeconds: hour },
+  ];
+}
+
 /** Attempts to enter the current password, by someone who finds a session left open. */
 export function currentPasswordClaim(userId: number): ThrottleClaim {
   return { key: `password:user:${userId}`, limit: 5, windowSeconds: quarterHour };

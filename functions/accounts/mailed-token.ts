@@ -19,3 +19,5 @@ export async function newMailedToken(keys: KeyRing, now: Date, lifetimeMinutes: 
 /** How long the mailed links work (docs/decisions.md "Accounts"). */
 export const resetLifetimeMinutes = 60;
 export const verificationLifetimeMinutes = 3 * 24 * 60;
+export const emailChangeMinutes = 24 * 60;
+export const emailUndoMinutes = 7 * 24 * 60;

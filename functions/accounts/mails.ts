@@ -189,6 +189,33 @@ export const providerJoinedMail = mailKind({
   },
 });
 
+/** Sent when a provider was linked to the account in the settings, or unlinked. */
+export const providerChangedMail = mailKind({
+  kind: 'provider-changed',
+  list: null,
+  payload: greetedPayload.extend({ provider: z.string(), linked: z.boolean() }),
+  draft({ firstName, provider, linked }, { appOrigin }) {
+    return {
+      subject: linked ? `You can now sign in with ${provider}` : `${provider} no longer opens your account`,
+      preview: 'If it was you, there is nothing to do.',
+      greeting: `Hi ${firstName},`,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: linked
+            ? `${provider} was linked to your Interview Launchpad account in the settings. From now on it opens the account.`
+            : `${provider} was unlinked from your Interview Launchpad account in the settings. Signing in with it no longer opens the account.`,
+        },
+        {
+          kind: 'paragraph',
+          text: 'If it was not you, set a new password at once, which signs out every device, and look at your settings.',
+        },
+        { kind: 'action', label: 'Set a new password', url: `${appOrigin}/forgot-password` },
+      ],
+    };
+  },
+});
+
 /** Sent to every admin, the new one included. */
 export const newAdminMail = mailKind({
   kind: newAdminKind,

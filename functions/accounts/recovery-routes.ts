@@ -18,13 +18,13 @@ import {
 } from './contract.ts';
 import { deviceHash } from './device.ts';
 import { digest } from './digest.ts';
-import { refuseGuessable } from './guessable-password.ts';
 import { forgotPasswordClaims, resendVerificationClaim } from './limits.ts';
 import { newMailedToken, resetLifetimeMinutes, verificationLifetimeMinutes } from './mailed-token.ts';
 import { passwordChangedMail, resetPasswordMail, verifyEmailMail } from './mails.ts';
 import { hashPassword } from './password.ts';
 import { safeRedirect } from './safe-redirect.shared.ts';
 import { securityRequest } from './security-request.ts';
+import { refuseWeak } from './weak-password.ts';
 
 export const recoveryRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -96,7 +96,7 @@ recoveryRoutes.openapi(
     // Checked first, so that a request with an invalid token does not cost the work of a password hash.
     const owner = await findResetOwner(db, { tokenHash, now });
     if (!owner) throw new Problem('reset_token_invalid');
-    await refuseGuessable('password', password, owner);
+    await refuseWeak('password', password, owner, c.get('settings'));
     await resetPassword(db, {
       tokenHash,
       passwordHash: await hashPassword(password, c.get('settings').passwordCost),

@@ -110,6 +110,27 @@ export const accountExamples: RouteExamples = {
       status: 404,
     },
   },
+  'POST /api/account/email': {
+    request: () => ({ path: '/api/account/email', body: { email: `${crypto.randomUUID()}@launchpad.test` } }),
+    status: 200,
+  },
+  'POST /api/account/email/confirm': {
+    request: () => ({ path: '/api/account/email/confirm', body: { token: 'A'.repeat(43) } }),
+    status: 400,
+  },
+  'POST /api/auth/undo-email-change': {
+    request: () => ({ path: '/api/auth/undo-email-change', body: { token: 'A'.repeat(43) } }),
+    status: 400,
+  },
+  // Its server cannot be reached, so the address where people agree is that of Facebook, which needs no discovery.
+  'POST /api/account/providers/{name}': {
+    request: () => ({ path: '/api/account/providers/facebook' }),
+    status: 200,
+  },
+  'DELETE /api/account/providers/{name}': {
+    request: () => ({ path: '/api/account/providers/google' }),
+    status: 404,
+  },
   'GET /api/account/security-events': { request: () => ({ path: '/api/account/security-events' }), status: 200 },
   'GET /api/account/second-factor': { request: () => ({ path: '/api/account/second-factor' }), status: 200 },
   'POST /api/account/second-factor/passkeys/options': {

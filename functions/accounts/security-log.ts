@@ -37,8 +37,8 @@ export function recordFailure(c: LoggedContext, kind: SecurityEventKind, detail:
 }
 
 /**
- * Whether this isolate has recorded the same in this minute. Otherwise a flood of refused requests, which is what the
- * limits are for, would be a flood of writes.
+ * Whether this isolate has recorded the same in this minute. Otherwise a flood of requests, which is what the limits are
+ * for, would be a flood of writes.
  */
 function isRepeated(event: string, now: Date): boolean {
   const minute = Math.floor(now.getTime() / 60_000);
@@ -51,18 +51,14 @@ function isRepeated(event: string, now: Date): boolean {
 const knownMaximum = 1000;
 let known = { minute: 0, events: new Set<string>() };
 
-/** Records each download of a list, such as all accounts as a CSV file. */
+/** Records downloads of lists, such as all accounts as a CSV file. */
 export const recordDownloads = createMiddleware<ApiEnvironment>(async (c, next) => {
   await next();
   const caller = c.get('caller');
   if (!caller || !c.res.headers.get('Content-Type')?.startsWith('text/csv')) return;
-  record(c, {
-    account: { id: caller.userId },
-    kind: 'list_exported',
-    request: securityRequest(c),
-    now: new Date(),
-    detail: { route: routePath(c) },
-  });
+  const [now, detail] = [new Date(), { route: routePath(c) }];
+  if (isRepeated(JSON.stringify([caller.userId, detail]), now)) return;
+  record(c, { account: { id: caller.userId }, kind: 'list_exported', request: securityRequest(c), now, detail });
 });
 
 function record(c: LoggedContext, event: Parameters<typeof recordLater>[1]): void {

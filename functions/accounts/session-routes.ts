@@ -26,7 +26,6 @@ import {
   signedInSchema,
 } from './contract.ts';
 import { deviceHash, readDeviceHash } from './device.ts';
-import { refuseGuessable } from './guessable-password.ts';
 import { acceptHandover } from './handover.ts';
 import { registerClaims, signInClaims } from './limits.ts';
 import { newMailedToken, verificationLifetimeMinutes } from './mailed-token.ts';
@@ -39,6 +38,7 @@ import { safeRedirect } from './safe-redirect.shared.ts';
 import { securityRequest } from './security-request.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { makeToken } from './token.ts';
+import { refuseWeak } from './weak-password.ts';
 
 export const sessionRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -54,7 +54,7 @@ sessionRoutes.openapi(
   }),
   async (c) => {
     const { email, password, firstName, lastName, phoneNumber, redirect } = c.req.valid('json');
-    await refuseGuessable('password', password, { email, firstName, lastName });
+    await refuseWeak('password', password, { email, firstName, lastName }, c.get('settings'));
     const settings = c.get('settings');
     const { sessionId, session } = await newSession(c);
     const verification = await newMailedToken(settings.jwtSecret, session.now, verificationLifetimeMinutes);

@@ -1,5 +1,8 @@
 /** Registration, sign-in, the session cookie, sign-out. */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessions, users } from '#db/accounts/tables.ts';
+import { openDatabase } from '#db/connection/client.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { anyAddress, startTestApi, type TestApi } from '../local/test-api.ts';
 import { currentUserSchema, sessionAnswerSchema, signedInSchema } from './contract.ts';
@@ -180,5 +183,50 @@ describe('a user', () => {
     expect((await api.database.requests()) - before).toBe(1);
     await signIn(device?.split(';')[0]);
     expect((await api.database.requests()) - before).toBe(3);
+  });
+});
+
+describe('a session ends by itself', () => {
+  const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+  const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
+  /** Whether a session of this age, last used so long ago, still answers, and what its holder sees of a public page. */
+  async function answers(role: 'STUDENT' | 'ADMIN', opened: number, seen: number): Promise<number> {
+    const { id, token } = await api.newcomer();
+    const db = openDatabase(api.database.databaseUrl);
+    await db.update(users).set({ role }).where(eq(users.id, id));
+    await db
+      .update(sessions)
+      .set({ createdAt: ago(opened), lastSeenAt: ago(seen) })
+      .where(eq(sessions.userId, id));
+    return (await api.request('GET', '/api/auth/user', { token })).status;
+  }
+
+  test.each([
+    ['STUDENT', 89 * day, 29 * day, 200],
+    ['STUDENT', 90 * day + minute, minute, 401],
+    ['STUDENT', 40 * day, 30 * day + minute, 401],
+    ['ADMIN', 11 * hour, 29 * minute, 200],
+    ['ADMIN', 12 * hour + minute, minute, 401],
+    ['ADMIN', hour, 31 * minute, 401],
+  ] as const)('%s, opened %d ms ago, used %d ms ago: %d', async (role, opened, seen, status) => {
+    expect(await answers(role, opened, seen)).toBe(status);
+  });
+
+  test('renewing it does not make it live longer than 90 days', async () => {
+    const { id, token } = await api.newcomer();
+    const db = openDatabase(api.database.databaseUrl);
+    const opened = ago(89 * day);
+    await db
+      .update(sessions)
+      .set({ createdAt: opened, expire: ago(-hour) })
+      .where(eq(sessions.userId, id));
+    await api.expectAnswer(sessionAnswerSchema, {
+      method: 'POST',
+      path: '/api/auth/session',
+      token,
+      body: { userId: id },
+    });
+    const [session] = await db.select().from(sessions).where(eq(sessions.userId, id));
+    expect(session?.expire).toEqual(new Date(opened.getTime() + 90 * day));
   });
 });

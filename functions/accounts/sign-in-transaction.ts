@@ -6,6 +6,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { decodeProtectedHeader, EncryptJWT, jwtDecrypt } from 'jose';
+import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
 import { encryptionKey } from '../api/derived-key.ts';
 import type { ApiEnvironment, Settings } from '../api/environment.ts';
@@ -21,23 +22,41 @@ const transactionSchema = z.object({
   codeVerifier: z.string(),
   /** The page the user wanted to open; already checked by `safeRedirect`. */
   redirect: z.string(),
+  /** The session whose account is linked to the provider; without one, somebody signs in. */
+  link: z.object({ userId: z.number(), sessionId: z.string() }).optional(),
 });
 export type SignInTransaction = z.output<typeof transactionSchema>;
 
+/** A new transaction with its random values. */
+export function newTransaction(purpose: Pick<SignInTransaction, 'redirect' | 'link'>): SignInTransaction {
+  return {
+    state: oauth.generateRandomState(),
+    nonce: oauth.generateRandomNonce(),
+    codeVerifier: oauth.generateRandomCodeVerifier(),
+    ...purpose,
+  };
+}
+
+/** Built from the settings and not from the request, because a provider accepts only the registered address. */
+export function callbackOf({ appOrigin }: Pick<Settings, 'appOrigin'>, provider: ProviderName): string {
+  return `${appOrigin}/api/auth/${provider}/callback`;
+}
+
 /** Sets the cookie. A second sign-in through the same provider replaces the first. */
 export async function keepTransaction(
-  c: Context<ApiEnvironment>,
+  c: Context,
+  settings: Settings,
   provider: ProviderName,
   transaction: SignInTransaction,
 ) {
-  const [key] = c.get('settings').jwtSecret;
+  const [key] = settings.jwtSecret;
   const sealed = await new EncryptJWT(transaction)
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', ...(key.id !== null && { kid: key.id }) })
     .setAudience(provider)
     .setIssuedAt()
     .setExpirationTime(`${lifetimeSeconds} seconds`)
     .encrypt(await encryptionKey(key, purpose));
-  const options = cookieOptions(provider, c.get('settings'));
+  const options = cookieOptions(provider, settings);
   setCookie(c, cookieName(provider), sealed, { ...options, maxAge: lifetimeSeconds });
 }
 

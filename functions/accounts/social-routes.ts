@@ -4,8 +4,8 @@
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
+import { linkProvider } from '#db/accounts/linked-providers.ts';
 import { type SocialIdentity, type SocialSignIn, socialSignIn } from '#db/accounts/social-sign-in.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { keepUntilDeployment } from '../api/caching.ts';
@@ -20,9 +20,10 @@ import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import { providersSchema } from './contract.ts';
 import { deviceHash } from './device.ts';
+import { digest } from './digest.ts';
 import { registerClaims } from './limits.ts';
 import { newMailedToken, verificationLifetimeMinutes } from './mailed-token.ts';
-import { providerJoinedMail, verifyEmailMail } from './mails.ts';
+import { providerChangedMail, providerJoinedMail, verifyEmailMail } from './mails.ts';
 import { newDeviceMail } from './new-device-mail.ts';
 import { newSession } from './new-session.ts';
 import { type ProviderName, type ProviderSettings, providerLabels, providerNames } from './provider-settings.ts';
@@ -31,7 +32,13 @@ import { securityRequest } from './security-request.ts';
 import { setSessionCookie } from './session-cookie.ts';
 import { logRefusedSignIn } from './sign-in-log.ts';
 import { authorizationAddress, identify, type ProviderIdentity } from './sign-in-providers.ts';
-import { keepTransaction, takeTransaction } from './sign-in-transaction.ts';
+import {
+  callbackOf,
+  keepTransaction,
+  newTransaction,
+  type SignInTransaction,
+  takeTransaction,
+} from './sign-in-transaction.ts';
 import { makeToken } from './token.ts';
 
 export const socialRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
@@ -97,15 +104,10 @@ const redirectMaximum = 1500;
 
 async function begin(c: Context<ApiEnvironment>, provider: ProviderSettings, requested: string | undefined) {
   const redirect = safeRedirect(requested);
-  const transaction = {
-    state: oauth.generateRandomState(),
-    nonce: oauth.generateRandomNonce(),
-    codeVerifier: oauth.generateRandomCodeVerifier(),
-    redirect: redirect.length > redirectMaximum ? '/' : redirect,
-  };
+  const transaction = newTransaction({ redirect: redirect.length > redirectMaximum ? '/' : redirect });
   try {
-    const address = await authorizationAddress(provider, transaction, callbackOf(c, provider));
-    await keepTransaction(c, provider.name, transaction);
+    const address = await authorizationAddress(provider, transaction, callbackOf(c.get('settings'), provider.name));
+    await keepTransaction(c, c.get('settings'), provider.name, transaction);
     return c.redirect(address.href, 302);
   } catch (error) {
     logRefusedSignIn(c, provider.name, error);
@@ -121,11 +123,15 @@ async function finish(c: Context<ApiEnvironment>, provider: ProviderSettings, re
   }
   let identity: SocialIdentity;
   try {
-    identity = storable(provider.name, await identify(provider, transaction, callbackOf(c, provider), returned));
+    identity = storable(
+      provider.name,
+      await identify(provider, transaction, callbackOf(c.get('settings'), provider.name), returned),
+    );
   } catch (error) {
     logRefusedSignIn(c, provider.name, error);
-    return c.redirect('/?error=oauth', 302);
+    return c.redirect(transaction.link ? settingsWith({ link_error: 'failed' }) : '/?error=oauth', 302);
   }
+  if (transaction.link) return link(c, transaction.link, identity);
   try {
     const [db, settings] = [c.get('db'), c.get('settings')];
     const { sessionId, session } = await newSession(c);
@@ -163,15 +169,43 @@ async function finish(c: Context<ApiEnvironment>, provider: ProviderSettings, re
   }
 }
 
+/** Links the identity to the account of the session that began this, if that is still alive. */
+async function link(
+  c: Context<ApiEnvironment>,
+  { userId, sessionId }: NonNullable<SignInTransaction['link']>,
+  identity: SocialIdentity,
+) {
+  const [db, settings] = [c.get('db'), c.get('settings')];
+  const { provider, id } = identity;
+  const caller = { userId, sessionId, sessionHash: await digest(sessionId) };
+  try {
+    await linkProvider(db, {
+      caller,
+      provider,
+      identityId: id,
+      mail: {
+        kind: providerChangedMail.kind,
+        dedupeKey: `provider-linked:${crypto.randomUUID()}`,
+        payload: { provider: providerLabels[provider], linked: true },
+      },
+      request: securityRequest(c, caller.sessionHash),
+      now: new Date(),
+    });
+    deliverAfterResponse(c, db, settings);
+    return c.redirect(settingsWith({ linked: provider }), 302);
+  } catch (error) {
+    if (!(error instanceof Refusal)) logError(c.get('requestId'), error);
+    const reason = error instanceof Refusal && error.code === 'provider_taken' ? 'taken' : 'failed';
+    return c.redirect(settingsWith({ link_error: reason }), 302);
+  }
+}
+
+const settingsWith = (query: Record<string, string>) => `/settings?${new URLSearchParams(query)}`;
+
 async function verificationOf({ jwtSecret }: Settings, now: Date): Promise<SocialSignIn['verification']> {
   const token = await newMailedToken(jwtSecret, now, verificationLifetimeMinutes);
   const dedupeKey = `verify-email:${token.hash}`;
   return { token, mail: { kind: verifyEmailMail.kind, dedupeKey, payload: { sealedToken: token.sealed } } };
-}
-
-/** Built from the settings and not from the request, because a provider accepts only the registered address. */
-function callbackOf(c: Context<ApiEnvironment>, { name }: ProviderSettings): string {
-  return `${c.get('settings').appOrigin}/api/auth/${name}/callback`;
 }
 
 function homeWith({ token, redirect }: { token: string; redirect: string }): string {

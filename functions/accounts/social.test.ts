@@ -8,7 +8,7 @@ import { mailOutbox } from '#db/mail/tables.ts';
 import { type LocalIdentity, type LocalOidcProvider, startLocalOidcProvider } from '../local/oidc-provider.ts';
 import { startTestApi, type TestApi, testSecret } from '../local/test-api.ts';
 import { openTestBrowser, type TestBrowser } from '../local/test-browser.ts';
-import { currentUserSchema, providersSchema, sessionAnswerSchema } from './contract.ts';
+import { currentUserSchema, providerAddressSchema, providersSchema, sessionAnswerSchema } from './contract.ts';
 import { registerClaims } from './limits.ts';
 
 const appOrigin = 'http://localhost:8787';
@@ -430,4 +430,82 @@ test('GET /api/login redirects to the sign-in page and keeps the requested page'
   const { status, headers } = await api.request('GET', '/api/login?redirect=%2Fdashboard%3Ftab%3D1');
   expect(status).toBe(302);
   expect(headers.get('Location')).toBe('/login?redirect=%2Fdashboard%3Ftab%3D1');
+});
+
+describe('linking in the settings', () => {
+  const begin = (token: string) => api.request('POST', '/api/account/providers/google', { token });
+  /** From the button in the settings through the provider's page. Opening the result ends it. */
+  async function callbackOfLink(token: string, identity: LocalIdentity) {
+    const browser = newBrowser();
+    const started = await begin(token);
+    expect(started.status).toBe(200);
+    browser.keepCookies(started.headers);
+    const page = await browser.follow(providerAddressSchema.parse(started.json()).address);
+    let answer = await browser.open(page.address, { identity: identity.id });
+    for (;;) {
+      const next = new URL(answer.headers.get('Location') ?? '', answer.address);
+      if (next.origin === appOrigin) return { browser, callback: next };
+      answer = await browser.open(next);
+    }
+  }
+  /** Where the browser ends. */
+  async function link(token: string, identity: LocalIdentity) {
+    const { browser, callback } = await callbackOfLink(token, identity);
+    return (await browser.open(callback)).headers.get('Location');
+  }
+  const unlink = (token: string) => api.request('DELETE', '/api/account/providers/google', { token });
+
+  test('opens the same account from then on, whatever address the provider has, and tells the owner', async () => {
+    const [person, jordan] = [await api.newcomer(), someone()];
+    expect(await link(person.token, jordan)).toBe('/settings?linked=google');
+    const { query } = await signIn(jordan);
+    expect(query.get('auth_token')).toBeTruthy();
+    expect(await accountsOf(person.email)).toMatchObject([{ googleId: jordan.id }]);
+    expect(await accountsOf(jordan.email)).toEqual([]);
+    expect(await mailsTo(person.email)).toContain('provider-changed');
+
+    const [other, second] = [await api.newcomer(), someone()];
+    expect(await link(other.token, jordan)).toBe('/settings?link_error=taken');
+    expect(await link(person.token, second)).toBe('/settings?link_error=taken');
+
+    expect((await unlink(person.token)).status).toBe(200);
+    expect(await accountsOf(person.email)).toMatchObject([{ googleId: null }]);
+    expect((await unlink(person.token)).status).toBe(404);
+  });
+
+  test('needs a session that is alive when the person comes back, and a fresh proof before', async () => {
+    const [person, jordan] = [await api.newcomer(), someone()];
+    await db
+      .update(sessions)
+      .set({ provedAt: new Date(Date.now() - 11 * 60_000) })
+      .where(eq(sessions.userId, person.id));
+    expect((await begin(person.token)).json()).toMatchObject({ code: 'fresh_proof_needed' });
+    await db.update(sessions).set({ provedAt: new Date() }).where(eq(sessions.userId, person.id));
+    const { browser, callback } = await callbackOfLink(person.token, jordan);
+    await db.delete(sessions).where(eq(sessions.userId, person.id));
+    expect((await browser.open(callback)).headers.get('Location')).toBe('/settings?link_error=failed');
+    expect(await accountsOf(person.email)).toMatchObject([{ googleId: null }]);
+  });
+
+  test('never takes away the last way to sign in, also when two are unlinked at once', async () => {
+    const jordan = someone();
+    const { query } = await signIn(jordan);
+    const [account] = await accountsOf(jordan.email);
+    const { token } = await api.expectAnswer(sessionAnswerSchema, {
+      method: 'POST',
+      path: '/api/auth/session',
+      token: query.get('auth_token') ?? '',
+      body: { userId: account?.id },
+    });
+    expect((await unlink(token)).json()).toMatchObject({ code: 'last_way_in' });
+    await db
+      .update(users)
+      .set({ appleId: `apple-${jordan.id}` })
+      .where(eq(users.email, jordan.email));
+    const answers = await Promise.all([
+      unlink(token),
+      api.request('DELETE', '/api/account/providers/apple', { token }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
 });

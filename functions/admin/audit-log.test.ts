@@ -77,7 +77,10 @@ test('entries of admins who act at the same time make one chain, which shows wha
   // A person who leaves takes the actor and the details along, and the chain stays whole.
   const [gone] = admins;
   await db.delete(users).where(eq(users.id, gone?.id ?? 0));
-  expect(await verifyAuditLog(db, { contains: proof.head })).toMatchObject({ entries: proof.entries, erased: 12 });
+  expect(await verifyAuditLog(db, { contains: proof.head })).toMatchObject({
+    entries: proof.entries,
+    erased: proof.erased + 12,
+  });
 
   const entry = proof.entries - 3;
   for (const change of [

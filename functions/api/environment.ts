@@ -6,6 +6,7 @@ import type { Fetcher, RateLimit, WorkerVersionMetadata } from '@cloudflare/work
 import { z } from 'zod';
 import type { Caller } from '#db/accounts/authorize.ts';
 import { type Database, databaseDeadline } from '#db/connection/client.ts';
+import type { BreachRange } from '../accounts/breached-password.ts';
 import { fullPasswordCost } from '../accounts/password.ts';
 import { type ProviderSettings, providersOf } from '../accounts/provider-settings.ts';
 import type { Bucket } from './bucket.ts';
@@ -16,6 +17,9 @@ const seconds = z.coerce.number('must be a number of seconds').positive('must be
 /** From 16, the least that fits into the memory which password.ts allows, to the most that the Workers runtime takes. */
 const passwordCosts = Array.from({ length: 11 }, (_, index) => fullPasswordCost >> index);
 const passwordCostRange = `must be a power of two from 16 to ${fullPasswordCost}`;
+
+/** Somebody waits for it who sets a password, so it is short. */
+const breachDeadline = 2000;
 
 const variablesSchema = z.object({
   DATABASE_URL: z.string('must be set').regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
@@ -44,6 +48,9 @@ const variablesSchema = z.object({
   STRIPE_URL: z.url().default('https://api.stripe.com'),
   STRIPE_TAX: z.enum(['yes', 'no']).default('no'),
   STRIPE_INVOICES: z.enum(['yes', 'no']).default('no'),
+  BREACH_RANGE_URL: z
+    .url('must be the address of a range service, like https://api.pwnedpasswords.com/range')
+    .optional(),
   PASSWORD_COST: z.coerce
     .number(passwordCostRange)
     .refine((cost) => passwordCosts.includes(cost), passwordCostRange)
@@ -85,6 +92,8 @@ export type Settings = {
   transcription: TranscriptionSettings | null;
   /** How orders are paid through Stripe; null when payments are simulated. */
   payments: PaymentSettings | null;
+  /** The service that knows passwords from data breaches; null when none is configured. */
+  breachRange: BreachRange | null;
   /** What it costs to hash a password: scrypt's N. */
   passwordCost: number;
   /** Whether demo accounts work as creators and admins without a second factor. */
@@ -180,6 +189,9 @@ function settingsFrom(data: z.output<typeof settingsSchema>, providers: Provider
     payments: paymentsOf(data),
     mail: { resendKey: data.RESEND_API_KEY || null, resendUrl: data.RESEND_URL, from: data.MAIL_FROM },
     supportEmail: data.SUPPORT_EMAIL?.toLowerCase() ?? null,
+    breachRange: data.BREACH_RANGE_URL
+      ? { url: data.BREACH_RANGE_URL.replace(/\/+$/, ''), deadline: breachDeadline }
+      : null,
     passwordCost: data.PASSWORD_COST,
     demoMaySkipFactor: data.SECOND_FACTOR === 'demo-may-skip',
     providers,

@@ -68,6 +68,19 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 403,
     message: 'This link is for another account. Sign in to that account, then open the link again.',
   },
+  undo_token_invalid: {
+    status: 400,
+    message:
+      'This link is not valid any more: it works once, for seven days. If somebody else has your account, write to us.',
+  },
+  provider_taken: {
+    status: 409,
+    message: 'That account already opens another account here. Sign in with it to see which.',
+  },
+  last_way_in: {
+    status: 409,
+    message: 'This is your only way to sign in. Set a password or add another one first.',
+  },
   password_wrong: { status: 400, message: 'That is not your current password.' },
   second_factor_needed: { status: 403, message: 'Give your second factor to continue.' },
   second_factor_missing: { status: 403, message: 'Creators and admins need a second factor. Set one up to continue.' },

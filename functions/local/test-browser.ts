@@ -11,6 +11,8 @@ export type TestBrowser = {
   /** Follows redirects until an answer that is not a redirect, or until the address of a page of the product. */
   follow(address: URL | string, form?: Record<string, string>): Promise<Page>;
   cookie(name: string): string | undefined;
+  /** Stores the cookies of an answer that a script of the page would have got. */
+  keepCookies(headers: Headers): void;
 };
 
 type Cookie = { host: string; path: string; name: string; value: string };
@@ -70,6 +72,9 @@ export function openTestBrowser({
         page = await open(next);
       }
       throw new Error('The redirects do not end.');
+    },
+    keepCookies(headers) {
+      for (const line of headers.getSetCookie()) storeCookie(new URL(appOrigin), line);
     },
     cookie: (name) => jar.find((cookie) => cookie.name === name)?.value,
   };

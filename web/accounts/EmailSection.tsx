@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import type { AccountSettings } from '#functions/accounts/contract.ts';
 import { Badge } from '#web/design/Badge.tsx';
+import { Button } from '#web/design/Button.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
+import { ChangeEmailForm } from './ChangeEmailForm.tsx';
 import { ResendButton } from './ResendButton.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -8,6 +11,7 @@ const PROVIDERS = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
 
 /** The settings section with the email address, whether it is confirmed, and the ways to sign in. */
 export function EmailSection({ account: { user, hasPassword, providers } }: { account: AccountSettings }) {
+  const [isChanging, setIsChanging] = useState(false);
   const ways = [...(hasPassword ? ['Password'] : []), ...providers.map((provider) => PROVIDERS[provider])];
   return (
     <SettingsSection title="Email and sign-in" intro="Reminders, receipts and reset links go to this address.">
@@ -31,6 +35,13 @@ export function EmailSection({ account: { user, hasPassword, providers } }: { ac
           </p>
           <ResendButton email={user.email} />
         </div>
+      )}
+      {isChanging ? (
+        <ChangeEmailForm onCancel={() => setIsChanging(false)} />
+      ) : (
+        <Button variant="secondary" className="mt-5" onClick={() => setIsChanging(true)}>
+          Change Email
+        </Button>
       )}
     </SettingsSection>
   );

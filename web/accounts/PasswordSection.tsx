@@ -6,6 +6,7 @@ import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { PasswordField } from '#web/design/PasswordField.tsx';
 import { toast } from '#web/design/toast.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { formFailure } from './settings-failure.ts';
 import { useForm } from './use-form.ts';
@@ -51,12 +52,10 @@ export function PasswordSection({ account: { user, hasPassword } }: { account: A
           />
         )}
         <div className="grid gap-5 sm:grid-cols-2">
-          <PasswordField
+          <NewPasswordField
             label="New Password"
             name="newPassword"
-            autoComplete="new-password"
-            hint="At least 8 characters."
-            required
+            personal={[user.firstName, user.lastName, user.email]}
             error={errors.newPassword}
           />
           <PasswordField

@@ -4,13 +4,13 @@ import { paths } from '#web/app/paths.ts';
 import { signInNotice } from '#web/app/sign-in-notice.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
-import { PasswordField } from '#web/design/PasswordField.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import { useLeaveOnceSignedIn } from './after-sign-in.ts';
 import { EmailField } from './EmailField.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { SocialSignIn } from './SocialSignIn.tsx';
 import { register, signInFailure } from './sign-in.ts';
 import { useForm } from './use-form.ts';
@@ -48,14 +48,7 @@ export default function RegisterPage() {
           <TextField label="Last Name" name="lastName" autoComplete="family-name" required error={errors.lastName} />
         </div>
         <EmailField autoComplete="email" error={errors.email} />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          hint="At least 8 characters."
-          required
-          error={errors.password}
-        />
+        <NewPasswordField label="Password" name="password" error={errors.password} />
         <TextField
           label="Mobile Number"
           name="phoneNumber"

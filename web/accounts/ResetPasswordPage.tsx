@@ -11,6 +11,7 @@ import { Spinner } from '#web/design/Spinner.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
 import { AccountScreen } from './AccountScreen.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { useForm } from './use-form.ts';
 
 export default function ResetPasswordPage() {
@@ -106,14 +107,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
             <TextLink to={paths.forgotPassword(redirect)}>Request New Reset Link</TextLink>
           </Notice>
         )}
-        <PasswordField
-          label="New Password"
-          name="password"
-          autoComplete="new-password"
-          hint="At least 8 characters."
-          required
-          error={errors.password}
-        />
+        <NewPasswordField label="New Password" name="password" error={errors.password} />
         <PasswordField
           label="Confirm Password"
           name="confirmPassword"

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { MonitorIcon } from '#web/design/icons/interface.tsx';
 import { toast } from '#web/design/toast.ts';
 import { VisuallyHidden } from '#web/design/VisuallyHidden.tsx';
+import { countryName } from './country-name.ts';
 import { lastSeen } from './last-seen.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { settingsFailure } from './settings-failure.ts';
@@ -126,13 +127,4 @@ function useEndSessions({
     meta: { invalidates: ['/api/account'], invalidatesOnError: ['/api/account'] },
     onSettled: () => onSettled?.(),
   });
-}
-
-function countryName(code: string): string | undefined {
-  try {
-    return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code);
-  } catch {
-    // Cloudflare also uses codes that are not countries, such as T1 for the Tor network.
-    return undefined;
-  }
 }

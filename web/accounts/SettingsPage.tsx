@@ -16,6 +16,8 @@ import { DeleteSection } from './DeleteSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
+import { ProvidersSection } from './ProvidersSection.tsx';
+import { SecurityActivitySection } from './SecurityActivitySection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SecuritySection } from './second-factor/SecuritySection.tsx';
 import { settingsFailure } from './settings-failure.ts';
@@ -48,7 +50,9 @@ function Sections({ account }: { account: AccountSettings }) {
       <EmailSection account={account} />
       <PasswordSection account={account} />
       <SecuritySection />
+      <ProvidersSection account={account} />
       <SessionsSection sessions={account.sessions} />
+      <SecurityActivitySection />
       <NotificationsSection />
       <StudyPlanSection />
       <AnnouncementsSection />

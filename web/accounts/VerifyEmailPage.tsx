@@ -9,17 +9,24 @@ import { Notice } from '#web/design/Notice.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
 import { AccountScreen } from './AccountScreen.tsx';
+import { ConfirmNewEmail, UndoEmailChange } from './EmailChangeScreens.tsx';
 
 /**
- * The page of the link in the verification mail. It confirms by a button, not by the visit, because mail scanners open
- * links too. The user must be signed in to the account, because somebody else may have created it with this address
- * (db/accounts/revoke-unverified-access.ts).
+ * The page of the links in mails about an address: to verify it, to change to it (`change`), and to undo a change
+ * (`undo`). They share a route, because the script of every page names all routes. Each is confirmed by a button, not by
+ * the visit, because mail scanners open links too. The user must be signed in to the account, because somebody else may
+ * have created it with this address (db/accounts/revoke-unverified-access.ts).
  */
 export default function VerifyEmailPage() {
   const [query] = useSearchParams();
-  const token = query.get('token') ?? '';
-  /** Where the person was going when they registered. */
-  const next = safeRedirect(query.get('redirect'));
+  const [change, undo] = [query.get('change'), query.get('undo')];
+  if (change !== null) return <ConfirmNewEmail token={change} />;
+  if (undo !== null) return <UndoEmailChange token={undo} />;
+  return <ConfirmEmail token={query.get('token') ?? ''} next={safeRedirect(query.get('redirect'))} />;
+}
+
+/** `next`: where the person was going when they registered. */
+function ConfirmEmail({ token, next }: { token: string; next: string }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { status } = useSession();
@@ -46,7 +53,11 @@ export default function VerifyEmailPage() {
     return (
       <AccountScreen title="Confirm your email" intro="Sign in first, then confirm that this is your email address.">
         <div className="grid gap-5">
-          <Button to={paths.login(paths.verifyEmail(token, query.get('redirect') ?? undefined))} size="large" block>
+          <Button
+            to={paths.login(paths.verifyEmail(token, next === paths.home() ? undefined : next))}
+            size="large"
+            block
+          >
             Sign In to Confirm
           </Button>
           <p className="text-muted text-sm">

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import {
+  changeEmailInputSchema,
   changePasswordInputSchema,
   deleteAccountInputSchema,
   forgotPasswordInputSchema,
@@ -34,6 +35,7 @@ export const formRules = {
   changePassword: changePasswordInputSchema
     .extend({ currentPassword: ownPassword, confirmPassword })
     .refine((form) => form.newPassword === form.confirmPassword, match),
+  changeEmail: changeEmailInputSchema,
   deleteAccount: (email: string) =>
     deleteAccountInputSchema.extend({
       email: z

@@ -61,6 +61,7 @@ export const adminSections: readonly SectionGroup[] = [
     label: 'System',
     sections: [
       { label: 'Outbox', to: paths.admin('outbox') },
+      { label: 'Security events', to: paths.admin('security-events') },
       { label: 'Audit log', to: paths.admin('audit-log') },
     ],
   },

@@ -30,6 +30,7 @@ const RefundsPage = lazyPage(() => import('../commerce/admin/RefundsPage.tsx'));
 const RevenuePage = lazyPage(() => import('../commerce/admin/RevenuePage.tsx'));
 const StudentReviewsPage = lazyPage(() => import('../community/admin/StudentReviewsPage.tsx'));
 const PersonPage = lazyPage(() => import('../accounts/admin/PersonPage.tsx'));
+const SecurityEventsPage = lazyPage(() => import('../accounts/admin/SecurityEventsPage.tsx'));
 const UsersPage = lazyPage(() => import('../accounts/admin/UsersPage.tsx'));
 const WaitlistPeoplePage = lazyPage(() => import('../courses/admin/WaitlistPeoplePage.tsx'));
 const AdminWaitlistsPage = lazyPage(() => import('../courses/admin/AdminWaitlistsPage.tsx'));
@@ -57,6 +58,7 @@ export default function AdminArea() {
         <Route path="messages/:id" element={<MessagePage />} />
         <Route path="newsletter" element={<NewsletterPage />} />
         <Route path="newsletter/issues/:id" element={<IssueEditorPage />} />
+        <Route path="security-events" element={<SecurityEventsPage />} />
         <Route path="outbox" element={<OutboxPage />} />
         <Route path="orders" element={<AdminOrdersPage />} />
         <Route path="orders/:id" element={<AdminOrderPage />} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
 import { dismissToast, type ToastOptions, toast } from '#web/design/toast.ts';
@@ -12,10 +12,14 @@ type Role = CurrentUser['role'];
 /** Shows the page to signed-in users. Visitors see a notice, and half a second later the sign-in page. */
 export function RequireLogin({ children }: { children: ReactNode }) {
   const { status } = useSession();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (status === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
   const here = useCurrentAddress();
   const navigate = useNavigate();
   useDenial(status === 'signed-out', {
-    notice: { title: 'Authentication required', description: 'Please log in to access this page.' },
+    notice: wasSignedIn
+      ? { title: 'Your session has ended', description: 'Sign in to go on where you were.' }
+      : { title: 'Authentication required', description: 'Please log in to access this page.' },
     delay: 500,
     redirect: () => navigate(paths.login(here), { replace: true }),
   });

@@ -3,7 +3,7 @@ import { paysElsewhere } from '#web/app/payment-page.ts';
 import { useSession } from '#web/app/session.ts';
 
 // Nobody else loads it.
-const MockEnrollButton = lazy(() => import('./MockEnrollButton.tsx'));
+const MockEnrollButton = lazy(() => loadOrReload(() => import('./MockEnrollButton.tsx')));
 
 /**
  * Lets an admin enroll in every course at once on a local machine. The endpoint does not exist in production or where

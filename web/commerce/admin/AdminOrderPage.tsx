@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { AdminOrder } from '#functions/commerce/admin/admin-order-contract.ts';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
+import type { Payment } from '#functions/commerce/contract.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { paths } from '#web/app/paths.ts';
 import { OrderStatus } from '#web/commerce/OrderStatus.tsx';
@@ -87,6 +88,16 @@ function LoadedOrder({ order }: { order: AdminOrder }) {
             <OrderStatus order={order} />
             {order.refundedAt && <span className="ml-2 text-muted">{shortDate(order.refundedAt)}</span>}
           </Fact>
+          {order.payment && (
+            <Fact label="Payment">
+              {paymentText(order.payment)}
+              {order.payment.receiptUrl && (
+                <a href={order.payment.receiptUrl} target="_blank" rel="noreferrer" className="link block">
+                  Stripe's receipt
+                </a>
+              )}
+            </Fact>
+          )}
           <Fact label="Buyer">
             {buyer ? (
               <>
@@ -130,6 +141,20 @@ function LoadedOrder({ order }: { order: AdminOrder }) {
       <OrderRefundDialog open={refunding} order={order} onClose={() => setRefunding(false)} />
     </>
   );
+}
+
+const PAYMENT_TEXTS: Record<Payment['state'], string> = {
+  open: 'Waits for the buyer',
+  processing: 'Waits for the bank of the buyer',
+  paid: 'Paid',
+  failed: 'Refused by the bank',
+  expired: 'Not paid in time, or given up',
+};
+
+/** How the payment of an order stands, for admins. */
+function paymentText({ state, returnReason, returnedAt }: Payment): string {
+  if (!returnReason) return PAYMENT_TEXTS[state];
+  return returnedAt ? 'Arrived too late, and was sent back whole' : 'Arrived too late, and is being sent back';
 }
 
 function Refunds({ order: { id: orderId, refunds, items } }: { order: AdminOrder }) {

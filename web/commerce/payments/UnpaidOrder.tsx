@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { OrderDetail } from '#functions/commerce/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
@@ -21,13 +21,16 @@ export default function UnpaidOrder({ order, level = 'h2' }: { order: OrderDetai
   const settle = useMutation(settleMutation(queryClient, order.id));
   const cancel = useMutation(cancelMutation(queryClient, order.id));
   const heading = useRef<HTMLHeadingElement>(null);
+  /** Whether the payment service was asked since this page was opened. */
+  const [answered, setAnswered] = useState(false);
   const { user } = useSession();
   const isPending = order.status === 'pending';
   const isOpen = isPending && order.payment?.state === 'open';
 
-  // The page of the payment service asks too little of the buyer's browser to be believed: the server asks the service.
+  // Opening this page proves nothing: the server asks the payment service.
   const ask = useEffectEvent(() => {
-    if (!settle.isPending && !cancel.isPending && isPending) settle.mutate();
+    if (settle.isPending || cancel.isPending || !isPending) return;
+    settle.mutate(undefined, { onSettled: () => setAnswered(true) });
   });
   useEffect(() => {
     ask();
@@ -104,7 +107,7 @@ export default function UnpaidOrder({ order, level = 'h2' }: { order: OrderDetai
         actions: <Button to={paths.dashboard()}>Go to Dashboard</Button>,
       };
     }
-    if (isPending && settle.isPending && times.current === 0) {
+    if (isPending && !answered) {
       return {
         title: 'Checking your payment',
         text: <p>We are asking our payment service. This takes a few seconds.</p>,

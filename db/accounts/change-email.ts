@@ -1,0 +1,247 @@
+/**
+ * Changes the address of an account: asked for in the settings, confirmed with a link to the new address, and undone
+ * with a link to the old one, which works for seven days. Only hashes of the mailed tokens are stored.
+ */
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
+import type { Database } from '#db/connection/client.ts';
+import { postgresErrorOf } from '#db/connection/postgres-error.ts';
+import { Refusal } from '#db/connection/refusal.ts';
+import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
+import { countAsFriend, inviteFriends } from '../community/referrals.ts';
+import { authorized, type Caller } from './authorize.ts';
+import { joinInvitedCourses } from './join-invited-courses.ts';
+import { lockAccounts, lockSessions } from './lock-account.ts';
+import { recordSecurityEvent, type SecurityRequest } from './security-events.ts';
+import {
+  authUsers,
+  emailChanges,
+  emailVerificationTokens,
+  knownDevices,
+  passkeys,
+  passwordResetTokens,
+  sessions,
+  totpSecrets,
+  users,
+} from './tables.ts';
+import { claimTries, type ThrottleClaim } from './throttle.ts';
+
+type MailedToken = { hash: string; expiresAt: Date };
+type Mail = Omit<OutgoingMail, 'recipient'>;
+
+/**
+ * Mails a link to the new address. An earlier request that was not confirmed ends. Refuses `fresh_proof_needed`,
+ * `email_taken` and `too_many_requests`.
+ */
+export async function requestEmailChange(
+  db: Database,
+  {
+    caller,
+    newEmail,
+    token,
+    mail,
+    claims,
+    request,
+    now,
+  }: {
+    caller: Caller;
+    /** Lower case. */
+    newEmail: string;
+    token: MailedToken;
+    /** To the new address. */
+    mail: Mail;
+    claims: ThrottleClaim[];
+    request: SecurityRequest;
+    now: Date;
+  },
+): Promise<void> {
+  const own = eq(users.id, caller.userId);
+  await authorized(db, { write: true, freshProof: true }, caller, {
+    tries: claimTries(db, claims, now),
+    isFree: refuseUnless(db, sql`not exists (select from ${users} where ${eq(users.email, newEmail)})`, 'email_taken'),
+    earlier: db
+      .delete(emailChanges)
+      .where(and(eq(emailChanges.userId, caller.userId), isNull(emailChanges.confirmedAt))),
+    change: db.execute(sql`
+      insert into ${emailChanges} (user_id, old_email, new_email, confirm_hash, requested_at, confirm_by)
+      select id, email, ${newEmail}, ${token.hash}, ${now.toISOString()}::timestamptz,
+        ${token.expiresAt.toISOString()}::timestamptz
+      from ${users} where ${own}`),
+    mail: putInOutboxFor(
+      db,
+      mail,
+      sql`select ${newEmail}::text as recipient, jsonb_build_object('firstName', first_name) as known
+          from ${users} where ${own}`,
+    ),
+    event: recordSecurityEvent(db, { account: caller.userId, kind: 'email_change_requested', request, now }),
+  });
+}
+
+/**
+ * Makes the new address that of the account, verified, and mails the link that undoes it to the old one. Like a
+ * verification link, this one is accepted from a session of its account alone. Refuses `verification_token_invalid`,
+ * `verification_other_account`, and `email_taken` when somebody registered the address meanwhile.
+ */
+export async function confirmEmailChange(
+  db: Database,
+  {
+    caller,
+    tokenHash,
+    undo,
+    mail,
+    request,
+    now,
+  }: {
+    caller: Caller;
+    tokenHash: string;
+    undo: MailedToken;
+    /** To the old address; the new one and the person's name are added to its payload. */
+    mail: Mail;
+    request: SecurityRequest;
+    now: Date;
+  },
+): Promise<void> {
+  const usable = and(
+    eq(emailChanges.confirmHash, tokenHash),
+    isNull(emailChanges.confirmedAt),
+    gt(emailChanges.confirmBy, now),
+  );
+  const field = (column: 'new_email' | 'old_email' | 'user_id') =>
+    sql`(select ${sql.identifier(column)} from ${emailChanges} where ${eq(emailChanges.confirmHash, tokenHash)})`;
+  const own = sql`${users.id} = ${caller.userId}`;
+  await unlessTaken(
+    authorized(db, { holding: holding(db, sql`${caller.userId}`) }, caller, {
+      isUsable: refuseUnless(
+        db,
+        sql`exists (select from ${emailChanges} where ${usable})`,
+        'verification_token_invalid',
+      ),
+      isOwn: refuseUnless(db, sql`${field('user_id')} = ${caller.userId}`, 'verification_other_account'),
+      mail: putInOutboxFor(
+        db,
+        mail,
+        sql`select email as recipient, jsonb_build_object('firstName', first_name, 'newEmail', ${field('new_email')}) as known
+            from ${users} where ${own}`,
+      ),
+      address: setAddress(db, sql`${caller.userId}`, field('new_email'), now),
+      confirmed: db
+        .update(emailChanges)
+        .set({ confirmedAt: now, undoBy: undo.expiresAt, undoHash: undo.hash })
+        .where(eq(emailChanges.confirmHash, tokenHash)),
+      tokens: voidTokens(db, sql`${caller.userId}`),
+      inviteFriends: inviteFriends(db, own, now),
+      countAsFriend: countAsFriend(db, own, now),
+      invitedCourses: joinInvitedCourses(db, own, now),
+      event: recordSecurityEvent(db, { account: caller.userId, kind: 'email_changed', request, now }),
+    }),
+  );
+}
+
+/**
+ * Gives the account its old address back, and takes away what whoever changed it may know or have added: the password,
+ * providers, sessions, known devices, and second factors added since the day before the change was asked for. Older
+ * factors stay: the old mailbox may be the one that was lost. The owner gets a link that sets a new password. Changes
+ * after this one can no longer be undone. Refuses `undo_token_invalid`, and `email_taken` when the old address was
+ * registered again.
+ */
+export async function undoEmailChange(
+  db: Database,
+  {
+    tokenHash,
+    reset,
+    mail,
+    request,
+    now,
+  }: {
+    tokenHash: string;
+    reset: MailedToken;
+    /** To the old address, with a link that sets a new password. */
+    mail: Mail;
+    request: SecurityRequest;
+    now: Date;
+  },
+): Promise<void> {
+  const change = sql`from ${emailChanges} where ${eq(emailChanges.undoHash, tokenHash)}`;
+  const owner = sql<number>`(select user_id ${change})`;
+  const oldEmail = sql`(select old_email ${change})`;
+  const suspectSince = sql`(select requested_at - interval '24 hours' ${change})`;
+  const usable = and(eq(emailChanges.undoHash, tokenHash), gt(emailChanges.undoBy, now));
+  const [lockOwnSessions, lockOwnAccount] = holding(db, owner);
+  await unlessTaken(
+    batchRecord(db, {
+      lockOwnSessions,
+      lockOwnAccount,
+      isUsable: refuseUnless(db, sql`exists (select from ${emailChanges} where ${usable})`, 'undo_token_invalid'),
+      address: setAddress(db, owner, oldEmail, now),
+      identity: db
+        .update(authUsers)
+        .set({ provider: 'email', providerId: sql`${authUsers.email}`, profileImageUrl: null })
+        .where(sql`${authUsers.userId} = ${owner}`),
+      access: db
+        .update(users)
+        .set({ password: null, googleId: null, facebookId: null, appleId: null })
+        .where(sql`${users.id} = ${owner}`),
+      newPasskeys: db
+        .delete(passkeys)
+        .where(sql`${passkeys.userId} = ${owner} and ${passkeys.createdAt} > ${suspectSince}`),
+      newApps: db
+        .delete(totpSecrets)
+        .where(sql`${totpSecrets.userId} = ${owner} and ${totpSecrets.createdAt} > ${suspectSince}`),
+      factors: db.execute(sql`select rules.count_factors(${owner}, ${now.toISOString()}::timestamptz)`),
+      sessions: db.delete(sessions).where(sql`${sessions.userId} = ${owner}`),
+      devices: db.delete(knownDevices).where(sql`${knownDevices.userId} = ${owner}`),
+      tokens: voidTokens(db, owner),
+      resetToken: db
+        .insert(passwordResetTokens)
+        .values({ userId: owner, token: reset.hash, expiresAt: reset.expiresAt }),
+      mail: putInOutboxFor(
+        db,
+        mail,
+        sql`select email as recipient, jsonb_build_object('firstName', first_name) as known
+            from ${users} where ${users.id} = ${owner}`,
+      ),
+      event: recordSecurityEvent(db, { account: owner, kind: 'email_change_undone', request, now }),
+      // Last, because everything above reads the change.
+      later: db.execute(sql`
+        delete from ${emailChanges} as later using ${emailChanges} as undone
+        where undone.undo_hash = ${tokenHash} and later.user_id = undone.user_id and later.id >= undone.id`),
+    }),
+  );
+}
+
+function holding(db: Database, userId: SQL<unknown>) {
+  return [lockSessions(db, userId), lockAccounts(db, userId)] as const;
+}
+
+/** Both rows that hold the address. */
+function setAddress(db: Database, userId: SQL, email: SQL, now: Date) {
+  return [
+    db.update(users).set({ email, emailVerified: true }).where(sql`${users.id} = ${userId}`),
+    db
+      .update(authUsers)
+      .set({
+        email,
+        providerId: sql`case when ${authUsers.provider} = 'email' then ${email} else ${authUsers.providerId} end`,
+        updatedAt: now,
+      })
+      .where(sql`${authUsers.userId} = ${userId}`),
+  ] as const;
+}
+
+/** Links in the mailbox that the account leaves must not open it. */
+function voidTokens(db: Database, userId: SQL) {
+  return [
+    db.update(passwordResetTokens).set({ used: true }).where(sql`${passwordResetTokens.userId} = ${userId}`),
+    db.delete(emailVerificationTokens).where(sql`${emailVerificationTokens.userId} = ${userId}`),
+  ] as const;
+}
+
+async function unlessTaken<Result>(changing: Promise<Result>): Promise<Result> {
+  try {
+    return await changing;
+  } catch (error) {
+    const taken = ['users_email_unique', 'auth_users_email_unique', 'auth_users_provider'];
+    if (taken.includes(postgresErrorOf(error)?.constraint ?? '')) throw new Refusal('email_taken');
+    throw error;
+  }
+}

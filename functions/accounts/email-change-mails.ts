@@ -1,0 +1,62 @@
+/** The mails about a change of the email address: to the new one, and to the old one. */
+import { z } from 'zod';
+import { mailKind } from '../mail/mail-kind.ts';
+
+export const confirmEmailMail = mailKind({
+  kind: 'confirm-email',
+  list: null,
+  toTypedAddress: true,
+  payload: z.object({ firstName: z.string(), sealedToken: z.string() }),
+  async draft({ firstName, sealedToken }, { appOrigin, unseal }) {
+    return {
+      subject: 'Confirm your new email address',
+      preview: 'Your account changes to this address when you confirm it.',
+      greeting: `Hi ${firstName},`,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'You asked to make this the email address of your Interview Launchpad account. From then on you sign in with it, and reminders and receipts go here.',
+        },
+        {
+          kind: 'action',
+          label: 'Confirm this address',
+          url: `${appOrigin}/verify-email?change=${await unseal(sealedToken)}`,
+        },
+        {
+          kind: 'note',
+          text: 'The link works for 24 hours. If you did not ask for this, ignore this mail: nothing changes.',
+        },
+      ],
+    };
+  },
+});
+
+export const emailChangedMail = mailKind({
+  kind: 'email-changed',
+  list: null,
+  payload: z.object({ firstName: z.string(), newEmail: z.string(), sealedToken: z.string() }),
+  async draft({ firstName, newEmail, sealedToken }, { appOrigin, unseal }) {
+    return {
+      subject: 'Your email address was changed',
+      preview: 'If it was you, there is nothing to do.',
+      greeting: `Hi ${firstName},`,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'The address of your Interview Launchpad account is no longer this one. From now on mail about the account goes to the new one.',
+        },
+        { kind: 'facts', rows: [['New address', newEmail]] },
+        {
+          kind: 'paragraph',
+          text: 'If it was not you, undo it: your old address is back at once, everybody is signed out, and we mail you a link that sets a new password.',
+        },
+        {
+          kind: 'action',
+          label: 'Undo the change',
+          url: `${appOrigin}/verify-email?undo=${await unseal(sealedToken)}`,
+        },
+        { kind: 'note', text: 'The link works for seven days.' },
+      ],
+    };
+  },
+});

@@ -1,0 +1,110 @@
+/** Changing the email address of the account. docs/product.md "Settings". Mounted at /api. */
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { confirmEmailChange, requestEmailChange, undoEmailChange } from '#db/accounts/change-email.ts';
+import { doneSchema } from '../api/done-contract.ts';
+import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
+import type { ApiEnvironment } from '../api/environment.ts';
+import { refuseInvalid } from '../api/validation.ts';
+import { deliverAfterResponse } from '../mail/deliver.ts';
+import { changeEmailInputSchema, mailedLinkInputSchema } from './contract.ts';
+import { digest } from './digest.ts';
+import { confirmEmailMail, emailChangedMail } from './email-change-mails.ts';
+import { emailChangeClaims } from './limits.ts';
+import { emailChangeMinutes, emailUndoMinutes, newMailedToken, resetLifetimeMinutes } from './mailed-token.ts';
+import { resetPasswordMail } from './mails.ts';
+import { securityRequest } from './security-request.ts';
+
+export const emailChangeRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
+
+emailChangeRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/account/email',
+    summary: 'Mail a link to a new address that makes it the address of the account',
+    ...signedInOnly,
+    ...refuses('email_taken', 'fresh_proof_needed', 'too_many_requests'),
+    request: { body: jsonBody(changeEmailInputSchema) },
+    responses: answer(200, doneSchema, 'Mailed; nothing is changed until the link is followed'),
+  }),
+  async (c) => {
+    const [db, settings, caller, now] = [c.get('db'), c.get('settings'), c.get('caller'), new Date()];
+    const { email } = c.req.valid('json');
+    const token = await newMailedToken(settings.jwtSecret, now, emailChangeMinutes);
+    await requestEmailChange(db, {
+      caller,
+      newEmail: email,
+      token,
+      mail: {
+        kind: confirmEmailMail.kind,
+        dedupeKey: `confirm-email:${token.hash}`,
+        payload: { sealedToken: token.sealed },
+        voidAfter: token.expiresAt,
+      },
+      claims: emailChangeClaims(caller.userId, email),
+      request: securityRequest(c),
+      now,
+    });
+    deliverAfterResponse(c, db, settings);
+    return c.json({ message: `We sent a link to ${email}. Your address changes when you follow it.` }, 200);
+  },
+);
+
+emailChangeRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/account/email/confirm',
+    summary: 'Change the address of the signed-in user with the link mailed to the new one',
+    ...signedInOnly,
+    ...refuses('verification_token_invalid', 'verification_other_account', 'email_taken'),
+    request: { body: jsonBody(mailedLinkInputSchema) },
+    responses: answer(200, doneSchema, 'Changed'),
+  }),
+  async (c) => {
+    const [db, settings, now] = [c.get('db'), c.get('settings'), new Date()];
+    const undo = await newMailedToken(settings.jwtSecret, now, emailUndoMinutes);
+    await confirmEmailChange(db, {
+      caller: c.get('caller'),
+      tokenHash: await digest(c.req.valid('json').token),
+      undo,
+      mail: {
+        kind: emailChangedMail.kind,
+        dedupeKey: `email-changed:${undo.hash}`,
+        payload: { sealedToken: undo.sealed },
+      },
+      request: securityRequest(c),
+      now,
+    });
+    deliverAfterResponse(c, db, settings);
+    return c.json({ message: 'Your email address is changed.' }, 200);
+  },
+);
+
+emailChangeRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/auth/undo-email-change',
+    summary: 'Give an account its old address back with the link mailed there, and sign out everywhere',
+    ...openToAll,
+    ...refuses('undo_token_invalid', 'email_taken'),
+    request: { body: jsonBody(mailedLinkInputSchema) },
+    responses: answer(200, doneSchema, 'Undone; a link that sets a new password is in the mail'),
+  }),
+  async (c) => {
+    const [db, settings, now] = [c.get('db'), c.get('settings'), new Date()];
+    const reset = await newMailedToken(settings.jwtSecret, now, resetLifetimeMinutes);
+    await undoEmailChange(db, {
+      tokenHash: await digest(c.req.valid('json').token),
+      reset,
+      mail: {
+        kind: resetPasswordMail.kind,
+        dedupeKey: `reset-password:${reset.hash}`,
+        payload: { sealedToken: reset.sealed },
+        voidAfter: reset.expiresAt,
+      },
+      request: securityRequest(c),
+      now,
+    });
+    deliverAfterResponse(c, db, settings);
+    return c.json({ message: 'Your old address is back, and everybody is signed out.' }, 200);
+  },
+);

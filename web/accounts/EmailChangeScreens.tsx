@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { readableMessage, request } from '#web/app/api.ts';
+import { invalidate } from '#web/app/invalidate.ts';
+import { paths } from '#web/app/paths.ts';
+import { clearSession, refreshCurrentUser, useSession } from '#web/app/session.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { AccountScreen } from './AccountScreen.tsx';
+
+/** The link in the mail to a new address: makes it the address of the account. */
+export function ConfirmNewEmail({ token }: { token: string }) {
+  const queryClient = useQueryClient();
+  const { pathname, search } = useLocation();
+  const { status, user } = useSession();
+  const confirm = useMutation({
+    mutationFn: () => request('POST', '/api/account/email/confirm', { body: { token } }),
+    onSuccess: () => {
+      refreshCurrentUser(queryClient).catch(() => {});
+      void invalidate(queryClient, ['/api/account']);
+    },
+  });
+  if (confirm.isSuccess) {
+    return (
+      <AccountScreen
+        title="Email changed"
+        intro={`From now on you sign in with ${user?.email ?? 'the new address'}, and our mail goes there.`}
+        takesOver
+      >
+        <Button to={paths.settings()} size="large" block>
+          Go to Settings
+        </Button>
+      </AccountScreen>
+    );
+  }
+  if (status === 'signed-out') {
+    return (
+      <AccountScreen
+        title="Confirm your new email"
+        intro="Sign in with your old address first, then confirm the new one."
+      >
+        <Button to={paths.login(pathname + search)} size="large" block>
+          Sign In to Confirm
+        </Button>
+      </AccountScreen>
+    );
+  }
+  return (
+    <AccountScreen title="Confirm your new email" intro="Make this the address of your account.">
+      <div className="grid gap-5">
+        {confirm.isError && (
+          <Failure error={confirm.error} fallback="Your email could not be changed. Please try again." />
+        )}
+        <Button
+          size="large"
+          block
+          pending={confirm.isPending}
+          pendingLabel="Confirming..."
+          onClick={() => confirm.mutate()}
+        >
+          Confirm new email
+        </Button>
+      </div>
+    </AccountScreen>
+  );
+}
+
+/** The link in the mail to the old address: gives the account back to it. */
+export function UndoEmailChange({ token }: { token: string }) {
+  const queryClient = useQueryClient();
+  const undo = useMutation({
+    mutationFn: () => request('POST', '/api/auth/undo-email-change', { body: { token } }),
+    onSuccess: () => clearSession(queryClient),
+  });
+  if (undo.isSuccess) {
+    return (
+      <AccountScreen
+        title="Your old address is back"
+        intro="Everybody is signed out, also whoever changed it."
+        takesOver
+      >
+        <div className="grid gap-5">
+          <ol className="grid list-decimal gap-2 pl-5">
+            <li>Open the mail that we just sent to your old address, and set a new password.</li>
+            <li>
+              Look at your settings: linked accounts were removed, and so was every second factor added with the change.
+            </li>
+            <li>If you use the old password elsewhere, change it there too.</li>
+          </ol>
+          <Button to={paths.forgotPassword()} variant="secondary" size="large" block>
+            Send the Mail Again
+          </Button>
+        </div>
+      </AccountScreen>
+    );
+  }
+  return (
+    <AccountScreen
+      title="Undo the change of your email"
+      intro="Your old address comes back at once. Everybody is signed out, and the password stops working."
+    >
+      <div className="grid gap-5">
+        {undo.isError && <Failure error={undo.error} fallback="The change could not be undone. Please try again." />}
+        <Button size="large" block pending={undo.isPending} pendingLabel="Undoing..." onClick={() => undo.mutate()}>
+          Undo the change
+        </Button>
+      </div>
+    </AccountScreen>
+  );
+}
+
+function Failure({ error, fallback }: { error: Error; fallback: string }) {
+  return <Notice tone="danger">{readableMessage(error, fallback)}</Notice>;
+}
