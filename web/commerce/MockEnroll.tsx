@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { loadOrReload } from '#web/app/lazy-page.ts';
 import { paysElsewhere } from '#web/app/payment-page.ts';
 import { useSession } from '#web/app/session.ts';
 
