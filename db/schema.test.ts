@@ -233,6 +233,7 @@ describe('the conventions for tables', () => {
       'keep_audit_log',
       'leave_announcements',
       'move_digest',
+      'refuse_ledger_change',
       'release_seats',
     ]);
   });

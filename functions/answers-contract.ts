@@ -40,6 +40,7 @@ import type { articleListSchema, articleSchema, categoryListSchema } from './blo
 import type { adminOrderSchema, orderListingSchema } from './commerce/admin/admin-order-contract.ts';
 import type { promoCreatedSchema, promoListingSchema } from './commerce/admin/promo-code-contract.ts';
 import type { refundListingSchema } from './commerce/admin/refund-contract.ts';
+import type { revenueSchema } from './commerce/books/revenue-contract.ts';
 import type {
   cartSchema,
   giftSchema,
@@ -263,6 +264,7 @@ export interface AnswerSchemas {
   'GET /api/admin/newsletter/subscribers/counts': typeof readerCountsSchema;
   'GET /api/admin/orders': typeof orderListingSchema;
   'GET /api/admin/orders/{id}': typeof adminOrderSchema;
+  'GET /api/admin/revenue': typeof revenueSchema;
   'GET /api/admin/outbox': typeof outboxListingSchema;
   'POST /api/admin/outbox/actions': typeof doneSchema;
   'GET /api/admin/overview': typeof overviewSchema;
@@ -273,6 +275,7 @@ export interface AnswerSchemas {
   'GET /api/admin/referrals': typeof referralListingSchema;
   'POST /api/admin/referrals/actions': typeof doneSchema;
   'POST /api/admin/orders/{id}/refunds': typeof doneSchema;
+  'POST /api/admin/orders/{id}/refunds/{refundId}': typeof doneSchema;
   'GET /api/admin/refunds': typeof refundListingSchema;
   'POST /api/admin/refunds/{id}': typeof doneSchema;
   'GET /api/admin/student-reviews': typeof studentReviewListingSchema;
@@ -344,6 +347,7 @@ export interface AnswerSchemas {
   'PUT /api/courses/{key}/reviews/mine': typeof courseReviewAnswerSchema;
   'DELETE /api/courses/{key}/reviews/mine': typeof courseReviewAnswerSchema;
   'GET /api/creator/courses': typeof ownCourseListSchema;
+  'GET /api/creator/earnings': typeof revenueSchema;
   'POST /api/creator/courses': typeof createdCourseSchema;
   'POST /api/creator/courses/import': typeof createdCourseSchema;
   'GET /api/creator/courses/{id}': typeof editedCourseSchema;
@@ -412,6 +416,8 @@ export interface AnswerSchemas {
   'POST /api/orders/{id}/cancel': typeof orderDetailSchema;
   'POST /api/orders/{id}/payment': typeof orderDetailSchema;
   'POST /api/orders/{id}/refund-request': typeof orderDetailSchema;
+  'POST /api/orders/{id}/start': typeof orderDetailSchema;
+  'POST /api/orders/{id}/withdrawal': typeof orderDetailSchema;
   'GET /api/practice': typeof practiceOverviewSchema;
   'DELETE /api/practice': typeof doneSchema;
   'GET /api/practice/answers': typeof practiceAnswerListSchema;

@@ -2,6 +2,7 @@
 import { carryOutFactorResets } from '#db/accounts/second-factor/factor-resets.ts';
 import { sweepAccounts } from '#db/accounts/sweep.ts';
 import { sweepCarts } from '#db/commerce/sweep.ts';
+import { openDueOrders } from '#db/commerce/withdrawal/open-orders.ts';
 import { sweepCommunity } from '#db/community/sweep.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { sweepWaitlists } from '#db/courses/sweep.ts';
@@ -20,8 +21,11 @@ import { secondFactorMail } from './accounts/second-factor/mails.ts';
 import type { Bucket } from './api/bucket.ts';
 import { type Settings, settingsOf, type WorkerBindings } from './api/environment.ts';
 import { logError } from './api/request-log.ts';
+import { keepBooks } from './commerce/payments/keep-books.ts';
+import { sendRefunds } from './commerce/payments/send-refunds.ts';
 import { stripeProcessor } from './commerce/payments/stripe.ts';
 import { sweepPayments } from './commerce/payments/sweep.ts';
+import { coursesOpenMail } from './commerce/withdrawal-mail.ts';
 import { type Clock, clockFrom } from './mail/clock.ts';
 import { deliverDueMail } from './mail/deliver.ts';
 import { recordingsExpireMail } from './practice/mails.ts';
@@ -33,6 +37,9 @@ import { webinarReminderMail } from './webinars/mails.ts';
  * and below five minutes (two calls a second). With batches of 100 that is up to 20,000 mails.
  */
 const mailEffort = { calls: 200, patienceSeconds: 60 };
+
+/** Orders whose courses open in one run, at the end of their withdrawal period. */
+const openedOrders = 500;
 
 /** Steps of announcements in one run: as many learners as the mails that one run delivers. */
 const announcementSteps = 40;
@@ -61,7 +68,11 @@ export async function tick(settings: Settings, clock: Clock, bucket?: Pick<Bucke
   await attempt(() => expireRecordings(db, { mailKind: recordingsExpireMail.kind, now }));
   const { payments } = settings;
   if (payments) {
-    await attempt(() => sweepPayments({ db, processor: stripeProcessor(payments), now, requestId: 'cron' }));
+    const settling = { db, processor: stripeProcessor(payments), now, requestId: 'cron' };
+    await attempt(() => sweepPayments(settling));
+    await attempt(() => sendRefunds(settling, null));
+    await attempt(() => keepBooks(settling));
+    await attempt(() => openDueOrders(db, { mailKind: coursesOpenMail.kind, limit: openedOrders, now }));
   }
   await attempt(() => sendDigests(db, { now }));
   await attempt(() => sendAnnouncements(db, { now, steps: announcementSteps, mailKind: announcementMail.kind }));

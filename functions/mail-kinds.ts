@@ -13,7 +13,9 @@ import {
 } from './accounts/mails.ts';
 import { factorResetAskedMail, secondFactorMail } from './accounts/second-factor/mails.ts';
 import { giftEndedMail, orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
+import { disputeMail, refundFailedMail } from './commerce/payments/admin-mails.ts';
 import { paymentFailedMail, paymentReturnedMail } from './commerce/payments/mails.ts';
+import { coursesOpenMail, withdrawalMail } from './commerce/withdrawal-mail.ts';
 import { newsletterIssueMail, newsletterTrialMail } from './community/issue-mails.ts';
 import { newsletterWelcomeMail } from './community/newsletter-mails.ts';
 import {
@@ -64,6 +66,10 @@ const kinds: MailKind[] = [
   refundDecisionMail,
   orderRefundMail,
   giftEndedMail,
+  withdrawalMail,
+  coursesOpenMail,
+  refundFailedMail,
+  disputeMail,
   newsletterWelcomeMail,
   newsletterIssueMail,
   newsletterTrialMail,

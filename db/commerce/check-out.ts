@@ -6,6 +6,7 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import type { OrderDescription } from './orders.ts';
 import { priceQuote, type Quote, type SoldCourse } from './quote.ts';
+import type { Consent } from './states.ts';
 
 export type PlacedOrderRow = { order: OrderDescription; alreadyOwned: SoldCourse[] };
 
@@ -19,6 +20,7 @@ export type Checkout = {
   planType: string;
   /** The client's key for this request, and a hash of the request: a repeat gets the first response. */
   idempotency: { key: string; requestHash: string };
+  consent?: Consent | null;
   newGiftLinks(count: number): Promise<NewGiftLink[]>;
   receiptKind: string;
   now: Date;
@@ -30,7 +32,16 @@ export type Checkout = {
  * `nothing_to_buy`, `cart_changed`, `idempotency_key_reused` and the codes of `promoFault`.
  */
 export async function checkOut(db: Database, checkout: Checkout): Promise<PlacedOrderRow> {
-  const { caller, cartSessionId, promoCode, planType, idempotency, newGiftLinks, receiptKind } = checkout;
+  const {
+    caller,
+    cartSessionId,
+    promoCode,
+    planType,
+    idempotency,
+    consent = null,
+    newGiftLinks,
+    receiptKind,
+  } = checkout;
   const now = checkout.now.toISOString();
   const { key, requestHash } = idempotency;
   const { quoted, first } = await authorized(db, { write: true }, caller, {
@@ -67,6 +78,7 @@ export async function checkOut(db: Database, checkout: Checkout): Promise<Placed
         gifts: JSON.stringify(gifts),
         receipt_kind: receiptKind,
         moment: now,
+        consent: consent && JSON.stringify(consent),
       })} as answer`),
   });
   const answer = placed.rows[0]?.answer;

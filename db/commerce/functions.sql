@@ -137,8 +137,8 @@ AS $$
   SELECT jsonb_build_object(
            'lines', coalesce(jsonb_agg(
              jsonb_build_object('courseId', c.id, 'price', c.price::text, 'quantity', i.quantity) ORDER BY c.id)
-             FILTER (WHERE NOT rules.is_enrolled(buyer, c.id)), '[]'),
-           'alreadyOwned', coalesce(jsonb_agg(rules.sold_course(c) ORDER BY c.id) FILTER (WHERE rules.is_enrolled(buyer, c.id)), '[]'),
+             FILTER (WHERE NOT rules.owns_course(buyer, c.id)), '[]'),
+           'alreadyOwned', coalesce(jsonb_agg(rules.sold_course(c) ORDER BY c.id) FILTER (WHERE rules.owns_course(buyer, c.id)), '[]'),
            'promo', rules.quote_promo(buyer => buyer, wanted_code => wanted_code, moment => moment))
     FROM cart_items i JOIN courses c ON c.id = i.course_id
    WHERE i.user_id = buyer AND rules.is_on_sale(c);
@@ -151,7 +151,7 @@ LANGUAGE plpgsql STABLE
 AS $$
 DECLARE
   course courses;
-  owned boolean := rules.is_enrolled(buyer, wanted_course);
+  owned boolean := rules.owns_course(buyer, wanted_course);
 BEGIN
   SELECT * INTO course FROM courses c WHERE c.id = wanted_course;
   PERFORM rules.refuse_unless(course.id IS NOT NULL, 'not_found');
@@ -174,11 +174,12 @@ AS $$
            'discount', o.discount::text, 'total', o.total::text, 'tax', o.tax::text, 'currency', o.currency,
            'promoCode', o.promo_code, 'payment', rules.describe_payment(o.id),
            'createdAt', o.created_at, 'completedAt', o.completed_at, 'refundedAt', o.refunded_at,
-           'refunded', o.refunded::text,
+           'refunded', o.refunded::text, 'startsNow', o.starts_now, 'consentedAt', o.consented_at,
+           'termsVersion', o.terms_version, 'opensAt', o.opens_at,
            'items', (
              SELECT coalesce(jsonb_agg(jsonb_build_object(
                       'courseId', i.course_id, 'quantity', i.quantity, 'price', i.price::text, 'paid', i.paid::text,
-                      'isRefunded', i.refund_id IS NOT NULL, 'course', rules.sold_course(c))
+                      'isRefunded', EXISTS (SELECT FROM refunds r WHERE r.id = i.refund_id AND r.state = 'succeeded'), 'course', rules.sold_course(c))
                       ORDER BY i.id), '[]')
                FROM order_items i JOIN courses c ON c.id = i.course_id WHERE i.order_id = o.id),
            'gifts', (
@@ -241,11 +242,11 @@ $$;
 
 -- Writes a quoted order and what follows from it: the use of the code, the gift links (one of `gifts`, objects of hash and
 -- sealed, for each seat to give away) and, unless it must be paid through the processor first, its completion. The caller
--- has locked everything.
+-- has locked everything. `consent`: {startsNow, terms}, what the buyer agreed to; see orders.starts_now.
 CREATE FUNCTION rules.record_order(
   buyer integer, quoted jsonb, amounts jsonb, plan text, receipt_kind text, moment timestamptz,
   cart_session text DEFAULT NULL, used_key text DEFAULT NULL, asked_hash text DEFAULT NULL, gifts jsonb DEFAULT '[]',
-  through_processor boolean DEFAULT false
+  through_processor boolean DEFAULT false, consent jsonb DEFAULT NULL
 )
 RETURNS jsonb
 LANGUAGE plpgsql
@@ -255,10 +256,11 @@ DECLARE
   new_answer jsonb;
 BEGIN
   INSERT INTO orders (user_id, session_id, kind, plan_type, subtotal, discount, total, promo_code, status,
-                      idempotency_key, request_hash, created_at)
+                      idempotency_key, request_hash, starts_now, consented_at, terms_version, created_at)
   VALUES (buyer, cart_session, CASE WHEN through_processor THEN 'paid' ELSE 'demo' END, plan,
           (amounts ->> 'subtotal')::numeric, (amounts ->> 'discount')::numeric, (amounts ->> 'total')::numeric,
-          quoted #>> '{promo,code}', 'pending', used_key, asked_hash, moment)
+          quoted #>> '{promo,code}', 'pending', used_key, asked_hash, (consent ->> 'startsNow')::boolean,
+          CASE WHEN (consent ->> 'startsNow')::boolean THEN moment END, consent ->> 'terms', moment)
   RETURNING id INTO new_order;
   INSERT INTO order_items (order_id, course_id, price, quantity, paid)
   SELECT new_order, line."courseId", line.price, line.quantity,
@@ -300,7 +302,8 @@ BEGIN
 END;
 $$;
 
--- Completes a pending order: enrolls its buyer, empties their cart of what was paid for through the processor, and mails
+-- Completes a pending order: enrolls its buyer, or lets the courses wait for the end of the withdrawal period when the buyer
+-- paid and did not agree that they begin before (open_waiting_order); empties their cart of what was paid for through the processor, and mails
 -- the receipt, if `receipt_kind` is given. The caller has locked the buyer and the order.
 CREATE FUNCTION rules.complete_order(wanted_order integer, receipt_kind text, moment timestamptz)
 RETURNS void
@@ -312,8 +315,13 @@ BEGIN
   UPDATE orders o SET status = 'completed', completed_at = moment WHERE o.id = wanted_order AND o.status = 'pending'
   RETURNING * INTO STRICT sold;
   PERFORM rules.lock_courses(ARRAY(SELECT i.course_id FROM order_items i WHERE i.order_id = wanted_order));
-  PERFORM rules.enroll(learner => sold.user_id, paid_by => item.id, moment => moment)
-     FROM (SELECT i.id FROM order_items i WHERE i.order_id = wanted_order ORDER BY i.course_id) AS item;
+  IF sold.kind = 'paid' AND sold.starts_now IS FALSE THEN
+    UPDATE orders o SET opens_at = rules.withdrawal_end(moment, u.time_zone)
+      FROM users u WHERE o.id = wanted_order AND u.id = sold.user_id;
+  ELSE
+    PERFORM rules.enroll(learner => sold.user_id, paid_by => item.id, moment => moment)
+       FROM (SELECT i.id FROM order_items i WHERE i.order_id = wanted_order ORDER BY i.course_id) AS item;
+  END IF;
   DELETE FROM cart_items c USING order_items i
    WHERE sold.kind = 'paid' AND c.user_id = sold.user_id AND i.order_id = wanted_order AND c.course_id = i.course_id;
   IF receipt_kind IS NOT NULL THEN
@@ -329,7 +337,7 @@ $$;
 -- response.
 CREATE FUNCTION rules.check_out(
   buyer integer, quoted jsonb, amounts jsonb, wanted_code text, plan text, cart_session text,
-  used_key text, asked_hash text, gifts jsonb, receipt_kind text, moment timestamptz
+  used_key text, asked_hash text, gifts jsonb, receipt_kind text, moment timestamptz, consent jsonb DEFAULT NULL
 )
 RETURNS jsonb
 LANGUAGE plpgsql
@@ -349,7 +357,8 @@ BEGIN
   PERFORM rules.assert_quote(quoted, rules.quote_cart(buyer => buyer, wanted_code => wanted_code, moment => moment));
   answered := rules.record_order(
     buyer => buyer, quoted => quoted, amounts => amounts, plan => plan, receipt_kind => receipt_kind,
-    moment => moment, cart_session => cart_session, used_key => used_key, asked_hash => asked_hash, gifts => gifts
+    moment => moment, cart_session => cart_session, used_key => used_key, asked_hash => asked_hash, gifts => gifts,
+    consent => consent
   );
   DELETE FROM cart_items i WHERE i.user_id = buyer;
   RETURN answered;
@@ -361,7 +370,7 @@ $$;
 -- the current price counts.
 CREATE FUNCTION rules.enroll_in_course(
   learner integer, wanted_course integer, plan text, receipt_kind text, moment timestamptz,
-  wanted_code text DEFAULT NULL, quoted jsonb DEFAULT NULL, amounts jsonb DEFAULT NULL
+  wanted_code text DEFAULT NULL, quoted jsonb DEFAULT NULL, amounts jsonb DEFAULT NULL, consent jsonb DEFAULT NULL
 )
 RETURNS boolean
 LANGUAGE plpgsql
@@ -386,7 +395,7 @@ BEGIN
   END IF;
   PERFORM rules.record_order(
     buyer => learner, quoted => holds, amounts => amounts, plan => plan, receipt_kind => receipt_kind,
-    moment => moment
+    moment => moment, consent => consent
   );
   RETURN true;
 END;
@@ -402,7 +411,7 @@ DECLARE
   gift record;
   giver record;
 BEGIN
-  SELECT o.user_id, o.status INTO giver
+  SELECT o.id, o.user_id, o.status INTO giver
     FROM orders o
    WHERE o.id = (SELECT i.order_id FROM gift_links g JOIN order_items i ON i.id = g.order_item_id
                   WHERE g.token_hash = hashed_token)
@@ -411,7 +420,8 @@ BEGIN
   SELECT g.id, g.redeemed_by, g.redeemed_at, i.id AS item, i.course_id, i.refund_id INTO gift
     FROM gift_links g JOIN order_items i ON i.id = g.order_item_id
    WHERE g.token_hash = hashed_token FOR UPDATE OF g;
-  PERFORM rules.refuse_unless(giver.status = 'completed' AND gift.refund_id IS NULL, 'gift_void');
+  PERFORM rules.refuse_unless(
+    giver.status = 'completed' AND gift.refund_id IS NULL AND NOT rules.is_disputed(giver.id), 'gift_void');
   IF gift.redeemed_by = taker AND rules.is_enrolled(taker, gift.course_id) THEN
     RETURN;
   END IF;
@@ -500,74 +510,6 @@ BEGIN
 END;
 $$;
 
--- Ends the access that items of an order gave, to its buyer and to gift takers, and no other access: an enrollment that
--- another order or an admin has given meanwhile refers to no item of these. Progress stays, in case
--- somebody enrolls again. A referred learner then no longer counts as enrolled and earns the referrer no reward, unless
--- it was paid already; enrolling again marks them again. The use of a promo code is not given back: its limit counts
--- the orders placed with it, and a refund must not allow another use or a second discount.
-CREATE FUNCTION rules.end_access(ended_items integer[], moment timestamptz)
-RETURNS void
-LANGUAGE plpgsql
-AS $$
-BEGIN
-  PERFORM 1 FROM users u
-    WHERE u.id IN (SELECT e.user_id FROM enrollments e WHERE e.order_item_id = ANY (ended_items))
-    ORDER BY u.id FOR NO KEY UPDATE;
-  PERFORM rules.lock_courses(ARRAY(SELECT i.course_id FROM order_items i WHERE i.id = ANY (ended_items)));
-  WITH ended AS (
-    UPDATE enrollments e SET status = 'cancelled'
-     WHERE e.order_item_id = ANY (ended_items) AND e.status <> 'cancelled'
-    RETURNING e.user_id, e.course_id, e.order_item_id
-  ), told AS (
-    -- The buyer is told by the mail about the refund.
-    INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload, due_at)
-    SELECT 'gift-ended:' || g.order_item_id, rules.gift_ended_mail(), u.email,
-           jsonb_build_object('firstName', u.first_name, 'courseTitle', c.title, 'courseSlug', c.slug), moment
-      FROM ended
-      JOIN gift_links g ON g.order_item_id = ended.order_item_id AND g.redeemed_by = ended.user_id
-      JOIN users u ON u.id = ended.user_id AND u.suspended_at IS NULL
-      JOIN courses c ON c.id = ended.course_id
-     ORDER BY g.order_item_id
-    ON CONFLICT (dedupe_key) DO NOTHING
-  ), unmarked AS (
-    UPDATE referral_details d SET enrolled = false, enrolled_at = NULL, course_id = NULL
-      FROM ended JOIN users u ON u.id = ended.user_id, referral_submissions s
-     WHERE s.id = d.submission_id AND s.status <> 'paid' AND d.enrolled AND d.course_id = ended.course_id
-       AND d.normalized_email = rules.normalized_email(u.email)
-  )
-  UPDATE courses c SET student_count = c.student_count - left_by.learners
-    FROM (SELECT course_id, count(*) AS learners FROM ended GROUP BY course_id) AS left_by WHERE c.id = left_by.course_id;
-END;
-$$;
-
--- What every refund does, whoever decided it: pays back items of an order, once, ends the access that they gave, and
--- closes the order when nothing of it is left. Returns the id of the refund. The caller has locked the order.
-CREATE FUNCTION rules.refund_items(
-  wanted_order integer, wanted_items integer[], settled_request integer, given_reason text, given_note text,
-  refunder integer, moment timestamptz
-)
-RETURNS integer
-LANGUAGE plpgsql
-AS $$
-DECLARE
-  refund integer;
-BEGIN
-  PERFORM rules.refuse_unless(cardinality(wanted_items) > 0 AND NOT EXISTS (
-    SELECT FROM order_items i WHERE i.id = ANY (wanted_items) AND i.refund_id IS NOT NULL), 'already_refunded');
-  INSERT INTO refunds (order_id, request_id, amount, reason, note, refunded_by, created_at)
-  SELECT wanted_order, settled_request, sum(i.paid), given_reason, given_note, refunder, moment
-    FROM order_items i WHERE i.order_id = wanted_order AND i.id = ANY (wanted_items)
-  RETURNING id INTO refund;
-  UPDATE order_items SET refund_id = refund WHERE order_id = wanted_order AND id = ANY (wanted_items);
-  UPDATE orders SET refunded = refunded + r.amount FROM refunds r WHERE r.id = refund AND orders.id = wanted_order;
-  IF NOT EXISTS (SELECT FROM order_items i WHERE i.order_id = wanted_order AND i.refund_id IS NULL) THEN
-    UPDATE orders SET status = 'refunded', refunded_at = moment WHERE id = wanted_order;
-  END IF;
-  PERFORM rules.end_access(wanted_items, moment);
-  RETURN refund;
-END;
-$$;
-
 -- The items of an order that nothing has paid back yet.
 CREATE FUNCTION rules.unrefunded_items(wanted_order integer)
 RETURNS integer[]
@@ -577,7 +519,8 @@ AS $$
 $$;
 
 -- Writes the decision on a pending request, refunds what is left of the order after an approval, and informs the learner by
--- mail. The caller has locked the order and the request. `decider`: null when the rule decided and no person.
+-- mail: of a refusal now, of a refund once it is accepted (mail_refund). The caller has locked the order and the request.
+-- `decider`: null when the rule decided and no person.
 CREATE FUNCTION rules.close_refund(
   decider integer, wanted_request integer, approves boolean, given_note text, mail_kind text, moment timestamptz
 )
@@ -586,7 +529,6 @@ LANGUAGE plpgsql
 AS $$
 DECLARE
   request record;
-  refund integer;
 BEGIN
   UPDATE refund_requests r
      SET status = CASE WHEN approves THEN 'approved' ELSE 'rejected' END,
@@ -594,22 +536,43 @@ BEGIN
    WHERE r.id = wanted_request
   RETURNING r.order_id, r.user_id INTO request;
   IF approves THEN
-    refund := rules.refund_items(
+    PERFORM rules.refund_items(
       wanted_order => request.order_id, wanted_items => rules.unrefunded_items(request.order_id),
-      settled_request => wanted_request, given_reason => NULL, given_note => NULL, refunder => decider,
-      moment => moment);
+      refund_cause => 'request', settled_request => wanted_request, given_reason => NULL, given_note => NULL,
+      refunder => decider, mail_kind => mail_kind, moment => moment);
+    RETURN;
   END IF;
   INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload)
   SELECT 'refund-decision:' || wanted_request, mail_kind, u.email,
-         jsonb_build_object('firstName', u.first_name, 'orderId', o.id, 'approved', approves, 'note', given_note,
-                            'total', coalesce(r.amount, o.total)::text)
-    FROM orders o JOIN users u ON u.id = request.user_id LEFT JOIN refunds r ON r.id = refund
-   WHERE o.id = request.order_id;
+         jsonb_build_object('firstName', u.first_name, 'orderId', o.id, 'approved', false, 'note', given_note,
+                            'total', o.total::text, 'isDemo', o.kind = 'demo')
+    FROM orders o JOIN users u ON u.id = request.user_id WHERE o.id = request.order_id;
 END;
 $$;
 
--- Refunds courses of an order as an admin, without a request. A pending request is settled when nothing of the order is
--- left; otherwise it waits for the rest, because it asked for all. The buyer gets one mail either way.
+-- Approves a pending request when these items are all that is left of its order, and returns its id. Otherwise the request
+-- waits for the rest, because it asked for all.
+CREATE FUNCTION rules.settle_request(
+  wanted_order integer, refunded_items integer[], decider integer, given_note text, moment timestamptz
+)
+RETURNS integer
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  request integer;
+BEGIN
+  IF refunded_items @> rules.unrefunded_items(wanted_order) THEN
+    UPDATE refund_requests r
+       SET status = 'approved', decided_by = decider, decision_note = given_note, decided_at = moment
+     WHERE r.order_id = wanted_order AND r.status = 'pending'
+    RETURNING r.id INTO request;
+  END IF;
+  RETURN request;
+END;
+$$;
+
+-- Refunds courses of an order as an admin, without a request; a pending one is settled with it. The buyer gets one mail
+-- either way.
 CREATE FUNCTION rules.refund_order(
   admin integer, wanted_order integer, wanted_courses integer[], given_reason text, given_note text, mail_kind text,
   moment timestamptz
@@ -621,7 +584,6 @@ DECLARE
   sold record;
   chosen integer[];
   request integer;
-  refund integer;
 BEGIN
   SELECT o.status, o.user_id INTO sold FROM orders o WHERE o.id = wanted_order FOR UPDATE;
   PERFORM rules.refuse_unless(FOUND, 'not_found');
@@ -631,23 +593,11 @@ BEGIN
                    WHERE i.order_id = wanted_order AND i.course_id = ANY (wanted_courses) ORDER BY i.id);
   PERFORM rules.refuse_unless(
     cardinality(chosen) = (SELECT count(DISTINCT course) FROM unnest(wanted_courses) AS course), 'not_found');
-  IF chosen @> rules.unrefunded_items(wanted_order) THEN
-    UPDATE refund_requests r
-       SET status = 'approved', decided_by = admin, decision_note = given_note, decided_at = moment
-     WHERE r.order_id = wanted_order AND r.status = 'pending'
-    RETURNING r.id INTO request;
-  END IF;
-  refund := rules.refund_items(
-    wanted_order => wanted_order, wanted_items => chosen, settled_request => request, given_reason => given_reason,
-    given_note => given_note, refunder => admin, moment => moment);
-  INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload)
-  SELECT 'order-refund:' || refund, mail_kind, u.email,
-         jsonb_build_object(
-           'firstName', u.first_name, 'orderId', wanted_order, 'amount', r.amount::text, 'note', given_note,
-           'isWhole', o.status = 'refunded',
-           'courses', (SELECT jsonb_agg(jsonb_build_object('title', c.title, 'paid', i.paid::text) ORDER BY i.id)
-                         FROM order_items i JOIN courses c ON c.id = i.course_id WHERE i.refund_id = refund))
-    FROM refunds r JOIN orders o ON o.id = r.order_id JOIN users u ON u.id = o.user_id WHERE r.id = refund;
+  request := rules.settle_request(
+    wanted_order => wanted_order, refunded_items => chosen, decider => admin, given_note => given_note, moment => moment);
+  PERFORM rules.refund_items(
+    wanted_order => wanted_order, wanted_items => chosen, refund_cause => 'admin', settled_request => request,
+    given_reason => given_reason, given_note => given_note, refunder => admin, mail_kind => mail_kind, moment => moment);
 END;
 $$;
 

@@ -5,7 +5,14 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, readAuthorized } from '../accounts/authorize.ts';
 import type { SoldCourse } from './quote.ts';
-import type { OrderKind, OrderStatus, PaymentState, RefundEligibility, ReturnReason } from './states.ts';
+import type {
+  OrderKind,
+  OrderStatus,
+  PaymentState,
+  RefundEligibility,
+  ReturnReason,
+  WithdrawalStanding,
+} from './states.ts';
 import { orders, refundRequests } from './tables.ts';
 
 /** Timestamps are ISO 8601 strings with an offset, because they come out of JSON. */
@@ -25,6 +32,11 @@ export type OrderDescription = {
   completedAt: string | null;
   refundedAt: string | null;
   refunded: string;
+  startsNow: boolean | null;
+  consentedAt: string | null;
+  termsVersion: string | null;
+  /** When courses open that were paid for without consent to begin early; null once they are open. */
+  opensAt: string | null;
   items: {
     courseId: number;
     quantity: number;
@@ -51,6 +63,13 @@ export type PaymentDescription = {
 };
 /** A refund that no request asked for, as the buyer sees it. */
 type PaidBack = { amount: string; note: string | null; createdAt: string };
+/** The result of `describe_withdrawal`. */
+export type WithdrawalDescription = {
+  standing: WithdrawalStanding;
+  lastDay: string;
+  courseIds: number[];
+  withdrawnAt: string | null;
+};
 export type SealedGift = { id: number; courseId: number; sealedToken: string; redeemedAt: string | null };
 
 const description = sql<OrderDescription>`rules.describe_order(${orders.id})`;
@@ -95,12 +114,17 @@ export function selectOrder(db: Database, wanted: WantedOrder) {
   return db
     .select({
       order: description,
-      // Without those that settled a request, which says the same.
+      // Without those that settled a request or a withdrawal, which say the same.
       refunds: sql<PaidBack[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount::text, 'note', r.note, 'createdAt', r.created_at)
           order by r.id), '[]')
-        from refunds r where r.order_id = orders.id and r.request_id is null)`,
+        from refunds r where r.order_id = orders.id and r.request_id is null and r.cause <> 'withdrawal' and r.state = 'succeeded')`,
+      /** What was decided to be paid back and has not been accepted by the processor. */
+      payingBack: sql<string | null>`(
+        select sum(r.amount)::text from refunds r where r.order_id = orders.id and r.state <> 'succeeded')`,
+      isDisputed: sql<boolean>`rules.is_disputed(${orders.id})`,
       refundEligibility: sql<RefundEligibility>`rules.refund_eligibility_of(${orders.id}, ${wanted.now.toISOString()})`,
+      withdrawal: sql<WithdrawalDescription>`rules.describe_withdrawal(${orders.id}, ${wanted.now.toISOString()})`,
       refundableUntil: sql<string>`to_jsonb(rules.refundable_until(coalesce(${orders.completedAt}, ${orders.createdAt})))`,
     })
     .from(orders)

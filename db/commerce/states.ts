@@ -48,6 +48,62 @@ export const guaranteeTerms = { days: 30, percent: 50, workingDays: 3 } as const
 export const refundEligibilities = ['open', 'guarantee', 'too_late', 'asked', 'not_completed'] as const;
 export type RefundEligibility = (typeof refundEligibilities)[number];
 
+/**
+ * The right of withdrawal of the European Union (Directive 2011/83/EU, articles 9 to 16): `days` that begin with the day
+ * after the purchase. It ends earlier for a course that began at the buyer's request (docs/decisions.md "Withdrawal").
+ */
+export const withdrawalTerms = { days: 14 } as const;
+
+/** What a buyer agreed to with an order. Kept with it: `starts_now`, `consented_at` and `terms_version` of `orders`. */
+export type Consent = {
+  /** Whether the courses begin within the withdrawal period; null when the buyer was not asked. */
+  startsNow: boolean | null;
+  /** The date of the terms of service that were shown. */
+  terms: string;
+};
+
+/** Whether a buyer can withdraw from an order, or why not. See describe_withdrawal in withdrawal/functions.sql. */
+export const withdrawalStandings = ['open', 'begun', 'over', 'nothing_left', 'not_completed'] as const;
+export type WithdrawalStanding = (typeof withdrawalStandings)[number];
+
+/**
+ * Why something was paid back: a request of the buyer, a decision of an admin, a withdrawal from the contract, or somebody
+ * who refunded it in the processor's dashboard.
+ */
+export const refundCauses = ['request', 'admin', 'withdrawal', 'processor'] as const;
+export type RefundCause = (typeof refundCauses)[number];
+
+/**
+ * `pending`: decided, and not accepted by the payment processor yet; the access stays meanwhile. `succeeded`: accepted, and
+ * the access has ended. `failed`: the bank refused it, and the access is there again (docs/decisions.md "Real refunds").
+ */
+export const refundStates = ['pending', 'succeeded', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/**
+ * How a dispute stands: a buyer took the payment up with their bank. `inquiry`: the bank only asks, and no money has moved.
+ * `open` and `lost` take the access, `won` gives it back.
+ */
+export const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
+/**
+ * What a row of the books is about. Amounts are as the school sees them: what it receives is positive, what it pays
+ * negative. `tax` is the part of a charge that is owed to the tax office, and moves no money at the processor.
+ */
+export const ledgerKinds = ['charge', 'fee', 'tax', 'refund', 'dispute', 'dispute_fee'] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+/** What revenue is added up by. */
+export const revenueGroupings = ['month', 'course', 'code', 'creator'] as const;
+export type RevenueGrouping = (typeof revenueGroupings)[number];
+
+/**
+ * What the creator of a course gets of what it earns: of charges less taxes, fees, refunds and disputes. The fee of a
+ * dispute is the school's. Each row of the books keeps the percentage that it was written with.
+ */
+export const creatorSharePercent = 70;
+
 export const refundRequestStatuses = ['pending', 'approved', 'rejected'] as const;
 export type RefundRequestStatus = (typeof refundRequestStatuses)[number];
 

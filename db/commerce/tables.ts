@@ -1,4 +1,4 @@
-/** Tables of commerce: carts, orders, payments, promo codes, gifts, refund requests and refunds. */
+/** Tables of commerce: carts, orders, payments, promo codes, gifts, refunds, disputes and the books. */
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -17,16 +17,24 @@ import { isOneOf, moment, money, revision } from '../columns.ts';
 import { courses } from '../courses/tables.ts';
 import {
   type DiscountType,
+  type DisputeState,
   discountTypes,
+  disputeStates,
+  type LedgerKind,
+  ledgerKinds,
   type OrderKind,
   type OrderStatus,
   orderKinds,
   orderStatuses,
   type PaymentState,
   paymentStates,
+  type RefundCause,
   type RefundRequestStatus,
+  type RefundState,
   type ReturnReason,
+  refundCauses,
   refundRequestStatuses,
+  refundStates,
   returnReasons,
 } from './states.ts';
 
@@ -84,6 +92,16 @@ export const orders = pgTable(
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
     answer: jsonb().$type<Record<string, unknown>>(),
+    /**
+     * Whether the buyer asked that the courses begin within the withdrawal period, knowing that the right of withdrawal
+     * ends when they begin. Null: the buyer was not asked (docs/decisions.md "Withdrawal").
+     */
+    startsNow: boolean('starts_now'),
+    consentedAt: moment('consented_at'),
+    /** The date of the terms of service that the buyer agreed to. */
+    termsVersion: text('terms_version'),
+    /** When the courses open, if they wait for the end of the withdrawal period; null once they are open. */
+    opensAt: moment('opens_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     completedAt: moment('completed_at'),
     refundedAt: moment('refunded_at'),
@@ -100,11 +118,13 @@ export const orders = pgTable(
     check('orders_refunded_amount', sql`${table.refunded} between 0 and ${table.total}`),
     check('orders_completed', sql`${table.status} <> 'completed' or ${table.completedAt} is not null`),
     check('orders_refunded', sql`(${table.status} = 'refunded') = (${table.refundedAt} is not null)`),
+    check('orders_consent', sql`(${table.startsNow} is true) = (${table.consentedAt} is not null)`),
     check('orders_idempotency', sql`num_nonnulls(${table.idempotencyKey}, ${table.requestHash}) in (0, 2)`),
     uniqueIndex('orders_user_idempotency_key').on(table.userId, table.idempotencyKey),
     index('orders_of_user').on(table.userId, table.createdAt),
     index('orders_of_status').on(table.status, table.createdAt),
     index('orders_created_at').on(table.createdAt),
+    index('orders_waiting').on(table.opensAt).where(sql`${table.opensAt} is not null`),
     index('orders_of_promo').on(table.promoCode, table.createdAt).where(sql`${table.promoCode} is not null`),
   ],
 );
@@ -169,6 +189,8 @@ export const payments = pgTable(
     returnedAt: moment('returned_at'),
     /** When the processor was last asked. The cron begins with those that waited longest. */
     checkedAt: moment('checked_at').notNull().defaultNow(),
+    /** Since when the processor may have something about this payment that our books do not; null when there is nothing. */
+    unbookedAt: moment('unbooked_at'),
     revision: revision(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -181,6 +203,7 @@ export const payments = pgTable(
       'payments_returned',
       sql`(${table.returnReason} is null or ${table.state} = 'paid') and (${table.returnedAt} is null or ${table.returnReason} is not null)`,
     ),
+    index('payments_unbooked').on(table.unbookedAt).where(sql`${table.unbookedAt} is not null`),
     index('payments_unsettled').on(table.checkedAt).where(sql`${table.state} in ('open', 'processing')`),
     index('payments_to_return')
       .on(table.checkedAt)
@@ -331,11 +354,21 @@ export const refunds = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    cause: text().$type<RefundCause>().notNull().default('admin'),
     /** The request that it settled. */
     requestId: integer('request_id')
       .unique()
       .references(() => refundRequests.id, { onDelete: 'set null' }),
     amount: money('amount').notNull(),
+    state: text().$type<RefundState>().notNull().default('succeeded'),
+    /** The processor's id of the last attempt; null for a demonstration, and until the processor has answered. */
+    processorId: text('processor_id').unique(),
+    /** Part of the idempotency key: an attempt that failed is never repeated, but followed by another. */
+    attempt: integer().notNull().default(1),
+    /** Why the bank refused it, in the processor's word. */
+    failure: text(),
+    /** When the processor was last asked for it. The cron begins with those that waited longest. */
+    triedAt: moment('tried_at'),
     reason: text(),
     note: text(),
     /** The admin; null when the rule granted it, or the account was deleted. */
@@ -343,8 +376,78 @@ export const refunds = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
+    check('refunds_cause', isOneOf(table.cause, refundCauses)),
     check('refunds_amount', sql`${table.amount} >= 0`),
+    check('refunds_state', isOneOf(table.state, refundStates)),
+    index('refunds_unsettled').on(table.state, table.createdAt).where(sql`${table.state} <> 'succeeded'`),
     index('refunds_of_order').on(table.orderId),
     index('refunds_refunded_by').on(table.refundedBy),
+  ],
+);
+
+/** Payments that a buyer took up with their bank, as the payment processor tells of them. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: serial().primaryKey(),
+    processorId: text('processor_id').notNull().unique(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    state: text().$type<DisputeState>().notNull(),
+    amount: money('amount').notNull(),
+    currency: text().notNull(),
+    /** In the processor's word, such as `fraudulent`. */
+    reason: text().notNull(),
+    /** Until when the school can answer it, at the processor. */
+    dueAt: moment('due_at'),
+    openedAt: moment('opened_at').notNull(),
+    closedAt: moment('closed_at'),
+  },
+  (table) => [
+    check('disputes_state', isOneOf(table.state, disputeStates)),
+    check('disputes_amount', sql`${table.amount} >= 0`),
+    check('disputes_closed', sql`(${table.state} in ('won', 'lost')) = (${table.closedAt} is not null)`),
+    index('disputes_of_order').on(table.orderId),
+    index('disputes_of_state').on(table.state, table.openedAt),
+  ],
+);
+
+/**
+ * The books: what the payment processor moved, for each item of an order. Written from its balance alone (record_books),
+ * so that a demonstration has no rows here; never changed nor deleted (a trigger refuses).
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: serial().primaryKey(),
+    kind: text().$type<LedgerKind>().notNull(),
+    /** The processor's id of the movement. */
+    processorId: text('processor_id').notNull(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    orderItemId: integer('order_item_id')
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'restrict' }),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'restrict' }),
+    amount: money('amount').notNull(),
+    /** The currency of the processor's balance. */
+    currency: text().notNull(),
+    creatorPercent: integer('creator_percent').notNull(),
+    /** When the processor moved it. */
+    happenedAt: moment('happened_at').notNull(),
+    writtenAt: moment('written_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('ledger_entries_kind', isOneOf(table.kind, ledgerKinds)),
+    check('ledger_entries_creator_percent', sql`${table.creatorPercent} between 0 and 100`),
+    uniqueIndex('ledger_entries_once').on(table.processorId, table.kind, table.orderItemId),
+    index('ledger_entries_in_time').on(table.happenedAt, table.id),
+    index('ledger_entries_of_course').on(table.courseId, table.happenedAt, table.id),
+    index('ledger_entries_of_order').on(table.orderId),
+    index('ledger_entries_of_item').on(table.orderItemId),
   ],
 );

@@ -6,6 +6,7 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, readAuthorized } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { priceQuote, type Quote } from '../commerce/quote.ts';
+import type { Consent } from '../commerce/states.ts';
 import type { LessonOutline } from '../courses/lesson-content.shared.ts';
 import { courses } from '../courses/tables.ts';
 import type { LessonPlace } from './course-outline.ts';
@@ -18,6 +19,7 @@ type EnrollRequest = {
   promoCode?: string | null;
   /** The kind of mail for the receipt; without it no receipt is sent. */
   receiptKind?: string | null;
+  consent?: Consent | null;
   now: Date;
 };
 
@@ -27,7 +29,7 @@ type EnrollRequest = {
  * `course_not_open`, `cart_changed` and the codes of `promoFault`.
  */
 export async function enrollInCourse(db: Database, request: EnrollRequest) {
-  const { caller, courseId, planType, promoCode = null, receiptKind = null } = request;
+  const { caller, courseId, planType, promoCode = null, receiptKind = null, consent = null } = request;
   const now = request.now.toISOString();
   const priced = promoCode === null ? null : await quoteCourse(db, { caller, courseId, promoCode, now });
   const [quote, amounts] = [priced && JSON.stringify(priced.quote), priced && JSON.stringify(priced.amounts)];
@@ -47,6 +49,7 @@ export async function enrollInCourse(db: Database, request: EnrollRequest) {
         wanted_code: promoCode,
         quoted: quote,
         amounts,
+        consent: consent && JSON.stringify(consent),
       })} as created`),
     enrollment: selectEnrollment(db, caller.userId, courseId),
   });
@@ -88,6 +91,7 @@ export async function enrollInAllCourses(
         wanted_code: null,
         quoted: null,
         amounts: null,
+        consent: null,
       })})::integer as count
       from (
         select ${courses.id} from ${courses}

@@ -45,3 +45,11 @@ export async function findBrokenPurchases(db: Database): Promise<string[]> {
      where e.status <> 'cancelled' and o.status <> 'completed'`);
   return rows.map(({ fault }) => fault);
 }
+
+/** What the books say of each movement at the processor, in cents, without the taxes that moved nothing there. */
+export async function readBooks(db: Database): Promise<{ movement: string; cents: number }[]> {
+  const { rows } = await db.execute<{ movement: string; cents: number }>(sql`
+    select processor_id as movement, (sum(amount) * 100)::integer as cents from ledger_entries where kind <> 'tax'
+    group by processor_id`);
+  return rows;
+}

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
-import { orders, refundRequests } from '../commerce/tables.ts';
+import { disputes, orders, refundRequests, refunds } from '../commerce/tables.ts';
 import { studentReviews, supportMessages } from '../community/tables.ts';
 import { courses } from '../courses/tables.ts';
 import { enrollments } from '../learning/tables.ts';
@@ -56,6 +56,9 @@ export async function readOverview(db: Database, { caller, now }: { caller: Call
           deadMail: total(db, mailOutbox, eq(mailOutbox.status, 'dead')),
           coursesInReview: total(db, courses, eq(courses.status, 'REVIEW')),
           refundRequests: total(db, refundRequests, eq(refundRequests.status, 'pending')),
+          // Written like the condition of the partial index.
+          failedRefunds: total(db, refunds, sql`${refunds.state} = 'failed' and ${refunds.state} <> 'succeeded'`),
+          disputes: total(db, disputes, sql`${disputes.state} in ('inquiry', 'open')`),
           openMessages: total(db, supportMessages, eq(supportMessages.status, 'open')),
           // Written like the condition of the partial index.
           reviewsToCheck: total(db, studentReviews, sql`${studentReviews.waiting}`),

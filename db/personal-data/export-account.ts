@@ -454,6 +454,9 @@ export async function exportAccount(
         tax: orders.tax,
         currency: orders.currency,
         promoCode: orders.promoCode,
+        startsNow: orders.startsNow,
+        consentedAt: orders.consentedAt,
+        termsVersion: orders.termsVersion,
         status: orders.status,
         // Without the processor's own ids and the address of its page, on which anybody could pay.
         payment: sql<{ state: string; amount: string; receiptUrl: string | null; invoiceUrl: string | null } | null>`(

@@ -21,10 +21,11 @@ import { addTestQuestion, questionContent } from '#db/local/practice-fixture.ts'
 import { practiceQuestions } from '#db/practice/tables.ts';
 import { assignmentSubmissions, submissionVersions } from '#db/submissions/tables.ts';
 import { articleInput } from '../blog/admin/route-examples.ts';
+import { adminOrderSchema } from '../commerce/admin/admin-order-contract.ts';
 import { orderDetailSchema, placedOrderSchema } from '../commerce/contract.ts';
 import { courseReviewListSchema } from '../learning/contract.ts';
 import { signatureOf } from '../local/stripe/events.ts';
-import type { Session } from '../local/stripe/objects.ts';
+import type { Refund, Session } from '../local/stripe/objects.ts';
 import { type StripeStandIn, startStripeStandIn } from '../local/stripe/stand-in.ts';
 import type { SignedInPerson } from '../local/test-api.ts';
 import { startTestEdge, type TestEdge } from '../local/test-edge.ts';
@@ -375,6 +376,21 @@ test('a course: bought, given away and refunded', async () => {
     body: { courseIds: [id], reason: 'Bought by mistake.' },
     changes: shown,
   });
+  await edge.request('POST', '/api/cart', { token: other.token, body: again });
+  const { order: fourth } = await edge.api.expectAnswer(placedOrderSchema, {
+    method: 'POST',
+    path: '/api/orders',
+    token: other.token,
+    body: { cartSessionId: again.sessionId },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    status: 201,
+  });
+  await write('POST /api/orders/{id}/withdrawal', {
+    path: `/api/orders/${fourth.id}/withdrawal`,
+    by: other,
+    body: { courseIds: [id] },
+    changes: shown,
+  });
   await write('POST /api/mock-enroll', { path: '/api/mock-enroll', changes: shown });
 });
 
@@ -568,23 +584,22 @@ describe('where payments are real', () => {
   test('a course: paid for, as the event, the return of the buyer and a late cancellation find out', async () => {
     const { id, publish, shown } = await newCourse();
     await publish();
-    const pay = async () => {
+    const pay = async (startsNow = true) => {
       const buyer = await edge.api.newcomer();
-      const body = { courseId: id };
+      const body = { courseId: id, startsNow };
       await edge.request('POST', '/api/enrollments', { token: buyer.token, body });
       const session = standIn.objects.list<Session>('checkout.session').at(-1);
       standIn.objects.act(session?.id ?? '', 'pay');
       return { buyer, order: `/api/orders/${session?.client_reference_id}` };
     };
     await pay();
-    const event = JSON.stringify(standIn.events.release().at(-1));
-    const signed = { secret: standIn.variables.STRIPE_WEBHOOK_SECRET, at: Math.floor(Date.now() / 1000) };
-    await write('POST /api/webhooks/stripe', {
-      path: '/api/webhooks/stripe',
-      body: event,
-      headers: { 'Stripe-Signature': signatureOf(event, signed) },
-      changes: shown,
-    });
+    /** The latest event, as the webhook gets it. */
+    const latestEvent = () => {
+      const body = JSON.stringify(standIn.events.release().at(-1));
+      const signed = { secret: standIn.variables.STRIPE_WEBHOOK_SECRET, at: Math.floor(Date.now() / 1000) };
+      return { path: '/api/webhooks/stripe', body, headers: { 'Stripe-Signature': signatureOf(body, signed) } };
+    };
+    await write('POST /api/webhooks/stripe', { ...latestEvent(), changes: shown });
     const [returned, late] = [await pay(), await pay()];
     await write('POST /api/orders/{id}/payment', {
       path: `${returned.order}/payment`,
@@ -592,5 +607,22 @@ describe('where payments are real', () => {
       changes: shown,
     });
     await write('POST /api/orders/{id}/cancel', { path: `${late.order}/cancel`, by: late.buyer, changes: shown });
+
+    const waiting = await pay(false);
+    await edge.request('POST', `${waiting.order}/payment`, { token: waiting.buyer.token });
+    await write('POST /api/orders/{id}/start', { path: `${waiting.order}/start`, by: waiting.buyer, changes: shown });
+    await edge.request('POST', `${returned.order}/refund-request`, { token: returned.buyer.token, body: {} });
+    standIn.objects.failRefund(standIn.objects.list<Refund>('refund').at(-1)?.id ?? '');
+    const { path: webhook, ...failed } = latestEvent();
+    await edge.request('POST', webhook, failed);
+    const found = await edge.api.expectAnswer(adminOrderSchema, {
+      path: returned.order.replace('/api', '/api/admin'),
+      token: admin.token,
+    });
+    await write('POST /api/admin/orders/{id}/refunds/{refundId}', {
+      path: `/api/admin/orders/${found.id}/refunds/${found.refunds[0]?.id}`,
+      body: { action: 'retry', reason: 'The buyer has another card now.' },
+      changes: shown,
+    });
   });
 });

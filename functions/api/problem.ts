@@ -155,6 +155,16 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     message: `Only a request after more than ${guaranteeTerms.percent}% of a course can be declined: that is our guarantee.`,
   },
   already_refunded: { status: 409, message: 'This was refunded already. Nothing was paid back twice.' },
+  withdrawal_over: {
+    status: 409,
+    message: 'The right of withdrawal has ended for this. Please look at the refund terms of your order.',
+  },
+  order_disputed: {
+    status: 409,
+    message:
+      'The bank of the buyer is deciding about this payment, or has taken it back. Nothing can be refunded meanwhile.',
+  },
+  refund_not_failed: { status: 409, message: 'This refund is on its way or has arrived. There is nothing to do.' },
   refund_decided: { status: 409, message: 'This refund request has already been decided.' },
   not_enrolled: { status: 403, message: 'Enroll in this course to continue.' },
   lesson_locked: { status: 409, message: 'Complete the lessons before this one first.' },

@@ -10,6 +10,7 @@ import {
   refundEligibilities,
   refundRequestStatuses,
   returnReasons,
+  withdrawalStandings,
 } from '#db/commerce/states.ts';
 import { dollars, instant, line, offset, paragraphs, rowId } from '../api/text.shared.ts';
 import { courseSchema } from '../courses/contract.ts';
@@ -90,11 +91,20 @@ export const idempotencyHeadersSchema = z.object({
     .regex(/^[\x21-\x7e]{8,128}$/, 'The Idempotency-Key header takes 8 to 128 visible characters'),
 });
 
+/** Absent where the buyer was not asked, so that somebody who was not keeps the right for the whole period. */
+export const startsNowSchema = z
+  .boolean()
+  .optional()
+  .describe(
+    'The consent of a consumer in the European Union: the courses begin within the withdrawal period, and the right of withdrawal ends when they begin.',
+  );
+
 export const orderInputSchema = z
   .strictObject({
     cartSessionId,
     promoCode: line(40).nullish(),
     planType: z.literal('full').default('full'),
+    startsNow: startsNowSchema,
   })
   .meta({ id: 'OrderInput' });
 export type OrderInput = z.input<typeof orderInputSchema>;
@@ -149,6 +159,15 @@ export const orderSchema = z
     completedAt: instant.nullable(),
     refundedAt: instant.nullable().describe('When the last of it was refunded.'),
     refunded: dollars.describe('What was paid back so far.'),
+    startsNow: z
+      .boolean()
+      .nullable()
+      .describe('Whether the buyer agreed that the courses begin within the withdrawal period; null: was not asked.'),
+    consentedAt: instant.nullable(),
+    termsVersion: z.string().nullable().describe('The date of the terms of service that the buyer agreed to.'),
+    opensAt: instant
+      .nullable()
+      .describe('When the courses open that were paid for without that consent; null once they are open.'),
     items: z.array(orderItemSchema),
   })
   .meta({ id: 'Order' });
@@ -195,11 +214,21 @@ export const orderDetailSchema = orderSchema
       paidBack: z
         .array(z.object({ amount: dollars, note: z.string().nullable(), createdAt: instant }))
         .describe('Refunds that no request asked for, the oldest first.'),
+      payingBack: dollars
+        .nullable()
+        .describe('What was decided to be paid back and is on its way; the access stays until it was accepted.'),
+      isDisputed: z.boolean().describe('The bank of the buyer is deciding about the payment, or has taken it back.'),
       standing: z
         .enum(refundEligibilities)
         .describe('open: a refund is granted at once; guarantee: it needs a reason, and a person decides.'),
       until: instant.describe(`The end of the refund period of ${guaranteeTerms.days} days.`),
       request: refundRequestSchema.nullable().describe('The latest request.'),
+    }),
+    withdrawal: z.object({
+      standing: z.enum(withdrawalStandings).describe('begun: the courses have begun at the request of the buyer.'),
+      lastDay: z.iso.date().describe('The last day of the withdrawal period.'),
+      courseIds: z.array(z.number().int()).describe('The courses that the buyer can withdraw from.'),
+      withdrawnAt: instant.nullable().describe('When the buyer withdrew the last time.'),
     }),
   })
   .meta({ id: 'OrderDetail' });
@@ -244,6 +273,11 @@ export const refundInputSchema = z
   .strictObject({ reason: paragraphs(2000, 'Please write a reason, or leave it out').nullish() })
   .meta({ id: 'RefundInput' });
 export type RefundInput = z.input<typeof refundInputSchema>;
+
+export const withdrawalInputSchema = z
+  .strictObject({ courseIds: z.array(rowId).min(1, 'Choose what to withdraw from').max(20) })
+  .meta({ id: 'WithdrawalInput' });
+export type WithdrawalInput = z.input<typeof withdrawalInputSchema>;
 
 /** Demonstration */
 

@@ -1,7 +1,8 @@
 /** The mails of commerce: the receipt of an order, the decision on a refund request, and a refund that nobody asked for. */
 import { z } from 'zod';
-import { giftEndedMailKind, orderKinds } from '#db/commerce/states.ts';
+import { giftEndedMailKind, orderKinds, withdrawalTerms } from '#db/commerce/states.ts';
 import { dollars } from '../api/text.shared.ts';
+import { momentIn } from '../api/time-zone.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 import { amountText } from './amount-text.shared.ts';
 import { giftUrl } from './gift-links.ts';
@@ -19,6 +20,10 @@ const soldOrder = z.object({
   discount: dollars,
   total: dollars,
   promoCode: z.string().nullable(),
+  /** Absent in mails that were written before orders kept it. */
+  consentedAt: z.string().nullish(),
+  termsVersion: z.string().nullish(),
+  opensAt: z.string().nullish(),
   items: z.array(
     z.object({
       quantity: z.number(),
@@ -55,7 +60,7 @@ export const orderReceiptMail = mailKind({
       preview: `Your receipt over ${amountText(order.total)}, and where to start.`,
       greeting: `Hi ${firstName},`,
       blocks: [
-        { kind: 'paragraph', text: 'You are enrolled. Here is your receipt.' },
+        { kind: 'paragraph', text: `${openingText(order)} Here is your receipt.` },
         {
           kind: 'facts',
           rows: [
@@ -73,7 +78,10 @@ export const orderReceiptMail = mailKind({
         ...(order.kind === 'demo'
           ? [{ kind: 'note' as const, text: 'This is a demonstration: no payment was taken.' }]
           : paidPages(order.payment)),
-        { kind: 'action', label: 'Start learning', url: appOrigin + start },
+        ...consentText(order),
+        order.opensAt
+          ? { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${order.id}` }
+          : { kind: 'action', label: 'Start learning', url: appOrigin + start },
         { kind: 'paragraph', text: `Your receipt to print, and refunds: ${appOrigin}/orders/${order.id}` },
         ...(gifts.length > 0
           ? [
@@ -89,6 +97,20 @@ export const orderReceiptMail = mailKind({
   },
 });
 
+/** Whether the courses are open, or wait for the end of the withdrawal period. */
+function openingText({ opensAt }: z.output<typeof soldOrder>): string {
+  if (!opensAt) return 'You are enrolled.';
+  return `Your courses open on ${momentIn(new Date(opensAt), 'UTC')}, when the withdrawal period has ended. You can open them before in your order.`;
+}
+
+/** The confirmation that the law asks for on a durable medium (Directive 2011/83/EU, article 8 (7)). */
+function consentText({ consentedAt, termsVersion }: z.output<typeof soldOrder>) {
+  if (!consentedAt) return [];
+  const at = momentIn(new Date(consentedAt), 'UTC');
+  const text = `On ${at} you asked us to begin at once, before the withdrawal period of ${withdrawalTerms.days} days ends. You know that you lose your right of withdrawal when you open the first lesson of a course. Our terms of service of ${termsVersion} apply.`;
+  return [{ kind: 'paragraph' as const, text }];
+}
+
 /** The processor's own pages about a payment, as far as it has made them. */
 function paidPages(payment: z.output<typeof soldOrder>['payment']) {
   const pages: [string, string | null | undefined][] = [
@@ -99,10 +121,13 @@ function paidPages(payment: z.output<typeof soldOrder>['payment']) {
 }
 
 /** docs/product.md "Refunds". */
-const processing = {
+const processing = (isDemo: boolean) => ({
   kind: 'note' as const,
-  text: 'Refunds are processed in 5 to 10 business days. This is a demonstration: no payment was taken, so none is returned.',
-};
+  text: `Refunds are processed in 5 to 10 business days. ${isDemo ? 'This is a demonstration: no payment was taken, so none is returned.' : 'The money goes back the way you paid.'}`,
+});
+
+/** Mails that were written before payments were real do not say it. */
+const isDemo = z.boolean().default(true);
 
 export const refundDecisionMail = mailKind({
   kind: 'refund-decision',
@@ -112,8 +137,9 @@ export const refundDecisionMail = mailKind({
     total: dollars,
     approved: z.boolean(),
     note: z.string().nullable(),
+    isDemo,
   }),
-  draft({ firstName, orderId, total, approved, note }, { appOrigin }) {
+  draft({ firstName, orderId, total, approved, note, isDemo }, { appOrigin }) {
     const text = approved
       ? `Your order ${orderId} over ${amountText(total)} is refunded. The access that it gave has ended; what you learned is kept, in case you enroll again.`
       : `We cannot refund your order ${orderId}. Your access stays as it is.`;
@@ -124,7 +150,7 @@ export const refundDecisionMail = mailKind({
       blocks: [
         { kind: 'paragraph', text },
         ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
-        ...(approved ? [processing] : []),
+        ...(approved ? [processing(isDemo)] : []),
         { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${orderId}` },
       ],
     };
@@ -140,9 +166,10 @@ export const orderRefundMail = mailKind({
     amount: dollars,
     note: z.string().nullable(),
     isWhole: z.boolean(),
+    isDemo,
     courses: z.array(z.object({ title: z.string(), paid: dollars })),
   }),
-  draft({ firstName, orderId, amount, note, isWhole, courses }, { appOrigin }) {
+  draft({ firstName, orderId, amount, note, isWhole, isDemo, courses }, { appOrigin }) {
     const text = `We refunded ${amountText(amount)} of your order ${orderId}. The access below has ended, also for people you gave a seat to; what you learned is kept, in case you enroll again.`;
     return {
       subject: isWhole ? `Your order ${orderId} is refunded` : `A part of your order ${orderId} is refunded`,
@@ -152,7 +179,7 @@ export const orderRefundMail = mailKind({
         { kind: 'paragraph', text },
         { kind: 'facts', rows: courses.map(({ title, paid }): [string, string] => [title, amountText(paid)]) },
         ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
-        processing,
+        processing(isDemo),
         { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${orderId}` },
       ],
     };

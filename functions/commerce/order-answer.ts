@@ -26,6 +26,10 @@ export function orderAnswer(order: OrderDescription): Order {
     completedAt: order.completedAt && new Date(order.completedAt).toISOString(),
     refundedAt: order.refundedAt && new Date(order.refundedAt).toISOString(),
     refunded: order.refunded,
+    startsNow: order.startsNow,
+    consentedAt: order.consentedAt && new Date(order.consentedAt).toISOString(),
+    termsVersion: order.termsVersion,
+    opensAt: order.opensAt && new Date(order.opensAt).toISOString(),
     items: order.items.map(({ courseId, quantity, price, paid, isRefunded, course }) => ({
       courseId,
       quantity,
@@ -53,7 +57,8 @@ function paymentAnswer(payment: PaymentDescription): Payment {
 
 /** One order with all that belongs to it. */
 export async function orderDetailAnswer(settings: Settings, row: OrderRow): Promise<OrderDetail> {
-  return { ...orderAnswer(row.order), gifts: await orderGifts(settings, row.order), refund: refundAnswer(row) };
+  const gifts = await orderGifts(settings, row.order);
+  return { ...orderAnswer(row.order), gifts, refund: refundAnswer(row), withdrawal: withdrawalAnswer(row) };
 }
 
 /** The links of an order's seats to give away. They are good once it is completed, and are not shown before. */
@@ -61,8 +66,17 @@ export async function orderGifts(settings: Settings, { status, gifts }: OrderDes
   return status === 'pending' || status === 'cancelled' ? [] : giftAnswers(settings, gifts);
 }
 
-function refundAnswer({ refundEligibility, refundableUntil, refunds, request }: OrderRow): OrderDetail['refund'] {
+function refundAnswer({
+  refundEligibility,
+  refundableUntil,
+  refunds,
+  payingBack,
+  isDisputed,
+  request,
+}: OrderRow): OrderDetail['refund'] {
   return {
+    payingBack,
+    isDisputed,
     paidBack: refunds.map(({ amount, note, createdAt }) => ({
       amount,
       note,
@@ -79,4 +93,9 @@ function refundAnswer({ refundEligibility, refundableUntil, refunds, request }: 
       decidedAt: request.decidedAt?.toISOString() ?? null,
     },
   };
+}
+
+function withdrawalAnswer({ withdrawal }: OrderRow): OrderDetail['withdrawal'] {
+  const { standing, lastDay, courseIds, withdrawnAt } = withdrawal;
+  return { standing, lastDay, courseIds, withdrawnAt: withdrawnAt && new Date(withdrawnAt).toISOString() };
 }

@@ -6,7 +6,10 @@ import { replaceGiftLink } from '#db/commerce/gifts.ts';
 import { listOrders, readOrder } from '#db/commerce/orders.ts';
 import { requestRefund } from '#db/commerce/refunds.ts';
 import { guaranteeTerms, refundTerms } from '#db/commerce/states.ts';
+import { startNow } from '#db/commerce/withdrawal/open-orders.ts';
+import { withdraw } from '#db/commerce/withdrawal/withdraw.ts';
 import { digest } from '../accounts/digest.ts';
+import { termsVersion } from '../accounts/terms-version.shared.ts';
 import { type CacheTag, purge } from '../api/caching.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -21,11 +24,14 @@ import {
   orderQuerySchema,
   placedOrderSchema,
   refundInputSchema,
+  withdrawalInputSchema,
 } from './contract.ts';
 import { newGiftLink, newGiftLinks } from './gift-links.ts';
 import { orderReceiptMail, refundDecisionMail } from './mails.ts';
 import { orderAnswer, orderDetailAnswer, orderGifts, soldCourseAnswer } from './order-answer.ts';
+import { payBack } from './payments/pay-back.ts';
 import { placePaidOrder } from './payments/place-paid-order.ts';
+import { withdrawalMail } from './withdrawal-mail.ts';
 
 export const orderRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -60,15 +66,16 @@ orderRoutes.openapi(
     ),
   }),
   async (c) => {
-    const { cartSessionId, promoCode, planType } = c.req.valid('json');
+    const { cartSessionId, promoCode, planType, startsNow = null } = c.req.valid('json');
     const [db, settings] = [c.get('db'), c.get('settings')];
-    const requestHash = await digest(JSON.stringify([cartSessionId, promoCode || null, planType]));
+    const requestHash = await digest(JSON.stringify([cartSessionId, promoCode || null, planType, startsNow]));
     const checkout = {
       caller: c.get('caller'),
       cartSessionId,
       promoCode: promoCode || null,
       planType,
       idempotency: { key: c.req.valid('header')['idempotency-key'], requestHash },
+      consent: { startsNow, terms: termsVersion },
       newGiftLinks: (count: number) => newGiftLinks(settings, count),
       receiptKind: orderReceiptMail.kind,
       now: new Date(),
@@ -132,23 +139,73 @@ orderRoutes.openapi(
     path: '/{id}/refund-request',
     summary: `Request a refund, once: granted at once within ${refundTerms.days} days under ${refundTerms.percent} percent, decided by a person within ${guaranteeTerms.days} days up to ${guaranteeTerms.percent} percent`,
     ...signedInOnly,
-    ...refuses('not_found', 'refund_not_completed', 'refund_asked', 'refund_too_late', 'refund_reason'),
+    ...refuses(
+      'not_found',
+      'refund_not_completed',
+      'refund_asked',
+      'refund_too_late',
+      'refund_reason',
+      'order_disputed',
+    ),
     request: { params: z.object({ id: rowId }), body: jsonBody(refundInputSchema) },
     responses: answer(201, orderDetailSchema, 'The order with its refund request'),
   }),
   async (c) => {
-    const row = await requestRefund(c.get('db'), {
-      caller: c.get('caller'),
-      id: c.req.valid('param').id,
+    const wanted = { caller: c.get('caller'), id: c.req.valid('param').id, now: new Date() };
+    const asked = await requestRefund(c.get('db'), {
+      ...wanted,
       reason: c.req.valid('json').reason ?? null,
       mailKind: refundDecisionMail.kind,
-      now: new Date(),
     });
+    const row = (await payBack(c.var, wanted.id)) ? await readOrder(c.get('db'), wanted) : asked;
     if (row.order.status === 'refunded') {
       purge(c, ['courses', ...row.order.items.map(({ courseId }): CacheTag => `course:${courseId}`)]);
       deliverAfterResponse(c, c.get('db'), c.get('settings'));
     }
     return c.json(await orderDetailAnswer(c.get('settings'), row), 201);
+  },
+);
+
+orderRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/{id}/withdrawal',
+    summary: 'Withdraw from the contract about courses of an order; repeating it changes nothing',
+    ...signedInOnly,
+    ...refuses('not_found', 'withdrawal_over', 'order_disputed'),
+    request: { params: z.object({ id: rowId }), body: jsonBody(withdrawalInputSchema) },
+    responses: answer(200, orderDetailSchema, 'The order; the withdrawal is confirmed by mail, with its time'),
+  }),
+  async (c) => {
+    const { courseIds } = c.req.valid('json');
+    const wanted = { caller: c.get('caller'), id: c.req.valid('param').id, now: new Date() };
+    const withdrawn = await withdraw(c.get('db'), { ...wanted, courseIds, mailKind: withdrawalMail.kind });
+    const row = (await payBack(c.var, wanted.id)) ? await readOrder(c.get('db'), wanted) : withdrawn;
+    purge(c, ['courses', ...courseIds.map((id): CacheTag => `course:${id}`)]);
+    deliverAfterResponse(c, c.get('db'), c.get('settings'));
+    return c.json(await orderDetailAnswer(c.get('settings'), row), 200);
+  },
+);
+
+orderRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/{id}/start',
+    summary: 'Open the courses of an order before the withdrawal period ends, with the consent of the buyer',
+    ...signedInOnly,
+    ...refuses('not_found'),
+    request: { params: z.object({ id: rowId }) },
+    responses: answer(200, orderDetailSchema, 'The order; its courses are open'),
+  }),
+  async (c) => {
+    const row = await startNow(c.get('db'), {
+      caller: c.get('caller'),
+      id: c.req.valid('param').id,
+      terms: termsVersion,
+      now: new Date(),
+    });
+    purge(c, ['courses', ...row.order.items.map(({ courseId }): CacheTag => `course:${courseId}`)]);
+    return c.json(await orderDetailAnswer(c.get('settings'), row), 200);
   },
 );
 

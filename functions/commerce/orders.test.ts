@@ -1,5 +1,5 @@
 /** Checkout, promo codes, receipts, gifts and refunds as a buyer sees them; no client input can change a price. */
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { giftLinks, orders, promoCodes, refundRequests } from '#db/commerce/tables.ts';
@@ -11,7 +11,9 @@ import { createTestPromoCode } from '#db/local/cart-fixture.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { accountExportSchema } from '../accounts/contract.ts';
 import { digest } from '../accounts/digest.ts';
+import { termsVersion } from '../accounts/terms-version.shared.ts';
 import { doneSchema } from '../api/done-contract.ts';
+import { momentIn } from '../api/time-zone.ts';
 import { dashboardSchema, enrollmentSchema } from '../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { mailContext } from '../mail/mail-kind.ts';
@@ -522,6 +524,91 @@ test('a learner requests a refund, an admin decides, and the learner is notified
   expect((await api.database.mailTo(person.email, /is refunded/)).text).toContain('Congratulations!');
   const [request] = await db.select().from(refundRequests).where(eq(refundRequests.orderId, placed.id));
   expect(request?.decidedBy).toBe(admin.id);
+});
+
+describe('the right of withdrawal', () => {
+  const read = ({ token }: SignedInPerson, id: number) =>
+    api.expectAnswer(orderDetailSchema, { path: `/api/orders/${id}`, token });
+  const withdrawing = ({ token }: SignedInPerson, id: number, courseIds: number[]) => ({
+    method: 'POST',
+    path: `/api/orders/${id}/withdrawal`,
+    token,
+    body: { courseIds },
+  });
+  /** As if a lesson was opened a minute after the purchase. */
+  const begin = (person: SignedInPerson, courseId: number) =>
+    db
+      .update(enrollments)
+      .set({ lastAccessedAt: new Date(Date.now() + 60_000) })
+      .where(and(eq(enrollments.userId, person.id), eq(enrollments.courseId, courseId)));
+  async function buyer(prices: string[], more: Omit<OrderRequest, 'session'>) {
+    const [person, session] = [await api.newcomer(), newKey()];
+    const bought = await Promise.all(prices.map(courseAt));
+    for (const { id } of bought) await put(session, id, 1, person.token);
+    const { order: placed } = await order(person, { session, ...more });
+    return { person, id: placed.id, courseIds: bought.map(({ id }) => id).sort((a, b) => a - b) };
+  }
+
+  test('ends with the first lesson of a course for whoever agreed to that, and the other courses can still be withdrawn from', async () => {
+    const { person, id, courseIds } = await buyer(['15.00', '15.00'], { startsNow: true });
+    const [begun = 0, closed = 0] = courseIds;
+    const before = await read(person, id);
+    expect(before).toMatchObject({
+      startsNow: true,
+      consentedAt: before.createdAt,
+      termsVersion,
+      withdrawal: { standing: 'open', courseIds, withdrawnAt: null },
+    });
+    expect((await api.database.mailTo(person.email, /^Your order/)).text).toContain('you asked us to begin at once');
+    await begin(person, begun);
+    expect((await read(person, id)).withdrawal.courseIds).toEqual([closed]);
+    expect((await api.expectProblem(409, withdrawing(person, id, courseIds))).code).toBe('withdrawal_over');
+    const stranger = await api.newcomer();
+    await api.expectProblem(404, withdrawing(stranger, id, [closed]));
+    await api.expectProblem(404, withdrawing(person, id, [closed, 2_147_483_647]));
+
+    const after = await api.expectAnswer(orderDetailSchema, withdrawing(person, id, [closed]));
+    expect(after).toMatchObject({
+      status: 'completed',
+      refunded: '15.00',
+      refund: { paidBack: [] },
+      withdrawal: { standing: 'begun', courseIds: [], withdrawnAt: expect.any(String) },
+    });
+    // Again, after the answer was lost: the same answer, and no second mail.
+    expect(await api.expectAnswer(orderDetailSchema, withdrawing(person, id, [closed]))).toEqual(after);
+    const mail = await api.database.mailTo(person.email, /withdrawal from order/);
+    expect(mail.text).toContain(momentIn(new Date(after.withdrawal.withdrawnAt ?? 0), 'UTC'));
+    for (const text of [person.email, '$15.00', 'no payment was taken']) expect(mail.text).toContain(text);
+    const access = await db.select().from(enrollments).where(eq(enrollments.userId, person.id));
+    const states = new Map(access.map(({ courseId, status }) => [courseId, status]));
+    expect([states.get(begun), states.get(closed)]).toEqual(['active', 'cancelled']);
+  });
+
+  test.each([[false], [undefined]])('lasts for the whole period when the buyer answered %s', async (startsNow) => {
+    const { person, id, courseIds } = await buyer(['15.00'], startsNow === undefined ? {} : { startsNow });
+    await begin(person, courseIds[0] ?? 0);
+    const { startsNow: kept, consentedAt, withdrawal } = await read(person, id);
+    expect({ kept, consentedAt }).toEqual({ kept: startsNow ?? null, consentedAt: null });
+    expect(withdrawal).toMatchObject({ standing: 'open', courseIds });
+    // The last day of the period, whatever its weekday.
+    await boughtDaysAgo(id, 14);
+    const withdrawn = await api.expectAnswer(orderDetailSchema, withdrawing(person, id, courseIds));
+    expect(withdrawn).toMatchObject({ status: 'refunded', withdrawal: { standing: 'nothing_left' } });
+  });
+
+  test('ends after fourteen days that begin with the day after the purchase, and never on a weekend', async () => {
+    const lastDay = async (boughtAt: string, zone: string) =>
+      (await db.execute(sql`select rules.last_withdrawal_day(${boughtAt}, ${zone})::text as day`)).rows[0]?.day;
+    expect(await lastDay('2026-11-02T12:00:00Z', 'UTC')).toBe('2026-11-16');
+    expect(await lastDay('2026-11-02T23:30:00Z', 'Europe/Berlin')).toBe('2026-11-17');
+    // A Saturday and a Sunday: the Monday after them.
+    expect(await lastDay('2026-11-07T12:00:00Z', 'UTC')).toBe('2026-11-23');
+    expect(await lastDay('2026-11-08T12:00:00Z', 'UTC')).toBe('2026-11-23');
+    const { person, id, courseIds } = await buyer(['15.00'], {});
+    await boughtDaysAgo(id, 19);
+    expect((await read(person, id)).withdrawal.standing).toBe('over');
+    expect((await api.expectProblem(409, withdrawing(person, id, courseIds))).code).toBe('withdrawal_over');
+  });
 });
 
 test('the data export of a buyer has orders, gifts and refunds, without gift links or the people who redeemed them', async () => {

@@ -2,7 +2,7 @@
  * The terms of a refund (docs/decisions.md "Refunds"), and the sentences that pages say about them. Without zod, for pages
  * that only show them.
  */
-import { guaranteeTerms, refundTerms } from '#db/commerce/states.ts';
+import { guaranteeTerms, refundTerms, withdrawalTerms } from '#db/commerce/states.ts';
 
 export const { days: refundDays, percent: refundPercent } = refundTerms;
 export const guarantee = guaranteeTerms;
@@ -12,3 +12,8 @@ export const refundSentence = `Within ${refundTerms.days} days, and while you ha
 
 /** What course and enrollment pages promise. The help center and the terms say it too. */
 export const guaranteeSentence = `Up to ${guaranteeTerms.days} days after your purchase you can ask with a reason: a person decides within ${guaranteeTerms.workingDays} working days, and says no only if you have completed more than ${guaranteeTerms.percent}% of the course.`;
+
+export const withdrawalDays = withdrawalTerms.days;
+
+/** How the right of withdrawal and the two promises relate, in one sentence, for buyers. */
+export const withdrawalAndRefunds = `The right of withdrawal is given by law and ends early only for a course that you asked to begin at once and have begun; our own promises also cover courses that you have begun: within ${refundTerms.days} days and under ${refundTerms.percent}% completed at once, and up to ${guaranteeTerms.days} days with a reason that a person decides on.`;

@@ -1,5 +1,5 @@
 /** An example request for each route of `commerce`, for the route matrix (functions/api/matrix.test.ts). */
-import { giftLinks, orderItems, orders, refundRequests } from '#db/commerce/tables.ts';
+import { giftLinks, orderItems, orders, refundRequests, refunds } from '#db/commerce/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { digest } from '../accounts/digest.ts';
@@ -59,6 +59,11 @@ const orderAt = (part: string, body?: unknown): Pick<RouteExample, 'request' | '
   },
 });
 
+async function withdrawalOf(world: MatrixWorld, userId: number | null) {
+  const { orderId, courseId } = await orderOf(world, userId);
+  return { path: `/api/orders/${orderId}/withdrawal`, body: { courseIds: [courseId] } };
+}
+
 export const commerceExamples: RouteExamples = {
   'GET /api/cart/{sessionId}': { request: () => ({ path: `/api/cart/${sessionId()}` }), status: 200 },
   'POST /api/cart': {
@@ -93,6 +98,12 @@ export const commerceExamples: RouteExamples = {
     status: 400,
   },
   'POST /api/orders/{id}/refund-request': { ...orderAt('/refund-request', {}), status: 201 },
+  'POST /api/orders/{id}/start': { ...orderAt('/start'), status: 200 },
+  'POST /api/orders/{id}/withdrawal': {
+    request: (world) => withdrawalOf(world, world.actor?.id ?? null),
+    status: 200,
+    foreign: { request: (world) => withdrawalOf(world, world.stranger.id), status: 404 },
+  },
   'POST /api/orders/{id}/gifts/{giftId}/new-link': {
     request: async (world) => ({ path: (await giftOf(world, world.actor?.id ?? null)).newLink }),
     status: 200,
@@ -124,6 +135,22 @@ export const commerceExamples: RouteExamples = {
     },
     status: 200,
   },
+  'POST /api/admin/orders/{id}/refunds/{refundId}': {
+    request: async (world) => {
+      const { db, orderId } = await orderOf(world, world.stranger.id);
+      const [refund] = await db
+        .insert(refunds)
+        .values({ orderId, amount: '10.00', state: 'failed', failure: 'lost_or_stolen_card' })
+        .returning({ id: refunds.id });
+      const courseId = await courseOnSale(world);
+      await db.insert(orderItems).values({ orderId, courseId, price: '10.00', paid: '10.00', refundId: refund?.id });
+      return {
+        path: `/api/admin/orders/${orderId}/refunds/${refund?.id}`,
+        body: { action: 'paid_elsewhere', reason: 'Sent by bank transfer.' },
+      };
+    },
+    status: 200,
+  },
   'POST /api/admin/refunds/{id}': {
     request: async (world) => ({
       path: `/api/admin/refunds/${await refundRequestOf(world)}`,
@@ -131,5 +158,13 @@ export const commerceExamples: RouteExamples = {
     }),
     status: 200,
   },
+  ...Object.fromEntries(
+    ['/api/admin/revenue', '/api/creator/earnings'].flatMap((path) =>
+      ['', '/export'].map((part) => [
+        `GET ${path}${part}`,
+        { request: () => ({ path: `${path}${part}?from=2026-01&to=2026-11&by=course` }), status: 200 },
+      ]),
+    ),
+  ),
   'POST /api/mock-enroll': { request: () => ({ path: '/api/mock-enroll' }), status: 200 },
 };

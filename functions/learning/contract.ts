@@ -17,7 +17,7 @@ import {
 import { reviewDecisions } from '#db/submissions/review/states.ts';
 import { passageFields } from '../api/passage.shared.ts';
 import { draftText, instant, line, offset, paragraphs, requiredLine, rowId } from '../api/text.shared.ts';
-import { orderSchema, paymentDueSchema } from '../commerce/contract.ts';
+import { orderSchema, paymentDueSchema, startsNowSchema } from '../commerce/contract.ts';
 import { courseDetailSchema, courseSchema, lessonOutlineSchema } from '../courses/contract.ts';
 import { assignmentWorkSchema } from '../submissions/contract.ts';
 
@@ -45,6 +45,7 @@ export const enrollInputSchema = z
     userId: z.unknown().optional().describe('Accepted and ignored: the signed-in user is enrolled.'),
     planType: z.literal('full').default('full'),
     promoCode: line(40).nullish(),
+    startsNow: startsNowSchema,
   })
   .meta({ id: 'EnrollInput' });
 

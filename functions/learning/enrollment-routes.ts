@@ -5,6 +5,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { enrollInCourse, listEnrollments, readEnrollment } from '#db/learning/enrollments.ts';
+import { termsVersion } from '../accounts/terms-version.shared.ts';
 import { purge } from '../api/caching.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -48,10 +49,11 @@ for (const path of ['/enroll', '/enrollments'] as const) {
       },
     }),
     async (c) => {
-      const { courseId, planType, promoCode } = c.req.valid('json');
+      const { courseId, planType, promoCode, startsNow = null } = c.req.valid('json');
+      const consent = { startsNow, terms: termsVersion };
       const [db, caller] = [c.get('db'), c.get('caller')];
       if (c.get('settings').payments) {
-        const purchase = { caller, courseId, planType, promoCode: promoCode || null };
+        const purchase = { caller, courseId, planType, promoCode: promoCode || null, consent };
         const due = await buyCourse(c, { ...purchase, fromCheckout: path === '/enrollments' });
         return due ? c.json(due, 202) : c.json(enrollmentAnswer(await readEnrollment(db, { caller, courseId })), 200);
       }
@@ -61,6 +63,7 @@ for (const path of ['/enroll', '/enrollments'] as const) {
         planType,
         promoCode: promoCode || null,
         receiptKind: orderReceiptMail.kind,
+        consent,
         now: new Date(),
       });
       if (created) {

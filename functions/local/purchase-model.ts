@@ -10,13 +10,14 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { createTestPromoCode, emptyCart, fillCart, unopenedGiftLinks } from '#db/local/cart-fixture.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { createTestLearners } from '#db/local/learner-fixture.ts';
-import { findBrokenPurchases, readPaidOrders } from '#db/local/purchase-faults.ts';
+import { findBrokenPurchases, readBooks, readPaidOrders } from '#db/local/purchase-faults.ts';
 import { applyEvent } from '../commerce/payments/apply-event.ts';
+import { keepBooks } from '../commerce/payments/keep-books.ts';
 import { openPayment } from '../commerce/payments/open-payment.ts';
 import type { PaymentProcessor } from '../commerce/payments/processor.ts';
 import type { Settling } from '../commerce/payments/settle-session.ts';
 import { sweepPayments } from '../commerce/payments/sweep.ts';
-import type { Refund, Session, StripeEvent } from './stripe/objects.ts';
+import type { BalanceTransaction, Refund, Session, StripeEvent } from './stripe/objects.ts';
 import type { StripeStandIn } from './stripe/stand-in.ts';
 
 type World = {
@@ -57,6 +58,9 @@ function mortal(processor: PaymentProcessor): PaymentProcessor {
     expireSession: (id) => guarded(() => processor.expireSession(id)),
     refund: (request) => guarded(() => processor.refund(request)),
     readRefund: (id) => guarded(() => processor.readRefund(id)),
+    findRefund: (payment, metadata) => guarded(() => processor.findRefund(payment, metadata)),
+    readDispute: (id) => guarded(() => processor.readDispute(id)),
+    readBooks: (payment) => guarded(() => processor.readBooks(payment)),
     verifyEvent: processor.verifyEvent,
   };
 }
@@ -93,6 +97,7 @@ export async function makeRandomPurchases(
   }
   const cron: Settling = { db, processor, now: new Date(Date.now() + 10 * 60_000), requestId: 'model' };
   await sweepPayments(cron, count * 3);
+  await keepBooks(cron, count * 3);
 }
 
 /** One person at the checkout, in one tab or two. */
@@ -167,8 +172,15 @@ async function handle({ db, processor }: World, event: StripeEvent, now: Date): 
   }
 }
 
-/** Everything in the database that does not agree with the stand-in, or with itself. */
-export async function findFaults(databaseUrl: string, { objects }: StripeStandIn): Promise<string[]> {
+/**
+ * Everything in the database that does not agree with the stand-in, or with itself. `earlier`: sessions of other tests, which
+ * refunds and disputes have changed since.
+ */
+export async function findFaults(
+  databaseUrl: string,
+  { objects }: StripeStandIn,
+  earlier: ReadonlySet<string>,
+): Promise<string[]> {
   const db = openDatabase(databaseUrl);
   const refunds = objects.list<Refund>('refund');
   /** The sessions whose money the school has. */
@@ -177,13 +189,21 @@ export async function findFaults(databaseUrl: string, { objects }: StripeStandIn
       const sentBack = refunds
         .filter(({ payment_intent: intent }) => intent === session.payment_intent)
         .reduce((sum, { amount }) => sum + amount, 0);
-      return session.payment_status === 'paid' && sentBack < session.amount_total ? [session.id] : [];
+      return session.payment_status === 'paid' && !earlier.has(session.id) && sentBack < session.amount_total
+        ? [session.id]
+        : [];
     }),
   );
-  const orders = await readPaidOrders(db);
+  const orders = (await readPaidOrders(db)).filter(({ session }) => !earlier.has(session));
   const known = new Set(orders.map(({ session }) => session));
+  const booked = new Map((await readBooks(db)).map(({ movement, cents }) => [movement, cents]));
+  const moved = objects.list<BalanceTransaction>('balance_transaction');
   return [
     ...(await findBrokenPurchases(db)),
+    ...moved.flatMap(({ id, net }) =>
+      booked.get(id) === net ? [] : [`movement ${id} of ${net} cents is booked as ${booked.get(id) ?? 'nothing'}`],
+    ),
+    ...(booked.size === moved.length ? [] : [`${booked.size} movements are booked, and there were ${moved.length}`]),
     ...[...kept].flatMap((id) => (known.has(id) ? [] : [`session ${id} is paid and belongs to no order`])),
     ...orders.flatMap(({ session, status, missing, receipts }) => [
       ...(kept.has(session) === (status === 'completed')

@@ -41,6 +41,8 @@ export const overviewSchema = z
     waiting: z.object({
       coursesInReview: z.number().int(),
       refundRequests: z.number().int(),
+      failedRefunds: z.number().int().describe('Refunds that the bank refused.'),
+      disputes: z.number().int().describe('Payments that buyers took up with their bank, and that are not decided.'),
       openMessages: z.number().int(),
       reviewsToCheck: z.number().int().describe('Student reviews that are not shown yet.'),
     }),

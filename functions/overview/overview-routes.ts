@@ -42,6 +42,8 @@ function overviewAnswer({ totals, recentUsers, ...figures }: OverviewRows, now: 
     waiting: {
       coursesInReview: totals.coursesInReview,
       refundRequests: totals.refundRequests,
+      failedRefunds: totals.failedRefunds,
+      disputes: totals.disputes,
       openMessages: totals.openMessages,
       reviewsToCheck: totals.reviewsToCheck,
     },

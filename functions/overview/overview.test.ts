@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
-import { orders, refundRequests } from '#db/commerce/tables.ts';
+import { disputes, orders, refundRequests, refunds } from '#db/commerce/tables.ts';
 import { studentReviews, supportMessages } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
@@ -74,6 +74,13 @@ test('open tasks are counted: courses in review, refund requests, open messages,
     .insert(refundRequests)
     .values({ orderId: order?.id ?? 0 });
   await db()
+    .insert(refunds)
+    .values({ orderId: order?.id ?? 0, amount: '1.00', state: 'failed' });
+  const dispute = { amount: '1.00', currency: 'usd', reason: 'fraudulent', openedAt: new Date() };
+  await db()
+    .insert(disputes)
+    .values({ ...dispute, orderId: order?.id ?? 0, processorId: crypto.randomUUID(), state: 'open' });
+  await db()
     .insert(supportMessages)
     .values({ name: 'Ann', email: 'ann@launchpad.test', subject: 'Hello', message: 'Is anybody there?' });
   const review = { name: 'Ann', course: 'Interview Sessions', review: 'It helped me.', rating: 5 };
@@ -95,6 +102,8 @@ test('open tasks are counted: courses in review, refund requests, open messages,
   expect(waiting).toEqual({
     coursesInReview: before.waiting.coursesInReview + 1,
     refundRequests: before.waiting.refundRequests + 1,
+    failedRefunds: before.waiting.failedRefunds + 1,
+    disputes: before.waiting.disputes + 1,
     openMessages: before.waiting.openMessages + 1,
     reviewsToCheck: before.waiting.reviewsToCheck + 1,
   });

@@ -1,6 +1,6 @@
 /** The questions of the help center, by category, in the order in which they are shown. */
 import { refundTerms } from '#db/commerce/states.ts';
-import { guaranteeSentence } from '../commerce/refund-terms.shared.ts';
+import { guaranteeSentence, withdrawalAndRefunds } from '../commerce/refund-terms.shared.ts';
 
 export type HelpCenterCategory = {
   name: 'Getting Started' | 'Account & Billing' | 'Course Access & Learning' | 'Technical Support';
@@ -44,7 +44,7 @@ export const helpCenterQuestions: HelpCenterCategory[] = [
     questions: [
       {
         question: 'What is your refund policy?',
-        answer: `We offer a ${refundTerms.days}-day money-back guarantee. You can ask for a refund within ${refundTerms.days} days of enrolling, as long as you have completed less than ${refundTerms.percent}% of the course; you need no reason. Once a refund is approved, it takes 5-10 business days. ${guaranteeSentence} The full wording is in our Terms of Service.`,
+        answer: `We offer a ${refundTerms.days}-day money-back guarantee. You can ask for a refund within ${refundTerms.days} days of enrolling, as long as you have completed less than ${refundTerms.percent}% of the course; you need no reason. Once a refund is approved, it takes 5-10 business days. ${guaranteeSentence} ${withdrawalAndRefunds} The full wording is in our Terms of Service.`,
         page: { path: '/terms-of-service', title: 'Terms of Service' },
       },
       {

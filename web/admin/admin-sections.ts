@@ -53,6 +53,7 @@ export const adminSections: readonly SectionGroup[] = [
     sections: [
       { label: 'Orders', to: paths.admin('orders') },
       { label: 'Refunds', to: paths.admin('refunds') },
+      { label: 'Revenue', to: paths.admin('revenue') },
     ],
   },
   { label: 'People', sections: [{ label: 'Users', to: paths.admin('users') }] },
@@ -72,6 +73,7 @@ export const creatorSections: readonly SectionGroup[] = [
     sections: [
       { label: 'My courses', to: paths.creator(), pages: paths.creator('courses') },
       { label: 'Practice questions', to: paths.creator('questions') },
+      { label: 'Earnings', to: paths.creator('earnings') },
     ],
   },
 ];

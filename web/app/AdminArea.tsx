@@ -27,6 +27,7 @@ const OutboxPage = lazyPage(() => import('../mail/admin/OutboxPage.tsx'));
 const PromoCodesPage = lazyPage(() => import('../commerce/admin/PromoCodesPage.tsx'));
 const AdminReferralsPage = lazyPage(() => import('../community/admin/AdminReferralsPage.tsx'));
 const RefundsPage = lazyPage(() => import('../commerce/admin/RefundsPage.tsx'));
+const RevenuePage = lazyPage(() => import('../commerce/admin/RevenuePage.tsx'));
 const StudentReviewsPage = lazyPage(() => import('../community/admin/StudentReviewsPage.tsx'));
 const PersonPage = lazyPage(() => import('../accounts/admin/PersonPage.tsx'));
 const SecurityEventsPage = lazyPage(() => import('../accounts/admin/SecurityEventsPage.tsx'));
@@ -64,6 +65,7 @@ export default function AdminArea() {
         <Route path="promo-codes" element={<PromoCodesPage />} />
         <Route path="referrals" element={<AdminReferralsPage />} />
         <Route path="refunds" element={<RefundsPage />} />
+        <Route path="revenue" element={<RevenuePage />} />
         <Route path="reviews" element={<StudentReviewsPage />} />
         <Route path="users" element={<UsersPage />} />
         <Route path="users/:id" element={<PersonPage />} />

@@ -5,6 +5,7 @@ import { creatorSections } from '../admin/admin-sections.ts';
 
 const CourseEditorPage = lazyPage(() => import('../courses/authoring/CourseEditorPage.tsx'));
 const CreatorDashboardPage = lazyPage(() => import('../courses/authoring/CreatorDashboardPage.tsx'));
+const EarningsPage = lazyPage(() => import('../commerce/books/EarningsPage.tsx'));
 const EditedQuestionsPage = lazyPage(() => import('../practice/authoring/EditedQuestionsPage.tsx'));
 const LessonEditorPage = lazyPage(() => import('../courses/authoring/LessonEditorPage.tsx'));
 const NewQuestionPage = lazyPage(() => import('../practice/authoring/NewQuestionPage.tsx'));
@@ -19,6 +20,7 @@ export default function CreatorArea() {
         <Route index element={<CreatorDashboardPage />} />
         <Route path="courses/:courseId" element={<CourseEditorPage />} />
         <Route path="courses/:courseId/lessons/:moduleId/:lessonId" element={<LessonEditorPage />} />
+        <Route path="earnings" element={<EarningsPage />} />
         <Route path="questions" element={<EditedQuestionsPage />} />
         <Route path="questions/new" element={<NewQuestionPage />} />
         <Route path="questions/:questionId" element={<QuestionEditorPage />} />

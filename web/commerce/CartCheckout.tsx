@@ -80,11 +80,11 @@ export function CartCheckout() {
     }
   }
 
-  async function pay() {
+  async function pay(startsNow: boolean) {
     if (!user) return;
     // Show the discount before anything is bought at the price without it.
     if (promo.unapplied) return promo.apply(promo.unapplied);
-    const input = { cartSessionId: cartSessionId(), promoCode: promo.fault ? null : promo.code };
+    const input = { cartSessionId: cartSessionId(), promoCode: promo.fault ? null : promo.code, startsNow };
     const attempt = attemptAt(readCheckout(user.id).attempt, input, cart.charged);
     storeCheckout(user.id, { attempt });
     // While the order is placed.

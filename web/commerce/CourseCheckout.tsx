@@ -58,11 +58,11 @@ export function CourseCheckout({ course }: { course: CourseOnSale }) {
     );
   }
 
-  async function pay() {
+  async function pay(startsNow: boolean) {
     // Show the discount before anything is bought at the price without it.
     if (promo.unapplied) return promo.apply(promo.unapplied);
     try {
-      await purchase.mutateAsync(promo.fault ? null : promo.code);
+      await purchase.mutateAsync({ promoCode: promo.fault ? null : promo.code, startsNow });
       clearCheckout();
       promo.remove();
     } catch (error) {

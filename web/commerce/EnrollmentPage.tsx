@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { guarantee, refundSentence } from '#functions/commerce/refund-terms.shared.ts';
 import { shownTotals } from '#functions/commerce/shown-totals.shared.ts';
@@ -20,6 +21,7 @@ import { MockEnroll } from './MockEnroll.tsx';
 import { PromoBox } from './PromoBox.tsx';
 import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';
 import { purchaseMutation } from './queries.ts';
+import { StartNow } from './StartNow.tsx';
 import { SummaryAmounts } from './SummaryAmounts.tsx';
 import { usePromo } from './use-promo.ts';
 
@@ -39,6 +41,7 @@ function Enrollment({ course }: { course: CourseOnSale }) {
     paying: purchase.isPending || purchase.isSuccess,
   });
   const totals = shownTotals(lines, promo.discount);
+  const [startsNow, setStartsNow] = useState(false);
   const goLater = useLaterNavigation();
 
   if (access.isPending) return <PurchaseSkeleton />;
@@ -50,7 +53,8 @@ function Enrollment({ course }: { course: CourseOnSale }) {
   function complete() {
     // Show the discount before anything is bought at the price without it.
     if (promo.unapplied) return void promo.apply(promo.unapplied);
-    purchase.mutate(promo.fault ? null : promo.code, {
+    const asked = { promoCode: promo.fault ? null : promo.code, startsNow };
+    purchase.mutate(asked, {
       onSuccess: () => {
         toast({ title: 'Enrollment Successful!', description: `${course.title} is yours.`, tone: 'success' });
         goLater(paths.thankYou(course.slug), THANK_YOU_DELAY);
@@ -78,6 +82,11 @@ function Enrollment({ course }: { course: CourseOnSale }) {
             <div className="mt-6 border-line border-t pt-6">
               <SummaryAmounts totals={totals} promoCode={promo.code} />
             </div>
+            <StartNow
+              className="mt-6 text-sm"
+              checked={startsNow}
+              onChange={({ target }) => setStartsNow(target.checked)}
+            />
             <Button
               size="large"
               block

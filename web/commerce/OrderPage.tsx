@@ -25,6 +25,7 @@ import { orderQuery } from './queries.ts';
 import { Receipt } from './Receipt.tsx';
 import { Refund } from './Refund.tsx';
 import { SummaryAmounts } from './SummaryAmounts.tsx';
+import { Withdrawal } from './Withdrawal.tsx';
 
 const UnpaidOrder = lazy(() => loadOrReload(() => import('./payments/UnpaidOrder.tsx')));
 
@@ -84,6 +85,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
           {order.payment && <PaymentPapers payment={order.payment} />}
           {order.gifts.length > 0 && <OrderGifts order={order} />}
           <Refund order={order} />
+          <Withdrawal order={order} />
           <p className="px-1 text-muted text-sm">
             Something is wrong with this order? <TextLink to={paths.contact()}>Write to us</TextLink>: we answer
             questions about billing within 6 hours.

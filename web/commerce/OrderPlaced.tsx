@@ -35,9 +35,9 @@ export default function OrderPlaced({ id }: { id: string }) {
     );
   }
   if (order.data) {
-    const { items, gifts, promoCode } = order.data;
+    const { items, gifts, promoCode, opensAt } = order.data;
     return (
-      <PurchaseDone courses={items.map(({ course }) => course)} orderId={order.data.id}>
+      <PurchaseDone courses={items.map(({ course }) => course)} orderId={order.data.id} opensAt={opensAt}>
         <div className="mt-6 border-line border-t pt-6">
           <SummaryAmounts totals={order.data} promoCode={promoCode} />
         </div>

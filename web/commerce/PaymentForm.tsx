@@ -16,6 +16,7 @@ import { expiryText, formatInput, groupDigits } from './card-input.ts';
 import { readCheckout, storeCheckout } from './checkout-session.ts';
 import { enrollmentFailure, enrollmentFailureText, isSignedOut } from './enrollment-failure.ts';
 import { paymentRule } from './payment-rules.ts';
+import { StartNow } from './StartNow.tsx';
 
 const ProcessorPayment = lazy(() => loadOrReload(() => import('./payments/ProcessorPayment.tsx')));
 
@@ -32,7 +33,8 @@ export function PaymentForm({
   user: CurrentUser;
   /** In dollars. */
   total: string;
-  pay: () => Promise<void>;
+  /** `startsNow`: the buyer agreed that the courses begin within the withdrawal period. */
+  pay: (startsNow: boolean) => Promise<void>;
 }) {
   const isElsewhere = paysElsewhere();
   const [stored] = useState(() => readCheckout(user.id));
@@ -43,9 +45,9 @@ export function PaymentForm({
     describeFailure: enrollmentFailureText,
   });
 
-  async function submit() {
+  async function submit(_: null, form: HTMLFormElement) {
     try {
-      await pay();
+      await pay(new FormData(form).has('startsNow'));
     } catch (error) {
       // The form is replaced by the sign-in prompt. Only this notice says why.
       if (isSignedOut(error)) {
@@ -159,6 +161,7 @@ export function PaymentForm({
       ) : (
         <p className="text-muted text-sm">This is a demo: PayPal does not open, and the order is completed at once.</p>
       )}
+      <StartNow className="text-sm" />
       <Button
         type="submit"
         size="large"

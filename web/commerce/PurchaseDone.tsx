@@ -9,16 +9,20 @@ import { Container } from '#web/design/Container.tsx';
 import { Image } from '#web/design/Image.tsx';
 import { ArrowRightIcon, CheckIcon } from '#web/design/icons/interface.tsx';
 import { clearCheckout } from './checkout-session.ts';
+import { orderDate } from './order-date.ts';
 import { storePromoCode } from './stored-promo.ts';
 
 /** The end of the checkout: which courses are open now, and where to go next. */
 export function PurchaseDone({
   courses,
   orderId,
+  opensAt = null,
   children,
 }: {
   courses: readonly OrderItem['course'][];
   orderId?: number;
+  /** When the courses open that wait for the end of the withdrawal period. */
+  opensAt?: string | null;
   children?: ReactNode;
 }) {
   useDocumentTitle('Purchase complete');
@@ -41,7 +45,10 @@ export function PurchaseDone({
           Purchase complete
         </h1>
         <p className="mx-auto mt-3 max-w-prose text-muted">
-          You are enrolled, and your lessons are open.{user && ` A receipt is on its way to ${user.email}.`}
+          {opensAt
+            ? `Your courses open on ${orderDate(opensAt)}, when the withdrawal period has ended, or before that in your order.`
+            : 'You are enrolled, and your lessons are open.'}
+          {user && ` A receipt is on its way to ${user.email}.`}
         </p>
       </div>
       <Card padding="large" className="mt-8">

@@ -15,6 +15,9 @@ export function Refund({ order }: { order: OrderDetail }) {
   const [confirming, setConfirming] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const refund = useMutation(refundMutation(useQueryClient(), order.id));
+  // What a withdrawal paid back is in its own section.
+  const { request, paidBack } = order.refund;
+  if (order.status === 'refunded' && !request && paidBack.length === 0) return null;
   const until = <time dateTime={order.refund.until}>{orderDate(order.refund.until)}</time>;
   return (
     <Card as="section" aria-labelledby="refund">
@@ -25,7 +28,11 @@ export function Refund({ order }: { order: OrderDetail }) {
         {order.refund.paidBack.map((refund) => (
           <PaidBack key={refund.createdAt} refund={refund} />
         ))}
-        {stateText()}
+        {order.refund.isDisputed
+          ? disputed()
+          : order.refund.payingBack
+            ? onItsWay(order.refund.payingBack)
+            : stateText()}
       </div>
       <RefundDialog
         open={confirming}
@@ -40,6 +47,28 @@ export function Refund({ order }: { order: OrderDetail }) {
       />
     </Card>
   );
+
+  function disputed(): ReactNode {
+    return (
+      <Notice tone="warning" title="Your bank is looking into this payment">
+        <p>
+          You or somebody with your card took the payment up with the bank. Until the bank has decided, the access of
+          this order is paused, and nothing can be refunded here.
+        </p>
+      </Notice>
+    );
+  }
+
+  function onItsWay(amount: string): ReactNode {
+    return (
+      <Notice title={`${amountText(amount)} is on its way back`}>
+        <p>
+          Your access stays until our payment service has taken the refund. If it does not get through, we take care of
+          it, and you need not do anything.
+        </p>
+      </Notice>
+    );
+  }
 
   function stateText(): ReactNode {
     switch (order.refund.standing) {

@@ -25,7 +25,7 @@ export function RefundDialog({ open, ...formProps }: RefundDialogProps & { open:
       open={open}
       onClose={onClose}
       title={`Request a refund of ${amountText(leftOf(order))}?`}
-      description={`${isGrantedAtOnce(order) ? 'The' : 'If we approve it, the'} access that order ${order.id} gave ends${isGrantedAtOnce(order) ? ' at once' : ''}${order.gifts.length > 0 ? ', for everyone who has a seat from you too' : ''}. Your progress is kept. Refunds take 5-10 business days; as this is a demonstration, no payment was taken.`}
+      description={`${isGrantedAtOnce(order) ? 'The' : 'If we approve it, the'} access that order ${order.id} gave ends${isGrantedAtOnce(order) ? ' at once' : ''}${order.gifts.length > 0 ? ', for everyone who has a seat from you too' : ''}. Your progress is kept. Refunds take 5-10 business days${order.kind === 'demo' ? '; as this is a demonstration, no payment was taken' : ''}.`}
     >
       <RefundForm {...formProps} />
     </Dialog>

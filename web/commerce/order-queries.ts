@@ -1,6 +1,6 @@
 /** The queries and mutations after the purchase: orders, gift links and refund requests. One order: queries.ts. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { RefundInput } from '#functions/commerce/contract.ts';
+import type { RefundInput, WithdrawalInput } from '#functions/commerce/contract.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { updateAnswer } from '#web/app/update-answer.ts';
@@ -26,6 +26,24 @@ export function refundMutation(queryClient: QueryClient, orderId: number) {
     mutationFn: (body: RefundInput) => request('POST', `/api/orders/${orderId}/refund-request`, { body }),
     onSuccess: (order) => updateAnswer(queryClient, orderQuery(orderId).queryKey, order),
     // A refund that is granted at once ends access. After a refusal what the screen shows is out of date.
+    meta: { invalidates: ['/api/'], inBackground: true, invalidatesOnError: [`/api/orders/${orderId}`] },
+  });
+}
+
+/** Withdraws from the contract about courses of the order. */
+export function withdrawalMutation(queryClient: QueryClient, orderId: number) {
+  return mutationOptions({
+    mutationFn: (body: WithdrawalInput) => request('POST', `/api/orders/${orderId}/withdrawal`, { body }),
+    onSuccess: (order) => updateAnswer(queryClient, orderQuery(orderId).queryKey, order),
+    meta: { invalidates: ['/api/'], inBackground: true, invalidatesOnError: [`/api/orders/${orderId}`] },
+  });
+}
+
+/** Opens the courses of the order before the withdrawal period ends. */
+export function startMutation(queryClient: QueryClient, orderId: number) {
+  return mutationOptions({
+    mutationFn: () => request('POST', `/api/orders/${orderId}/start`),
+    onSuccess: (order) => updateAnswer(queryClient, orderQuery(orderId).queryKey, order),
     meta: { invalidates: ['/api/'], inBackground: true, invalidatesOnError: [`/api/orders/${orderId}`] },
   });
 }

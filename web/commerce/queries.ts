@@ -56,8 +56,8 @@ export function courseFromUrlQuery({ courseId, slug }: CourseFromUrl) {
 /** Buys one course for the signed-in user. A repeated request changes nothing. */
 export function purchaseMutation(queryClient: QueryClient, courseId: number) {
   return mutationOptions({
-    mutationFn: (promoCode: string | null) =>
-      request('POST', '/api/enrollments', { body: { courseId, planType: 'full', promoCode } }).then(payForCourse),
+    mutationFn: (asked: { promoCode: string | null; startsNow: boolean }) =>
+      request('POST', '/api/enrollments', { body: { courseId, planType: 'full', ...asked } }).then(payForCourse),
     ...enrollmentEffects(queryClient, courseId),
   });
 }

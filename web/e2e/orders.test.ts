@@ -147,5 +147,21 @@ test('an admin refunds an order that nobody asked to refund, and the buyer reads
   await reader.page.getByText('You had this course already.').waitFor();
   await reader.page.getByText('Refunded in full on').waitFor();
   await reader.expectMainAccessible();
+
+  // Another order is withdrawn from, with the two buttons that the law names.
+  const { order: second } = await buyTwoSeats(buyer.token);
+  await reader.navigate(`/orders/${second.id}`);
+  const right = reader.page.getByRole('region', { name: 'Right of withdrawal' });
+  await right.getByRole('button', { name: 'Withdraw from contract here' }).click();
+  const dialog = reader.page.getByRole('dialog');
+  for (const text of [buyer.email, `Order ${second.id} of`, '$398.00']) {
+    expect(await dialog.textContent()).toContain(text);
+  }
+  await reader.expectAccessible();
+  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).dblclick();
+  await right.getByText('We received your withdrawal').waitFor();
+  await reader.page.getByText('Refunded in full on').waitFor();
+  const confirmed = await product().database.mailTo(buyer.email, /^We received your withdrawal/);
+  expect(confirmed.text).toContain(`Order: ${second.id}`);
   expect([...desk.faults, ...reader.faults]).toEqual([]);
 });

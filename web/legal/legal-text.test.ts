@@ -2,7 +2,8 @@
  * The legal texts contain the terms of docs/product.md "Legal texts", and their table of contents matches the headings.
  */
 import { describe, expect, test } from 'vitest';
-import { guarantee, refundDays, refundPercent } from '#functions/commerce/refund-terms.shared.ts';
+import { termsVersion } from '#functions/accounts/terms-version.shared.ts';
+import { guarantee, refundDays, refundPercent, withdrawalDays } from '#functions/commerce/refund-terms.shared.ts';
 import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
 import { visitorHours } from '#web/practice/recorder/recording.ts';
 import { readLegalText } from './legal-text.ts';
@@ -19,11 +20,18 @@ describe('the terms of service', () => {
     `${guarantee.days}-day money-back guarantee`,
     `up to ${guarantee.days} days after your purchase`,
     `more than ${guarantee.percent}% of the course`,
+    `withdraw from a contract with us within ${withdrawalDays} days`,
     '5-10 business days',
     '$50 for one friend, $100 for two, and $500 for three',
   ])('say: %s', (phrase) => {
     expect(plainText(termsOfService.html)).toContain(phrase);
   });
+});
+
+test('the version of the terms that orders keep is the date at their top', () => {
+  const dated = new Date(`${termsVersion}T00:00:00Z`);
+  const written = dated.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  expect(termsOfService.lastUpdated).toBe(written);
 });
 
 test('the privacy policy says that the services are not for children under 13', () => {

@@ -102,6 +102,12 @@ function Waiting({ overview: { waiting, mail } }: { overview: Overview }) {
   const queues = [
     { count: waiting.coursesInReview, label: 'Courses to review', to: `${paths.admin('courses')}?status=REVIEW` },
     { count: waiting.refundRequests, label: 'Refund requests', to: `${paths.admin('refunds')}?status=pending` },
+    {
+      count: waiting.failedRefunds,
+      label: 'Refunds that failed',
+      to: `${paths.admin('orders')}?trouble=refund_failed`,
+    },
+    { count: waiting.disputes, label: 'Disputed payments', to: `${paths.admin('orders')}?trouble=disputed` },
     { count: waiting.openMessages, label: 'Open messages', to: `${paths.admin('messages')}?status=open` },
     { count: waiting.reviewsToCheck, label: 'Reviews to check', to: `${paths.admin('reviews')}?state=waiting` },
     { count: mail.dead, label: 'Mail that failed', to: `${paths.admin('outbox')}?status=dead` },

@@ -9,7 +9,7 @@ import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest
 import { orderNumberIn } from '../order-number.ts';
 import type { OrderDescription } from '../orders.ts';
 import type { OrderStatus } from '../states.ts';
-import { orders, refundRequests, refunds } from '../tables.ts';
+import { disputes, orders, refundRequests, refunds } from '../tables.ts';
 
 export const orderSorts = ['newest', 'oldest'] as const;
 const orderings: Record<(typeof orderSorts)[number], Ordering> = {
@@ -17,11 +17,16 @@ const orderings: Record<(typeof orderSorts)[number], Ordering> = {
   oldest: { key: orders.createdAt, id: orders.id, descending: false },
 };
 
+/** What somebody has to look at: a refund that failed or is on its way, and a dispute that is not decided. */
+export const moneyTroubles = ['refund_failed', 'refund_pending', 'disputed'] as const;
+type MoneyTrouble = (typeof moneyTroubles)[number];
+
 type OrderFilter = {
   /** An order's number, or a part of its buyer's email address. */
   search?: string | undefined;
   status?: OrderStatus | undefined;
   promoCode?: string | undefined;
+  trouble?: MoneyTrouble | undefined;
 };
 type OrderListRequest = {
   caller: Caller;
@@ -37,6 +42,7 @@ export async function listAllOrders(db: Database, { caller, read, filter, sort, 
     orderSearch(db, filter.search),
     filter.status && eq(orders.status, filter.status),
     filter.promoCode ? eq(orders.promoCode, filter.promoCode) : undefined,
+    filter.trouble && ordersInTrouble(filter.trouble),
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
@@ -72,6 +78,15 @@ export async function listAllOrders(db: Database, { caller, read, filter, sort, 
 }
 export type OrderListRow = Awaited<ReturnType<typeof listAllOrders>>['rows'][number];
 
+function ordersInTrouble(trouble: MoneyTrouble): SQL {
+  if (trouble === 'disputed') {
+    return sql`${orders.id} in (select d.order_id from ${disputes} d where d.state in ('inquiry', 'open'))`;
+  }
+  const state = trouble === 'refund_failed' ? 'failed' : 'pending';
+  // With the condition of the partial index.
+  return sql`${orders.id} in (select r.order_id from ${refunds} r where r.state = ${state} and r.state <> 'succeeded')`;
+}
+
 /** A number is searched as an order number, anything else in email addresses. */
 function orderSearch(db: Database, search: string | undefined): SQL | undefined {
   const number = orderNumberIn(search);
@@ -86,6 +101,7 @@ export async function readAnyOrder(db: Database, { caller, id }: { caller: Calle
     found: [found],
     requests,
     paidBack,
+    disputes: disputed,
   } = await authorized(db, { roles: ['ADMIN'] }, caller, {
     found: db
       .select({
@@ -123,6 +139,9 @@ export async function readAnyOrder(db: Database, { caller, id }: { caller: Calle
         id: refunds.id,
         requestId: refunds.requestId,
         amount: refunds.amount,
+        state: refunds.state,
+        cause: refunds.cause,
+        failure: refunds.failure,
         courseIds: sql<
           number[]
         >`array(select i.course_id from order_items i where i.refund_id = ${refunds.id} order by i.id)`,
@@ -136,8 +155,9 @@ export async function readAnyOrder(db: Database, { caller, id }: { caller: Calle
       .where(eq(refunds.orderId, id))
       .orderBy(desc(refunds.id))
       .limit(20),
+    disputes: db.select().from(disputes).where(eq(disputes.orderId, id)).orderBy(desc(disputes.id)).limit(20),
   });
   if (!found) throw new Refusal('not_found');
-  return { ...found, requests, paidBack };
+  return { ...found, requests, paidBack, disputes: disputed };
 }
 export type AnyOrderRow = Awaited<ReturnType<typeof readAnyOrder>>;

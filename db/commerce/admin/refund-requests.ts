@@ -76,10 +76,13 @@ export type RefundDecision = AuditContext & {
 
 /**
  * Decides a refund request as an admin, and writes the decision to the audit log. An approved refund ends the access
- * that the order gave, including gifts, and no other. Returns the ids of the courses whose number of students changed.
+ * that the order gave, including gifts, and no other, once the refund is accepted. Returns the order and its courses.
  * Refuses `not_found`, `refund_decided`.
  */
-export async function decideRefund(db: Database, decision: RefundDecision): Promise<number[]> {
+export async function decideRefund(
+  db: Database,
+  decision: RefundDecision,
+): Promise<{ orderId: number; courseIds: number[] }> {
   const { caller, refundId, approve, note, mailKind, now } = decision;
   const { touched } = await authorized(db, { roles: ['ADMIN'], write: true, freshProof: true }, caller, {
     decide: db.execute(sql`
@@ -91,14 +94,16 @@ export async function decideRefund(db: Database, decision: RefundDecision): Prom
         mail_kind: mailKind,
         moment: now.toISOString(),
       })}`),
-    touched: db.execute<{ courseId: number }>(sql`
-      select i.course_id as "courseId" from order_items i join refund_requests r on r.order_id = i.order_id
-      where r.id = ${refundId} and ${approve}`),
+    touched: db.execute<{ orderId: number; courseIds: number[] }>(sql`
+      select r.order_id as "orderId", array(select i.course_id from order_items i where i.order_id = r.order_id) as "courseIds"
+      from refund_requests r where r.id = ${refundId}`),
     audit: audit(db, decision, {
       action: approve ? 'refund.approve' : 'refund.reject',
       subject: { type: 'refund_requests', id: refundId },
       detail: { note },
     }),
   });
-  return touched.rows.map(({ courseId }) => courseId);
+  const [row] = touched.rows;
+  if (!row) throw new Error('The request was not found.');
+  return row;
 }

@@ -65,7 +65,7 @@ $$;
 -- of the same courses at the same prices, such as from a second tab. Refuses a course whose payment the bank is confirming.
 CREATE FUNCTION rules.place_order(
   buyer integer, quoted jsonb, amounts jsonb, wanted_code text, wanted_course integer, plan text, cart_session text,
-  used_key text, asked_hash text, gifts jsonb, receipt_kind text, moment timestamptz
+  used_key text, asked_hash text, gifts jsonb, receipt_kind text, moment timestamptz, consent jsonb DEFAULT NULL
 )
 RETURNS jsonb
 LANGUAGE plpgsql
@@ -106,8 +106,15 @@ BEGIN
   IF placed IS NULL THEN
     placed := (rules.record_order(
       buyer => buyer, quoted => quoted, amounts => amounts, plan => plan, receipt_kind => receipt_kind, moment => moment,
-      cart_session => cart_session, used_key => used_key, asked_hash => asked_hash, gifts => gifts, through_processor => true
+      cart_session => cart_session, used_key => used_key, asked_hash => asked_hash, gifts => gifts, through_processor => true,
+      consent => consent
     ) #>> '{order,id}')::integer;
+  ELSE
+    -- The buyer may have decided otherwise in the second tab.
+    UPDATE orders o
+       SET starts_now = (consent ->> 'startsNow')::boolean, terms_version = consent ->> 'terms',
+           consented_at = CASE WHEN (consent ->> 'startsNow')::boolean THEN moment END
+     WHERE o.id = placed AND o.starts_now IS DISTINCT FROM (consent ->> 'startsNow')::boolean;
   END IF;
   RETURN rules.describe_placed_order(placed, quoted -> 'alreadyOwned');
 END;
@@ -182,7 +189,7 @@ AS $$
   SELECT CASE
            WHEN o.user_id IS NULL THEN 'account_deleted'
            WHEN o.status <> 'pending' THEN 'order_closed'
-           WHEN EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND rules.is_enrolled(o.user_id, i.course_id))
+           WHEN EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND rules.owns_course(o.user_id, i.course_id))
              THEN 'already_owned'
            WHEN EXISTS (SELECT FROM order_items i JOIN enrollments e ON e.course_id = i.course_id
                          WHERE i.order_id = o.id AND e.user_id = o.user_id AND e.ended_at IS NOT NULL) THEN 'access_ended'
@@ -251,7 +258,7 @@ BEGIN
   UPDATE payments p
      SET state = new_state, return_reason = reason, payment_intent_id = session ->> 'paymentIntentId',
          receipt_url = session ->> 'receiptUrl', invoice_url = session ->> 'invoiceUrl', checked_at = moment,
-         updated_at = moment, revision = p.revision + 1
+         unbooked_at = CASE WHEN new_state = 'paid' THEN moment END, updated_at = moment, revision = p.revision + 1
    WHERE p.id = payment.id;
   UPDATE orders o SET stripe_payment_intent_id = session ->> 'paymentIntentId', tax = (session ->> 'tax')::numeric
    WHERE o.id = wanted_order AND new_state = 'paid';
@@ -310,6 +317,10 @@ BEGIN
   outcome := CASE
     WHEN event ? 'session' THEN rules.settle_session(
       session => event -> 'session', mail_kinds => mail_kinds, moment => moment)
+    WHEN event ? 'refund' THEN rules.settle_refund(
+      processed => event -> 'refund', mail_kinds => mail_kinds, moment => moment)
+    WHEN event ? 'dispute' THEN rules.settle_dispute(
+      processed => event -> 'dispute', mail_kinds => mail_kinds, moment => moment)
     ELSE jsonb_build_object('outcome', 'ignored', 'why', 'Events of this type change nothing here.')
   END;
   IF outcome ->> 'outcome' = 'ignored' THEN

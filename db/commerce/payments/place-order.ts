@@ -11,6 +11,7 @@ import type { NewGiftLink } from '../check-out.ts';
 import { centsOf } from '../money.shared.ts';
 import type { OrderDescription } from '../orders.ts';
 import { priceQuote, type Quote, type SoldCourse } from '../quote.ts';
+import type { Consent } from '../states.ts';
 import { leastPaymentCents, paymentMinutes } from '../states.ts';
 import { payments } from '../tables.ts';
 
@@ -26,6 +27,7 @@ export type Placement = {
   /** The client's key for this request and a hash of it. A repeat gets the same order, as long as that is not cancelled. */
   idempotency: { key: string; requestHash: string } | null;
   newGiftLinks(count: number): Promise<NewGiftLink[]>;
+  consent?: Consent | null;
   receiptKind: string;
   now: Date;
 };
@@ -36,7 +38,7 @@ export type Placement = {
  * `course_not_open`, `payment_processing` and `payment_minimum`.
  */
 export async function placeOrder(db: Database, placement: Placement): Promise<PlacedOrder | null> {
-  const { caller, from, promoCode, planType, idempotency, newGiftLinks, receiptKind } = placement;
+  const { caller, from, promoCode, planType, idempotency, consent = null, newGiftLinks, receiptKind } = placement;
   const now = placement.now.toISOString();
   const isCart = 'cartSessionId' in from;
   const [used_key, asked_hash] = [idempotency?.key ?? null, idempotency?.requestHash ?? null];
@@ -79,6 +81,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
         gifts: JSON.stringify(gifts),
         receipt_kind: receiptKind,
         moment: now,
+        consent: consent && JSON.stringify(consent),
       })} as answer`),
   });
   const answer = placed.rows[0]?.answer;

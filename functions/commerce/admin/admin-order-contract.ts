@@ -1,7 +1,7 @@
 /** What goes over the wire for orders in the admin's tables. */
 import { z } from 'zod';
-import { orderSorts } from '#db/commerce/admin/all-orders.ts';
-import { orderStatuses } from '#db/commerce/states.ts';
+import { moneyTroubles, orderSorts } from '#db/commerce/admin/all-orders.ts';
+import { disputeStates, orderStatuses, refundCauses, refundStates } from '#db/commerce/states.ts';
 import { listingQuery, listingSchema } from '../../admin/listing-contract.ts';
 import { dollars, instant, line } from '../../api/text.shared.ts';
 import { orderSchema, refundRequestSchema } from '../contract.ts';
@@ -11,6 +11,10 @@ export const orderListingQuerySchema = listingQuery(orderSorts).extend({
   promoCode: line(40)
     .transform((code) => code.toUpperCase())
     .optional(),
+  trouble: z
+    .enum(moneyTroubles)
+    .optional()
+    .describe('Orders with a refund that failed or is on its way, or a dispute.'),
 });
 
 const buyer = z.object({ email: z.string(), firstName: z.string(), lastName: z.string() });
@@ -50,10 +54,26 @@ export const adminOrderSchema = orderSchema
           requestId: z.number().int().nullable().describe('The request that it settled.'),
           amount: dollars,
           courseIds: z.array(z.number().int()),
+          state: z.enum(refundStates).describe('failed: the bank refused it, and somebody has to act.'),
+          cause: z.enum(refundCauses),
+          failure: z.string().nullable().describe('Why the bank refused it, in the word of the payment service.'),
           reason: z.string().nullable().describe('For the school alone.'),
           note: z.string().nullable().describe('Was sent to the buyer.'),
           refundedBy: z.string().nullable().describe('An email address; null when the rule granted it.'),
           createdAt: instant,
+        }),
+      )
+      .describe('The newest first.'),
+    disputes: z
+      .array(
+        z.object({
+          id: z.number().int(),
+          state: z.enum(disputeStates),
+          amount: dollars,
+          reason: z.string(),
+          openedAt: instant,
+          dueAt: instant.nullable().describe('Until when it can be answered, at the payment service.'),
+          closedAt: instant.nullable(),
         }),
       )
       .describe('The newest first.'),

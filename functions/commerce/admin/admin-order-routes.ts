@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { everyPage } from '#db/admin/listing.ts';
 import { type AnyOrderRow, listAllOrders, type OrderListRow, readAnyOrder } from '#db/commerce/admin/all-orders.ts';
 import { refundOrder } from '#db/commerce/admin/refund-order.ts';
+import { resumeRefund } from '#db/commerce/refunding/due-refunds.ts';
 import { auditContextOf, personalReadOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
@@ -17,6 +18,8 @@ import { deliverAfterResponse } from '../../mail/deliver.ts';
 import { amountText } from '../amount-text.shared.ts';
 import { orderRefundMail } from '../mails.ts';
 import { orderAnswer } from '../order-answer.ts';
+import { payBack } from '../payments/pay-back.ts';
+import { paymentMailKinds } from '../payments/payment-mail-kinds.ts';
 import {
   type AdminOrder,
   adminOrderSchema,
@@ -24,7 +27,7 @@ import {
   orderListingQuerySchema,
   orderListingSchema,
 } from './admin-order-contract.ts';
-import { orderRefundInputSchema } from './order-refund-contract.ts';
+import { orderRefundInputSchema, refundResumptionInputSchema } from './order-refund-contract.ts';
 
 export const adminOrderRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -85,7 +88,7 @@ adminOrderRoutes.openapi(
     path: '/{id}/refunds',
     summary: 'Refund courses of an order, or all of it, without a request; the access that they gave ends',
     ...only('ADMIN'),
-    ...refuses('not_found', 'refund_not_completed', 'already_refunded', 'fresh_proof_needed'),
+    ...refuses('not_found', 'refund_not_completed', 'already_refunded', 'order_disputed', 'fresh_proof_needed'),
     request: { params: z.object({ id: rowId }), body: jsonBody(orderRefundInputSchema) },
     responses: answer(200, doneSchema, 'Refunded; the buyer gets a mail'),
   }),
@@ -99,10 +102,40 @@ adminOrderRoutes.openapi(
       note: note ?? null,
       mailKind: orderRefundMail.kind,
     });
+    await payBack(c.var, c.req.valid('param').id);
     // Public pages show the number of students.
     purge(c, ['courses', ...courseIds.map((id): CacheTag => `course:${id}`)]);
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json({ message: `${amountText(amount)} is refunded.` }, 200);
+  },
+);
+
+adminOrderRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/{id}/refunds/{refundId}',
+    summary: 'Take up a refund that failed: have the payment service try again, or note that it was paid another way',
+    ...only('ADMIN'),
+    ...refuses('not_found', 'refund_not_failed', 'order_disputed', 'fresh_proof_needed'),
+    request: { params: z.object({ id: rowId, refundId: rowId }), body: jsonBody(refundResumptionInputSchema) },
+    responses: answer(200, doneSchema, 'Taken up'),
+  }),
+  async (c) => {
+    const { action, reason } = c.req.valid('json');
+    const paidElsewhere = action === 'paid_elsewhere';
+    const { id, refundId } = c.req.valid('param');
+    const courseIds = await resumeRefund(c.get('db'), {
+      ...auditContextOf(c),
+      orderId: id,
+      refundId,
+      paidElsewhere,
+      reason,
+      mailKinds: paymentMailKinds,
+    });
+    await payBack(c.var, id);
+    purge(c, ['courses', ...courseIds.map((course): CacheTag => `course:${course}`)]);
+    deliverAfterResponse(c, c.get('db'), c.get('settings'));
+    return c.json({ message: paidElsewhere ? 'Noted as paid back.' : 'The refund was sent again.' }, 200);
   },
 );
 
@@ -142,7 +175,7 @@ function listedOrder(row: OrderListRow): ListedOrder {
   };
 }
 
-function adminOrder({ order, requests, paidBack, progress, buyerId, ...row }: AnyOrderRow): AdminOrder {
+function adminOrder({ order, requests, paidBack, disputes, progress, buyerId, ...row }: AnyOrderRow): AdminOrder {
   const buyer = buyerOf(row);
   return {
     ...orderAnswer(order),
@@ -157,10 +190,22 @@ function adminOrder({ order, requests, paidBack, progress, buyerId, ...row }: An
       requestId: refund.requestId,
       amount: refund.amount,
       courseIds: refund.courseIds,
+      state: refund.state,
+      cause: refund.cause,
+      failure: refund.failure,
       reason: refund.reason,
       note: refund.note,
       refundedBy: refund.refundedBy,
       createdAt: createdAt.toISOString(),
+    })),
+    disputes: disputes.map((dispute) => ({
+      id: dispute.id,
+      state: dispute.state,
+      amount: dispute.amount,
+      reason: dispute.reason,
+      openedAt: dispute.openedAt.toISOString(),
+      dueAt: dispute.dueAt?.toISOString() ?? null,
+      closedAt: dispute.closedAt?.toISOString() ?? null,
     })),
     refundRequests: requests.map(({ createdAt, decidedAt, ...request }) => ({
       id: request.id,

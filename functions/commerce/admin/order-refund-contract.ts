@@ -14,3 +14,13 @@ export const orderRefundInputSchema = z
   })
   .meta({ id: 'OrderRefundInput' });
 export type OrderRefundInput = z.input<typeof orderRefundInputSchema>;
+
+export const refundResumptionInputSchema = z
+  .strictObject({
+    action: z.enum(['retry', 'paid_elsewhere']),
+    reason: paragraphs(2000, 'Please write what you did').describe(
+      'For the school alone; it is kept in the audit log.',
+    ),
+  })
+  .meta({ id: 'RefundResumptionInput' });
+export type RefundResumptionInput = z.input<typeof refundResumptionInputSchema>;

@@ -14,6 +14,7 @@ import { rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';
 import { refundDecisionMail } from '../mails.ts';
+import { payBack } from '../payments/pay-back.ts';
 import {
   type ListedRefund,
   refundDecisionInputSchema,
@@ -62,23 +63,24 @@ refundRoutes.openapi(
     path: '/{id}',
     summary: 'Decide on a refund request; approving it ends the access that the order gave',
     ...only('ADMIN'),
-    ...refuses('not_found', 'refund_decided', 'refund_promised', 'fresh_proof_needed'),
+    ...refuses('not_found', 'refund_decided', 'refund_promised', 'order_disputed', 'fresh_proof_needed'),
     request: { params: z.object({ id: rowId }), body: jsonBody(refundDecisionInputSchema) },
     responses: answer(200, doneSchema, 'Decided; the learner gets a mail'),
   }),
   async (c) => {
     const { decision, note } = c.req.valid('json');
     const approve = decision === 'approve';
-    const courseIds = await decideRefund(c.get('db'), {
+    const { orderId, courseIds } = await decideRefund(c.get('db'), {
       ...auditContextOf(c),
       refundId: c.req.valid('param').id,
       approve,
       note: note ?? null,
       mailKind: refundDecisionMail.kind,
     });
+    if (approve) await payBack(c.var, orderId);
     if (approve) purge(c, ['courses', ...courseIds.map((id): CacheTag => `course:${id}`)]);
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
-    return c.json({ message: approve ? 'The order is refunded.' : 'The request is declined.' }, 200);
+    return c.json({ message: approve ? 'The refund is approved.' : 'The request is declined.' }, 200);
   },
 );
 

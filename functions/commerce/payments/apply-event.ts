@@ -1,16 +1,25 @@
 /** What each type of event of the payment processor does. */
-import type { SettleOutcome } from '#db/commerce/payments/settle.ts';
+import { type SettleOutcome, settlePayment } from '#db/commerce/payments/settle.ts';
+import { paymentMailKinds } from './payment-mail-kinds.ts';
 import type { ProcessorEvent } from './processor.ts';
 import { type Settling, settleSession } from './settle-session.ts';
 
 /**
  * Applies an event, once. Its object is read again from the processor, because events arrive late, twice and in any order.
- * Types that the product does not use are ignored.
+ * Types that the product does not use are ignored, among them `charge.refunded`, which comes with a `refund.created`.
  */
 export async function applyEvent(settling: Settling, event: ProcessorEvent): Promise<SettleOutcome> {
-  const { id } = event.object;
-  if (event.type.startsWith('checkout.session.') && typeof id === 'string') {
-    return settleSession(settling, await settling.processor.readSession(id), event);
+  const { db, processor, now } = settling;
+  const { id, type } = event;
+  const { id: subject } = event.object;
+  const settle = (about: Parameters<typeof settlePayment>[1]['event']) =>
+    settlePayment(db, { event: about, mailKinds: paymentMailKinds, now });
+  if (typeof subject === 'string') {
+    if (type.startsWith('checkout.session.')) {
+      return settleSession(settling, await processor.readSession(subject), event);
+    }
+    if (type.startsWith('refund.')) return settle({ id, type, refund: await processor.readRefund(subject) });
+    if (type.startsWith('charge.dispute.')) return settle({ id, type, dispute: await processor.readDispute(subject) });
   }
   return { outcome: 'ignored', why: 'Events of this type change nothing here.' };
 }

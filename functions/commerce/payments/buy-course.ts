@@ -1,6 +1,7 @@
 /** Enrolling in one course where payments are real: a course with a price leads to its payment. */
 import type { Caller } from '#db/accounts/authorize.ts';
 import { isPaymentDue } from '#db/commerce/payments/place-order.ts';
+import type { Consent } from '#db/commerce/states.ts';
 import { type CacheTag, purge } from '../../api/caching.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';
 import type { PaymentDue } from '../contract.ts';
@@ -14,13 +15,14 @@ type Purchase = {
   courseId: number;
   planType: string;
   promoCode: string | null;
+  consent: Consent;
   /** Whether the buyer has seen the price and the terms. Otherwise a course with a price leads to its checkout first. */
   fromCheckout: boolean;
 };
 
 /** Where the buyer pays; null when there is nothing to pay, and they are enrolled now or were before. */
 export async function buyCourse(c: SignedInContext, purchase: Purchase): Promise<PaymentDue | null> {
-  const { caller, courseId, planType, promoCode, fromCheckout } = purchase;
+  const { caller, courseId, planType, promoCode, consent, fromCheckout } = purchase;
   const [db, settings, now] = [c.get('db'), c.get('settings'), new Date()];
   const checkoutPath = `/checkout/${courseId}`;
   if (!fromCheckout && (await isPaymentDue(db, { caller, courseId, now }))) {
@@ -33,6 +35,7 @@ export async function buyCourse(c: SignedInContext, purchase: Purchase): Promise
       from: { courseId },
       promoCode,
       planType,
+      consent,
       // A repeat finds the same order by its course and its price.
       idempotency: null,
       newGiftLinks: (count) => newGiftLinks(settings, count),

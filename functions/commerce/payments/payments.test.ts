@@ -1,18 +1,31 @@
 /** Real payments, through the local stand-in for Stripe: orders that are placed, settled, given up and sent back. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { processorEvents, promoCodes } from '#db/commerce/tables.ts';
+import { users } from '#db/accounts/tables.ts';
+import { creatorSharePercent } from '#db/commerce/states.ts';
+import { giftLinks, ledgerEntries, orderItems, processorEvents, promoCodes } from '#db/commerce/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
+import { courses } from '#db/courses/tables.ts';
 import { enrollments } from '#db/learning/tables.ts';
 import { createTestPromoCode } from '#db/local/cart-fixture.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
+import { doneSchema } from '../../api/done-contract.ts';
 import { enrollAnswerSchema, enrollmentSchema } from '../../learning/contract.ts';
 import { findFaults, makeRandomPurchases } from '../../local/purchase-model.ts';
-import type { BuyerAction, Refund, StripeEvent } from '../../local/stripe/objects.ts';
+import type {
+  BalanceTransaction,
+  BuyerAction,
+  Dispute,
+  Refund,
+  Session,
+  StripeEvent,
+} from '../../local/stripe/objects.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../local/stripe/stand-in.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
-import { cartSchema, orderDetailSchema, paymentDueSchema, placedOrderSchema } from '../contract.ts';
+import { adminOrderSchema, orderListingSchema } from '../admin/admin-order-contract.ts';
+import { revenueSchema } from '../books/revenue-contract.ts';
+import { cartSchema, orderDetailSchema, paymentDueSchema, placedOrderSchema, redeemedGiftSchema } from '../contract.ts';
 import { stripeProcessor } from './stripe.ts';
 
 let standIn: StripeStandIn;
@@ -377,6 +390,275 @@ describe('Enroll Now', () => {
   });
 });
 
+describe('money that goes back', () => {
+  /** A paid order of two courses for 30 and 60 dollars, with a gift seat that a friend has. */
+  async function sold({ startsNow = true } = {}) {
+    const [buyer, friend, one, two] = [
+      await api.newcomer(),
+      await api.newcomer(),
+      await courseAt('30.00'),
+      await courseAt('60.00'),
+    ];
+    const cart = await inCart(buyer, [one.id, two.id]);
+    const body = { sessionId: cart, courseId: one.id, quantity: 2 };
+    await api.expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token: buyer.token, body });
+    const asking = ordering(buyer, cart);
+    const { order } = await api.expectAnswer(placedOrderSchema, {
+      ...asking,
+      body: { ...asking.body, startsNow },
+      status: 201,
+    });
+    const session = sessionIn(order.payment?.url);
+    await deliver(act(session, 'pay'));
+    const { gifts } = await orderOf(buyer, order.id);
+    const redeem = { method: 'POST', path: `/api${new URL(gifts[0]?.url ?? '').pathname}/redeem`, token: friend.token };
+    await api.expectAnswer(redeemedGiftSchema, redeem);
+    return {
+      buyer,
+      friend,
+      one,
+      two,
+      orderId: order.id,
+      intent: standIn.objects.session(session).payment_intent ?? '',
+    };
+  }
+
+  async function adminPerson() {
+    const admin = await api.newcomer();
+    await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
+    return admin;
+  }
+
+  const asking = ({ token }: SignedInPerson, id: number) => ({
+    method: 'POST',
+    path: `/api/orders/${id}/refund-request`,
+    token,
+    body: {},
+  });
+  const ask = (buyer: SignedInPerson, id: number) => ({ ...asking(buyer, id), status: 201 });
+  const withdraw = ({ token }: SignedInPerson, id: number, courseIds: number[]) => ({
+    method: 'POST',
+    path: `/api/orders/${id}/withdrawal`,
+    token,
+    body: { courseIds },
+  });
+  const adminOrder = ({ token }: SignedInPerson, id: number) =>
+    api.expectAnswer(adminOrderSchema, { path: `/api/admin/orders/${id}`, token });
+  /** What the books and the balance of the stand-in say about an order, in cents. */
+  async function balanceOf(orderId: number, intent: string) {
+    await api.fireCron(new Date());
+    const booked = await db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, orderId));
+    const { objects } = standIn;
+    const charge = objects.intent(intent).latest_charge;
+    const sources = new Set([
+      charge,
+      ...objects.list<Refund>('refund').flatMap((refund) => (refund.payment_intent === intent ? [refund.id] : [])),
+      ...objects.list<Dispute>('dispute').flatMap((dispute) => (dispute.payment_intent === intent ? [dispute.id] : [])),
+    ]);
+    const moved = objects.list<BalanceTransaction>('balance_transaction').filter(({ source }) => sources.has(source));
+    const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+    return {
+      booked: sum(booked.filter(({ kind }) => kind !== 'tax').map(({ amount }) => Math.round(Number(amount) * 100))),
+      moved: sum(moved.map(({ net }) => net)),
+      kinds: booked.map(({ kind, courseId, amount }) => [kind, courseId, amount] as const),
+    };
+  }
+
+  test('by one course and then the rest: each refund reaches the processor once, and the books equal its balance', async () => {
+    const [{ buyer, friend, one, two, orderId, intent }, admin] = [await sold(), await adminPerson()];
+    const refund = {
+      method: 'POST',
+      path: `/api/admin/orders/${orderId}/refunds`,
+      token: admin.token,
+      body: { courseIds: [two.id], reason: 'A mistake.' },
+    };
+    await api.expectAnswer(doneSchema, refund);
+    expect(refundsOf(orderId)).toMatchObject([{ amount: 6000, metadata: { attempt: '1' } }]);
+    expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([true, false]);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'completed', refunded: '60.00' });
+    expect((await api.database.mailTo(buyer.email, /part of your order/)).text).toContain('goes back the way you paid');
+    expect(await enrolled(friend.id, one.id)).toBe(true);
+
+    const events = standIn.events.release();
+    await deliver([...events, ...events]);
+    const asked = await api.expectAnswer(orderDetailSchema, ask(buyer, orderId));
+    expect(asked).toMatchObject({ status: 'refunded', refunded: '120.00', refund: { payingBack: null } });
+    expect(
+      refundsOf(orderId)
+        .map(({ amount }) => amount)
+        .sort(),
+    ).toEqual([6000, 6000]);
+    expect([await enrolled(buyer.id, one.id), await enrolled(friend.id, one.id)]).toEqual([false, false]);
+    const { booked, moved, kinds } = await balanceOf(orderId, intent);
+    expect(booked).toBe(moved);
+    // The tax of 120 dollars, which went back with them, to the cent.
+    expect(kinds.filter(([kind]) => kind === 'tax').reduce((sum, [, , amount]) => sum + Number(amount), 0)).toBeCloseTo(
+      0,
+    );
+    expect(kinds).toContainEqual(['charge', two.id, '60.00']);
+    expect(kinds).toContainEqual(['refund', two.id, '-60.00']);
+    await expect(db.delete(ledgerEntries).where(eq(ledgerEntries.orderId, orderId))).rejects.toThrow();
+
+    // The report of the course: 60 dollars came and went, and the fee of the charge is what it cost.
+    const month = new Date().toISOString().slice(0, 7);
+    const teacher = await api.newcomer();
+    await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, teacher.id));
+    await db.update(courses).set({ creatorId: teacher.id }).where(eq(courses.id, two.id));
+    const report = await api.expectAnswer(revenueSchema, {
+      path: `/api/admin/revenue?from=${month}&to=${month}&by=course`,
+      token: admin.token,
+    });
+    const fee = kinds.find(([kind, courseId]) => kind === 'fee' && courseId === two.id)?.[2];
+    const line = { name: expect.any(String), charges: '60.00', refunds: '-60.00', taxes: '0.00', net: fee, fees: fee };
+    expect(report.rows.find(({ key }) => key === String(two.id))).toMatchObject(line);
+    const earnings = await api.expectAnswer(revenueSchema, {
+      path: `/api/creator/earnings?from=${month}&to=${month}`,
+      token: teacher.token,
+    });
+    const share = (Math.round(Number(fee) * creatorSharePercent) / 100).toFixed(2);
+    expect(earnings).toMatchObject({ rows: [{ key: month, net: fee, creatorShare: share }], totals: { net: fee } });
+    const statement = await api.request('GET', `/api/creator/earnings/export?from=${month}&to=${month}`, {
+      token: teacher.token,
+    });
+    expect(statement.text).toMatch(new RegExp(`,${orderId},.*,"charge",60,"USD",${creatorSharePercent},`));
+    expect(statement.text).not.toContain(buyer.email);
+    await api.expectProblem(403, { path: `/api/admin/revenue?from=${month}&to=${month}`, token: teacher.token });
+    await api.expectProblem(400, { path: '/api/creator/earnings?from=2024-01&to=2026-11', token: teacher.token });
+    expect(await mailsOf('refund-decision', buyer)).toBe(1);
+  });
+
+  test('is kept when the processor is away: the access stays until the cron has sent it', async () => {
+    const { buyer, one, two, orderId } = await sold();
+    standIn.failing = /^POST .*refunds/;
+    const asked = await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id, two.id]));
+    expect(asked).toMatchObject({ status: 'completed', refunded: '0.00', refund: { payingBack: '120.00' } });
+    expect(await enrolled(buyer.id, one.id)).toBe(true);
+    // The withdrawal itself is confirmed at once, with its time.
+    expect(await mailsOf('withdrawal', buyer)).toBe(1);
+    standIn.failing = null;
+    await api.fireCron(new Date(Date.now() + 6 * 60_000));
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'refunded', refund: { payingBack: null } });
+    expect(await enrolled(buyer.id, one.id)).toBe(false);
+    expect(refundsOf(orderId)).toMatchObject([{ amount: 12000 }]);
+  });
+
+  test('and bounces: the access is there again, admins are told, and another attempt is another refund', async () => {
+    const [{ buyer, one, orderId, intent }, admin] = [await sold(), await adminPerson()];
+    await api.expectAnswer(orderDetailSchema, ask(buyer, orderId));
+    expect(await enrolled(buyer.id, one.id)).toBe(false);
+    const [first] = refundsOf(orderId);
+    standIn.objects.failRefund(first?.id ?? '');
+    const events = standIn.events.release();
+    await deliver([...events, ...events]);
+    expect(await enrolled(buyer.id, one.id)).toBe(true);
+    expect(await orderOf(buyer, orderId)).toMatchObject({
+      status: 'completed',
+      refunded: '0.00',
+      refund: { payingBack: '120.00' },
+    });
+    const [failed] = (await adminOrder(admin, orderId)).refunds;
+    expect(failed).toMatchObject({ state: 'failed', failure: 'lost_or_stolen_card', amount: '120.00' });
+    expect((await api.database.mailTo(admin.email, /refund of order/)).text).toContain('another way');
+    const troubled = await api.expectAnswer(orderListingSchema, {
+      path: '/api/admin/orders?trouble=refund_failed',
+      token: admin.token,
+    });
+    expect(troubled.rows.map(({ id }) => id)).toContain(orderId);
+    const resume = {
+      method: 'POST',
+      path: `/api/admin/orders/${orderId}/refunds/${failed?.id}`,
+      token: admin.token,
+      body: { action: 'retry', reason: 'The buyer has another card now.' },
+    };
+    await api.expectAnswer(doneSchema, resume);
+    expect((await api.expectProblem(409, resume)).code).toBe('refund_not_failed');
+    expect(refundsOf(orderId).map(({ status, metadata }) => [status, metadata.attempt])).toEqual([
+      ['failed', '1'],
+      ['succeeded', '2'],
+    ]);
+    expect(await enrolled(buyer.id, one.id)).toBe(false);
+    const { booked, moved } = await balanceOf(orderId, intent);
+    expect(booked).toBe(moved);
+    expect(await mailsOf('refund-decision', buyer)).toBe(1);
+  });
+
+  test('in the dashboard of the processor ends the access too', async () => {
+    const { buyer, one, orderId, intent } = await sold();
+    standIn.objects.refundPayment(intent, undefined, {});
+    await deliver(standIn.events.release());
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'refunded', refunded: '120.00' });
+    expect(await enrolled(buyer.id, one.id)).toBe(false);
+  });
+
+  test('by a dispute: freezes the access, tells the admins, and gives it back when it is won', async () => {
+    const [{ buyer, friend, one, two, orderId, intent }, admin] = [await sold(), await adminPerson()];
+    const dispute = standIn.objects.openDispute(intent);
+    await deliver(standIn.events.release());
+    expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([false, false]);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'completed', refund: { isDisputed: true } });
+    expect((await api.expectProblem(409, asking(buyer, orderId))).code).toBe('order_disputed');
+    expect((await api.database.mailTo(admin.email, /^A dispute/)).text).toContain('frozen');
+    expect(await adminOrder(admin, orderId)).toMatchObject({ disputes: [{ state: 'open', amount: '120.00' }] });
+
+    standIn.objects.closeDispute(dispute.id, true);
+    const events = standIn.events.release();
+    await deliver([...events.toReversed(), ...events]);
+    expect([await enrolled(buyer.id, one.id), await enrolled(friend.id, one.id)]).toEqual([true, true]);
+    expect((await api.database.mailTo(admin.email, /is won/)).text).toContain('there again');
+    const { booked, moved, kinds } = await balanceOf(orderId, intent);
+    expect(booked).toBe(moved);
+    expect(kinds.filter(([kind]) => kind === 'dispute_fee')).toHaveLength(2);
+  });
+
+  test('by a dispute that is lost: the access is gone, except where another order or a hand gave it', async () => {
+    const { buyer, friend, one, two, orderId, intent } = await sold();
+    const other = await sold();
+    // The friend has a seat of a second order too, and the buyer was enrolled by hand in one course.
+    const [seat] = await db
+      .select({ id: orderItems.id })
+      .from(orderItems)
+      .where(and(eq(orderItems.orderId, other.orderId), eq(orderItems.courseId, other.one.id)));
+    await db
+      .update(orderItems)
+      .set({ courseId: one.id })
+      .where(eq(orderItems.id, seat?.id ?? 0));
+    await db
+      .update(giftLinks)
+      .set({ redeemedBy: friend.id })
+      .where(eq(giftLinks.orderItemId, seat?.id ?? 0));
+    await db
+      .update(enrollments)
+      .set({ orderItemId: null, source: 'by_hand' })
+      .where(and(eq(enrollments.userId, buyer.id), eq(enrollments.courseId, two.id)));
+    const dispute = standIn.objects.openDispute(intent);
+    standIn.objects.closeDispute(dispute.id, false);
+    await deliver(standIn.events.release().toReversed());
+    expect(await orderOf(buyer, orderId)).toMatchObject({ refund: { isDisputed: true } });
+    expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([false, true]);
+    expect(await enrolled(friend.id, one.id)).toBe(true);
+  });
+
+  test('never, where the buyer did not agree to begin: the courses open when the withdrawal period has ended, or at their word', async () => {
+    const [waiting, impatient] = [await sold({ startsNow: false }), await sold({ startsNow: false })];
+    const { opensAt } = await orderOf(waiting.buyer, waiting.orderId);
+    expect(await enrolled(waiting.buyer.id, waiting.one.id)).toBe(false);
+    // What is paid for is not sold again.
+    const cart = await inCart(waiting.buyer, [waiting.one.id]);
+    expect((await api.expectProblem(409, ordering(waiting.buyer, cart))).code).toBe('nothing_to_buy');
+    const start = { method: 'POST', path: `/api/orders/${impatient.orderId}/start`, token: impatient.buyer.token };
+    expect(await api.expectAnswer(orderDetailSchema, start)).toMatchObject({ startsNow: true, opensAt: null });
+    expect(await api.expectAnswer(orderDetailSchema, start)).toMatchObject({ consentedAt: expect.any(String) });
+    expect(await enrolled(impatient.buyer.id, impatient.two.id)).toBe(true);
+
+    await api.fireCron(new Date(new Date(opensAt ?? 0).getTime() - 60_000));
+    expect(await enrolled(waiting.buyer.id, waiting.one.id)).toBe(false);
+    await api.fireCron(new Date(opensAt ?? 0));
+    expect(await enrolled(waiting.buyer.id, waiting.one.id)).toBe(true);
+    expect((await api.database.mailTo(waiting.buyer.email, /are open/)).text).toContain('withdrawal period');
+    expect(await orderOf(waiting.buyer, waiting.orderId)).toMatchObject({ opensAt: null, startsNow: false });
+  });
+});
+
 /** `PURCHASES=2000` makes as many. */
 test('random purchases, with lost, repeated and mixed up events and stopped handlers: the database agrees with Stripe', {
   timeout: 1_800_000,
@@ -387,7 +669,8 @@ test('random purchases, with lost, repeated and mixed up events and stopped hand
   const secrets = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl: STRIPE_URL };
   const processor = stripeProcessor({ ...secrets, tax: false, invoices: false });
   const { databaseUrl } = api.database;
+  const earlier = new Set(standIn.objects.list<Session>('checkout.session').map(({ id }) => id));
   await makeRandomPurchases({ databaseUrl, processor, standIn }, Number(process.env.PURCHASES ?? 12));
   log.mockRestore();
-  expect(await findFaults(databaseUrl, standIn)).toEqual([]);
+  expect(await findFaults(databaseUrl, standIn, earlier)).toEqual([]);
 });

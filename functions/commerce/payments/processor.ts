@@ -4,7 +4,7 @@
  *
  * Amounts are decimal strings in dollars, as in the database.
  */
-import type { PaymentState } from '#db/commerce/states.ts';
+import type { DisputeState, PaymentState } from '#db/commerce/states.ts';
 
 /** What the buyer is asked to pay on the processor's page. */
 export type SessionRequest = {
@@ -59,6 +59,36 @@ export type ProcessorRefund = {
   metadata: Record<string, string>;
 };
 
+/** A dispute as it is now: a buyer took the payment up with their bank. */
+export type ProcessorDispute = {
+  id: string;
+  state: DisputeState;
+  paymentIntentId: string | null;
+  amount: string;
+  currency: string;
+  /** In the processor's word, such as `fraudulent`. */
+  reason: string;
+  openedAt: string;
+  /** Until when the school can answer it. */
+  dueAt: string | null;
+};
+
+/** What moved in the school's balance at the processor. `amount`: positive when it came in. */
+export type ProcessorMovement = {
+  id: string;
+  kind: 'charge' | 'refund' | 'dispute';
+  amount: string;
+  /** What the processor kept for it; negative when it gave a fee back. */
+  fee: string;
+  currency: string;
+  at: string;
+  /** The refund of ours that it belongs to. */
+  refund: number | null;
+};
+
+/** `complete`: the processor has booked all of it. Shortly after a payment it has not. */
+export type ProcessorBooks = { movements: ProcessorMovement[]; complete: boolean };
+
 /** An event whose signature is good. `object`: what it is about, as the processor has it. */
 export type ProcessorEvent = { id: string; type: string; object: Record<string, unknown> };
 
@@ -70,6 +100,11 @@ export type PaymentProcessor = {
   expireSession(id: string): Promise<ProcessorSession>;
   refund(request: RefundRequest): Promise<ProcessorRefund>;
   readRefund(id: string): Promise<ProcessorRefund>;
+  /** The refund of a payment whose metadata name this refund of ours; null when the processor knows none. */
+  findRefund(paymentIntentId: string, metadata: Record<string, string>): Promise<ProcessorRefund | null>;
+  readDispute(id: string): Promise<ProcessorDispute>;
+  /** All that moved because of a payment: itself, its refunds and its disputes. */
+  readBooks(paymentIntentId: string): Promise<ProcessorBooks>;
   /** The event of a webhook; null when its signature is wrong or older than five minutes. */
   verifyEvent(body: string, signature: string | null): Promise<ProcessorEvent | null>;
 };

@@ -10,7 +10,7 @@ import { stripeProcessor } from './stripe.ts';
 /** The context of a route that only signed-in people may call. */
 export type SignedInContext = Context<ApiEnvironment & { Variables: { caller: Caller } }>;
 
-type RequestVariables = Pick<ApiEnvironment['Variables'], 'settings' | 'db' | 'requestId'>;
+export type RequestVariables = Pick<ApiEnvironment['Variables'], 'settings' | 'db' | 'requestId'>;
 
 /** What settling needs, from the variables of a request; null where payments are simulated. */
 export function settlingOf({ settings, db, requestId }: RequestVariables): Settling | null {
@@ -20,6 +20,6 @@ export function settlingOf({ settings, db, requestId }: RequestVariables): Settl
 
 /** The tags of the public pages that show the number of students, if it has changed. */
 export function coursesOf(outcome: SettleOutcome): CacheTag[] {
-  if (outcome.outcome !== 'completed') return [];
+  if (!('courses' in outcome)) return [];
   return ['courses', ...outcome.courses.map((id): CacheTag => `course:${id}`)];
 }

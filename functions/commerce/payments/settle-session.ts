@@ -2,27 +2,15 @@
  * Settles orders by the sessions of the payment processor. Webhook, return page and cron all come here, with a session
  * that was read from the processor just now: so neither the order of events nor their content matters.
  */
-import {
-  type DuePayment,
-  type PaymentMailKinds,
-  type SettleOutcome,
-  settlePayment,
-} from '#db/commerce/payments/settle.ts';
+import { type DuePayment, type SettleOutcome, settlePayment } from '#db/commerce/payments/settle.ts';
 import { recordReturn } from '#db/commerce/payments/unsettled.ts';
 import type { Database } from '#db/connection/client.ts';
 import { logError } from '../../api/request-log.ts';
-import { orderReceiptMail } from '../mails.ts';
-import { paymentFailedMail, paymentReturnedMail } from './mails.ts';
+import { paymentMailKinds } from './payment-mail-kinds.ts';
 import type { PaymentProcessor, ProcessorEvent, ProcessorSession } from './processor.ts';
 
 /** `requestId`: under which faults are logged. */
 export type Settling = { db: Database; processor: PaymentProcessor; now: Date; requestId: string };
-
-const mailKinds: PaymentMailKinds = {
-  receipt: orderReceiptMail.kind,
-  failed: paymentFailedMail.kind,
-  returned: paymentReturnedMail.kind,
-};
 
 /** Brings the order of a session to the session's state, then does what follows from it at the processor. */
 export async function settleSession(
@@ -31,7 +19,11 @@ export async function settleSession(
   event: Pick<ProcessorEvent, 'id' | 'type'> | null = null,
 ): Promise<SettleOutcome> {
   const { id = null, type = 'session.read' } = event ?? {};
-  const outcome = await settlePayment(settling.db, { event: { id, type, session }, mailKinds, now: settling.now });
+  const outcome = await settlePayment(settling.db, {
+    event: { id, type, session },
+    mailKinds: paymentMailKinds,
+    now: settling.now,
+  });
   await followUp(settling, outcome);
   return outcome;
 }

@@ -6,9 +6,17 @@
  */
 import { Stripe } from 'stripe';
 import { centsOf, dollarsOf } from '#db/commerce/money.shared.ts';
-import type { PaymentState } from '#db/commerce/states.ts';
+import type { DisputeState, PaymentState } from '#db/commerce/states.ts';
 import type { PaymentSettings } from '../../api/environment.ts';
-import type { PaymentProcessor, ProcessorRefund, ProcessorSession, SessionRequest } from './processor.ts';
+import type {
+  PaymentProcessor,
+  ProcessorBooks,
+  ProcessorDispute,
+  ProcessorMovement,
+  ProcessorRefund,
+  ProcessorSession,
+  SessionRequest,
+} from './processor.ts';
 
 export const stripeApiVersion = '2026-10-28.endive';
 
@@ -20,6 +28,9 @@ const requestLimits = { timeout: 10_000, maxNetworkRetries: 2 };
 
 /** Reads payment and invoice of a session in the same request, for its state and its links. */
 const expand = ['payment_intent.latest_charge', 'invoice'];
+
+/** The refunds and disputes that are read of one payment: more than an order has items, and all that one answer holds. */
+const mostOfPayment = 100;
 
 const processors = new WeakMap<PaymentSettings, PaymentProcessor>();
 
@@ -72,6 +83,22 @@ function makeProcessor(settings: PaymentSettings): PaymentProcessor {
       );
     },
     readRefund: async (id) => refundOf(await stripe.refunds.retrieve(id)),
+    async findRefund(paymentIntentId, metadata) {
+      const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: mostOfPayment });
+      const wanted = Object.entries(metadata);
+      const found = data.find((refund) => wanted.every(([name, value]) => refund.metadata?.[name] === value));
+      return found ? refundOf(found) : null;
+    },
+    readDispute: async (id) => disputeOf(await stripe.disputes.retrieve(id)),
+    async readBooks(paymentIntentId) {
+      const of = { payment_intent: paymentIntentId, limit: mostOfPayment };
+      const [intent, refunds, disputes] = await Promise.all([
+        stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge.balance_transaction'] }),
+        stripe.refunds.list({ ...of, expand: ['data.balance_transaction', 'data.failure_balance_transaction'] }),
+        stripe.disputes.list(of),
+      ]);
+      return booksOf(intent, refunds.data, disputes.data);
+    },
     async verifyEvent(body, signature) {
       try {
         const event = await stripe.webhooks.constructEventAsync(
@@ -158,5 +185,75 @@ function refundOf(refund: Stripe.Refund): ProcessorRefund {
     metadata: refund.metadata ?? {},
   };
 }
+
+function disputeOf(dispute: Stripe.Dispute): ProcessorDispute {
+  const { payment_intent: intent, evidence_details: evidence } = dispute;
+  return {
+    id: dispute.id,
+    state: disputeStateOf(dispute.status),
+    paymentIntentId: typeof intent === 'object' ? (intent?.id ?? null) : intent,
+    amount: dollarsOf(dispute.amount),
+    currency: dispute.currency,
+    reason: dispute.reason,
+    openedAt: instantOf(dispute.created),
+    dueAt: evidence.due_by === null ? null : instantOf(evidence.due_by),
+  };
+}
+
+/**
+ * A `warning` is a question of the bank that moves no money. One that was closed, and one that a refund prevented, cost
+ * nothing. A status that the pinned version does not know counts as undecided.
+ */
+function disputeStateOf(status: Stripe.Dispute.Status): DisputeState {
+  switch (status) {
+    case 'warning_needs_response':
+    case 'warning_under_review':
+      return 'inquiry';
+    case 'won':
+    case 'warning_closed':
+    case 'prevented':
+      return 'won';
+    case 'lost':
+      return 'lost';
+    default:
+      return 'open';
+  }
+}
+
+/** What moved because of a payment. The processor books a charge, and a refund that it has just accepted, a moment later. */
+function booksOf(intent: Stripe.PaymentIntent, refunds: Stripe.Refund[], disputes: Stripe.Dispute[]): ProcessorBooks {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const charged = movementOf(charge?.balance_transaction, 'charge', null);
+  const refunded = refunds.flatMap((refund) => {
+    const ours = Number(refund.metadata?.refund);
+    const named = Number.isSafeInteger(ours) && ours > 0 ? ours : null;
+    return [refund.balance_transaction, refund.failure_balance_transaction].map((moved) =>
+      movementOf(moved, 'refund', named),
+    );
+  });
+  const disputed = disputes.flatMap((dispute) =>
+    dispute.balance_transactions.map((moved) => movementOf(moved, 'dispute', null)),
+  );
+  const isBooked =
+    charged !== null && refunds.every(({ status, balance_transaction }) => balance_transaction || isLost(status));
+  return {
+    movements: [charged, ...refunded, ...disputed].filter((movement) => movement !== null),
+    complete: isBooked,
+  };
+}
+
+/** Null for what is not booked yet. */
+function movementOf(
+  moved: string | Stripe.BalanceTransaction | null | undefined,
+  kind: ProcessorMovement['kind'],
+  refund: number | null,
+): ProcessorMovement | null {
+  if (!moved || typeof moved === 'string') return null;
+  const { id, amount, fee, currency, created } = moved;
+  return { id, kind, amount: signedDollars(amount), fee: signedDollars(fee), currency, at: instantOf(created), refund };
+}
+
+const signedDollars = (cents: number) => (cents < 0 ? `-${dollarsOf(-cents)}` : dollarsOf(cents));
+const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 const isLost = (status: string | null) => status === 'failed' || status === 'canceled';

@@ -67,6 +67,7 @@ export type Refund = StripeObject & {
   charge: string;
   payment_intent: string;
   balance_transaction: string;
+  failure_balance_transaction: string | null;
   status: 'pending' | 'succeeded' | 'failed';
   failure_reason: string | null;
   metadata: Record<string, string>;
@@ -82,6 +83,7 @@ export type Dispute = StripeObject & {
   reason: string;
   status: 'needs_response' | 'won' | 'lost';
   balance_transactions: BalanceTransaction[];
+  evidence_details: { due_by: number | null };
   created: number;
 };
 
@@ -278,6 +280,7 @@ export class StripeObjects {
       charge: charge.id,
       payment_intent: intentId,
       balance_transaction: this.#book('refund', id, -wanted, 0, charge.currency).id,
+      failure_balance_transaction: null,
       status: 'succeeded',
       failure_reason: null,
       metadata,
@@ -299,7 +302,8 @@ export class StripeObjects {
     const charge = this.charge(refund.charge);
     charge.amount_refunded -= refund.amount;
     charge.refunded = false;
-    this.#book('payment_failure_refund', id, refund.amount, 0, refund.currency);
+    const booked = this.#book('payment_failure_refund', id, refund.amount, 0, refund.currency);
+    refund.failure_balance_transaction = booked.id;
     this.#announce('refund.failed', refund);
   }
 
@@ -316,6 +320,7 @@ export class StripeObjects {
       reason,
       status: 'needs_response',
       balance_transactions: [this.#book('adjustment', id, -charge.amount, disputeFee, charge.currency)],
+      evidence_details: { due_by: seconds() + 7 * 86_400 },
       created: seconds(),
     });
     this.#announce('charge.dispute.created', dispute);

@@ -66,6 +66,12 @@ export const sessionParameters = z.strictObject({
 
 export const expandParameters = z.strictObject({ expand });
 
+export const listParameters = z.strictObject({
+  payment_intent: z.string(),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+  expand,
+});
+
 export const refundParameters = z.strictObject({
   payment_intent: z.string(),
   amount: cents.optional(),

@@ -18,7 +18,14 @@ import {
   StripeObjects,
 } from './objects.ts';
 import { deskPage, paperPage, payPage } from './pages.ts';
-import { expandParameters, intentParameters, parametersOf, refundParameters, sessionParameters } from './parameters.ts';
+import {
+  expandParameters,
+  intentParameters,
+  listParameters,
+  parametersOf,
+  refundParameters,
+  sessionParameters,
+} from './parameters.ts';
 
 export type StripeStandIn = {
   /** Variables with which the Worker uses it. */
@@ -120,7 +127,8 @@ export async function startStripeStandIn({
     const [, , resource = '', ...rest] = pathname.split('/');
     const call = `${method} ${resource === 'checkout' ? 'session' : resource}`;
     const [id = '', verb = ''] = resource === 'checkout' ? rest.slice(1) : rest;
-    const { expand } = parametersOf(expandParameters, method === 'GET' ? searchParams : new URLSearchParams());
+    const isOne = method === 'GET' && id !== '';
+    const { expand } = parametersOf(expandParameters, isOne ? searchParams : new URLSearchParams());
     if (call === 'POST session' && id === '') return openSession(body);
     if (call === 'POST session' && verb === 'expire') {
       const asked = parametersOf(expandParameters, body);
@@ -135,11 +143,26 @@ export async function startStripeStandIn({
       return objects.payDirectly(amount, currency, metadata);
     }
     if (call === 'GET session') return objects.expanded(expiredByTime(objects.session(id)), expand);
+    if (call === 'GET refunds' && id === '') {
+      return pageOf(objects.list<Refund>('refund'), '/v1/refunds', searchParams);
+    }
+    if (call === 'GET disputes' && id === '') {
+      return pageOf(objects.list<Dispute>('dispute'), '/v1/disputes', searchParams);
+    }
     if (call === 'GET refunds') return objects.expanded(objects.refund(id), expand);
     if (call === 'GET charges') return objects.expanded(objects.charge(id), expand);
     if (call === 'GET disputes') return objects.expanded(objects.dispute(id), expand);
     if (call === 'GET payment_intents') return objects.expanded(objects.intent(id), expand);
     throw new StandInError(404, 'invalid_request_error', `Unrecognized request URL (${call} ${pathname})`);
+  }
+
+  /** A list with what belongs to one payment, the newest first. */
+  function pageOf(all: (Refund | Dispute)[], url: string, searchParams: URLSearchParams) {
+    const { payment_intent: intent, limit, expand } = parametersOf(listParameters, searchParams);
+    const found = all.filter((object) => object.payment_intent === intent).toReversed();
+    const inner = expand.map((path) => path.replace(/^data\./, ''));
+    const data = found.slice(0, limit).map((object) => objects.expanded(object, inner));
+    return { object: 'list', url, has_more: found.length > limit, data };
   }
 
   function openSession(body: URLSearchParams) {

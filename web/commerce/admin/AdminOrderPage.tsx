@@ -12,11 +12,13 @@ import { counted } from '#web/courses/counted.ts';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Link } from '#web/design/Link.tsx';
+import { Notice } from '#web/design/Notice.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { PageStatus } from '../../admin/PageStatus.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { OrderRefundDialog } from './OrderRefundDialog.tsx';
+import { RefundResumptionDialog } from './RefundResumptionDialog.tsx';
 import { RefundStatus } from './RefundStatus.tsx';
 
 /** /admin/orders/:id: one order, its gifts and its refund requests. */
@@ -42,7 +44,10 @@ function LoadedOrder({ order }: { order: AdminOrder }) {
           title={`Order ${order.id}`}
           intro={`Placed on ${shortDate(order.createdAt)}`}
           actions={
-            order.status === 'completed' && (
+            order.status === 'completed' &&
+            order.items.some(
+              ({ courseId }) => !order.refunds.some(({ courseIds }) => courseIds.includes(courseId)),
+            ) && (
               <Button variant="secondary" onClick={() => setRefunding(true)}>
                 Refund
               </Button>
@@ -108,6 +113,14 @@ function LoadedOrder({ order }: { order: AdminOrder }) {
               'The account was deleted'
             )}
           </Fact>
+          <Fact label="Right of withdrawal">
+            {order.startsNow
+              ? `Agreed on ${order.consentedAt ? shortDate(order.consentedAt) : ''} to begin at once`
+              : order.opensAt
+                ? `Kept: the courses open on ${shortDate(order.opensAt)}`
+                : 'Kept for the whole period'}
+            {order.termsVersion && <span className="block text-muted">Terms of {order.termsVersion}</span>}
+          </Fact>
           {order.promoCode && (
             <Fact label="Promo code">
               <TextLink to={`${paths.admin('orders')}?promoCode=${encodeURIComponent(order.promoCode)}`}>
@@ -122,6 +135,7 @@ function LoadedOrder({ order }: { order: AdminOrder }) {
           )}
         </dl>
       </div>
+      {order.disputes.length > 0 && <Disputes disputes={order.disputes} />}
       {order.refunds.length > 0 && <Refunds order={order} />}
       {order.refundRequests.length > 0 && <RefundRequests requests={order.refundRequests} />}
       <OrderRefundDialog open={refunding} order={order} onClose={() => setRefunding(false)} />
@@ -143,7 +157,8 @@ function paymentText({ state, returnReason, returnedAt }: Payment): string {
   return returnedAt ? 'Arrived too late, and was sent back whole' : 'Arrived too late, and is being sent back';
 }
 
-function Refunds({ order: { refunds, items } }: { order: AdminOrder }) {
+function Refunds({ order: { id: orderId, refunds, items } }: { order: AdminOrder }) {
+  const [resuming, setResuming] = useState<number | null>(null);
   const titles = new Map(items.map(({ courseId, course }) => [courseId, course.title]));
   return (
     <section aria-labelledby="refunds" className="mt-10">
@@ -162,6 +177,33 @@ function Refunds({ order: { refunds, items } }: { order: AdminOrder }) {
               </span>
             </p>
             <p className="mt-1 wrap-anywhere">{refund.courseIds.map((id) => titles.get(id)).join(', ')}</p>
+            {refund.cause === 'withdrawal' && (
+              <p className="mt-1 text-muted text-sm">The buyer withdrew from the contract.</p>
+            )}
+            {refund.cause === 'processor' && (
+              <p className="mt-1 text-muted text-sm">Refunded in the dashboard of the payment service.</p>
+            )}
+            {refund.state === 'pending' && (
+              <Notice className="mt-3 text-sm">
+                On its way: the payment service has not accepted it yet, and is asked again every few minutes. The
+                access stays until then.
+              </Notice>
+            )}
+            {refund.state === 'failed' && (
+              <Notice
+                tone="danger"
+                className="mt-3"
+                title={`The bank refused it${refund.failure ? `: ${refund.failure}` : ''}`}
+              >
+                <p>
+                  The buyer has the access again and still waits for the money. Try again, for example after the card
+                  was replaced, or pay another way and note it here.
+                </p>
+                <Button size="small" variant="secondary" className="mt-3" onClick={() => setResuming(refund.id)}>
+                  Take it up
+                </Button>
+              </Notice>
+            )}
             {refund.reason && <p className="mt-3 whitespace-pre-line text-muted wrap-anywhere">{refund.reason}</p>}
             {refund.note && (
               <p className="mt-3 whitespace-pre-line border-line border-l-2 pl-4 text-muted wrap-anywhere">
@@ -169,6 +211,42 @@ function Refunds({ order: { refunds, items } }: { order: AdminOrder }) {
                 {refund.note}
               </p>
             )}
+          </li>
+        ))}
+      </ul>
+      <RefundResumptionDialog orderId={orderId} refundId={resuming} onClose={() => setResuming(null)} />
+    </section>
+  );
+}
+
+const disputeWords: Record<AdminOrder['disputes'][number]['state'], string> = {
+  inquiry: 'The bank asks about the payment. No money has moved, and the access stays.',
+  open: 'The bank has taken the money back for now. The access of this order is frozen.',
+  won: 'Won: the money is back, and so is the access.',
+  lost: 'Lost: the money and the access are gone.',
+};
+
+function Disputes({ disputes }: { disputes: AdminOrder['disputes'] }) {
+  return (
+    <section aria-labelledby="disputes" className="mt-10">
+      <h2 id="disputes" className="mb-4 text-h4">
+        Disputes
+      </h2>
+      <ul className="grid gap-4">
+        {disputes.map(({ id, state, amount, reason, openedAt, dueAt, closedAt }) => (
+          <li key={id} className="rounded-lg border border-line bg-surface p-5">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+              <span className="font-semibold tabular-nums">{amountText(amount)}</span>
+              <span className="text-muted text-sm">
+                {shortDate(openedAt)}
+                {closedAt && `, closed on ${shortDate(closedAt)}`}
+              </span>
+            </p>
+            <p className="mt-1">{disputeWords[state]}</p>
+            <p className="mt-1 text-muted text-sm">
+              Reason: {reason.replaceAll('_', ' ')}.
+              {!closedAt && dueAt && ` Answer it in the dashboard of the payment service by ${shortDate(dueAt)}.`}
+            </p>
           </li>
         ))}
       </ul>

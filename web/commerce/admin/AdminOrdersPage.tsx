@@ -9,7 +9,7 @@ import { useListing } from '../../admin/use-listing.ts';
 
 /** /admin/orders: all orders and their buyers. */
 export default function AdminOrdersPage() {
-  const listing = useListing('/api/admin/orders', ['status', 'promoCode', 'sort']);
+  const listing = useListing('/api/admin/orders', ['status', 'promoCode', 'trouble', 'sort']);
   const promoCode = listing.value('promoCode');
   return (
     <>
@@ -42,6 +42,15 @@ export default function AdminOrdersPage() {
               { value: 'refunded', label: 'Refunded' },
               { value: 'pending', label: 'Pending' },
               { value: 'cancelled', label: 'Cancelled' },
+            ],
+          },
+          {
+            name: 'trouble',
+            label: 'Money',
+            options: [
+              { value: 'refund_failed', label: 'Refund failed' },
+              { value: 'refund_pending', label: 'Refund on its way' },
+              { value: 'disputed', label: 'Disputed' },
             ],
           },
         ]}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedRefund, RefundDecisionInput } from '#functions/commerce/admin/refund-contract.ts';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
-import { guarantee } from '#functions/commerce/refund-terms.shared.ts';
+import { guarantee, refundDays, refundPercent, withdrawalDays } from '#functions/commerce/refund-terms.shared.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -27,7 +27,7 @@ export default function RefundsPage() {
     <>
       <AdminHeader
         title="Refunds"
-        intro="Approving ends the access that the order gave, gifts included. The learner is notified by mail either way."
+        intro={`Approving ends the access that the order gave, gifts included. The learner is notified by mail either way. The rule: at once within ${refundDays} days and under ${refundPercent}%; up to ${guarantee.days} days by a person, who declines only above ${guarantee.percent}%. Withdrawals (${withdrawalDays} days, by law) need no decision.`}
       />
       <DataTable
         caption="Refund requests"

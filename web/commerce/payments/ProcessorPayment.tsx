@@ -4,6 +4,7 @@ import { Button } from '#web/design/Button.tsx';
 import { LockIcon } from '#web/design/icons/objects.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
+import { StartNow } from '../StartNow.tsx';
 
 /** The fields of the payment form where payments are real: none, because the buyer pays on the page of Stripe. */
 export default function ProcessorPayment({ total, pending }: { total: string; pending: boolean }) {
@@ -17,10 +18,11 @@ export default function ProcessorPayment({ total, pending }: { total: string; pe
           <LockIcon size={20} className="mt-0.5 shrink-0 text-success" />
           <span>
             You pay on the page of Stripe, our payment service, by card or with the other methods that it offers you. We
-            never see your card. Your courses open as soon as the payment is confirmed.
+            never see your card.
           </span>
         </p>
       )}
+      {!isFree && <StartNow className="text-sm" />}
       <Button type="submit" size="large" block className="max-sm:px-4" pending={pending} pendingLabel="Processing...">
         {isFree ? 'Complete Enrollment' : `Continue to Payment · ${amountText(total)}`}
       </Button>

@@ -1,0 +1,370 @@
+-- Paying back, and access that ends and comes back. A refund is decided first (refund_items), and the payment processor is
+-- asked after that transaction. Until it has accepted the refund the access stays, and when the bank refuses the refund later
+-- the access comes back: nobody ever has lost both money and course.
+
+-- Whether the buyer's bank has taken the payment of an order back, or is deciding about it.
+CREATE FUNCTION rules.is_disputed(wanted_order integer)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT EXISTS (SELECT FROM disputes d WHERE d.order_id = wanted_order AND d.state IN ('open', 'lost'));
+$$;
+
+-- An item of another order, also a gift, that gives the learner the same course, and that nothing has paid back.
+CREATE FUNCTION rules.other_access(learner integer, wanted_course integer, ended_items integer[])
+RETURNS integer
+LANGUAGE sql STABLE
+AS $$
+  SELECT i.id
+    FROM order_items i
+    JOIN orders o ON o.id = i.order_id
+    LEFT JOIN refunds r ON r.id = i.refund_id
+   WHERE i.course_id = wanted_course AND i.id <> ALL (ended_items)
+     AND (o.user_id = learner OR i.id IN (SELECT g.order_item_id FROM gift_links g WHERE g.redeemed_by = learner))
+     AND o.status = 'completed' AND o.opens_at IS NULL AND r.state IS DISTINCT FROM 'succeeded'
+     AND NOT rules.is_disputed(o.id)
+   ORDER BY i.id LIMIT 1;
+$$;
+
+-- Ends the access that items of an order gave, to its buyer and to gift takers, and no other access: where another order
+-- paid for the same course, the enrollment goes on with that one, and an enrollment that an admin has given refers to no
+-- item. Progress stays, in case somebody enrolls again. A referred learner then no longer counts as enrolled and earns the
+-- referrer no reward, unless it was paid already; enrolling again marks them again. The use of a promo code is not given
+-- back: its limit counts the orders placed with it, and a refund must not allow another use or a second discount.
+CREATE FUNCTION rules.end_access(ended_items integer[], moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM 1 FROM users u
+    WHERE u.id IN (SELECT e.user_id FROM enrollments e WHERE e.order_item_id = ANY (ended_items))
+    ORDER BY u.id FOR NO KEY UPDATE;
+  PERFORM rules.lock_courses(ARRAY(SELECT i.course_id FROM order_items i WHERE i.id = ANY (ended_items)));
+  UPDATE enrollments e SET order_item_id = other.item
+    FROM (SELECT id, rules.other_access(learner => user_id, wanted_course => course_id, ended_items => ended_items) AS item
+            FROM enrollments WHERE order_item_id = ANY (ended_items) AND status <> 'cancelled') AS other
+   WHERE e.id = other.id AND other.item IS NOT NULL;
+  WITH ended AS (
+    UPDATE enrollments e SET status = 'cancelled'
+     WHERE e.order_item_id = ANY (ended_items) AND e.status <> 'cancelled'
+    RETURNING e.user_id, e.course_id, e.order_item_id
+  ), told AS (
+    -- The buyer is told by the mail about the refund.
+    INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload, due_at)
+    SELECT 'gift-ended:' || g.order_item_id, rules.gift_ended_mail(), u.email,
+           jsonb_build_object('firstName', u.first_name, 'courseTitle', c.title, 'courseSlug', c.slug), moment
+      FROM ended
+      JOIN gift_links g ON g.order_item_id = ended.order_item_id AND g.redeemed_by = ended.user_id
+      JOIN users u ON u.id = ended.user_id AND u.suspended_at IS NULL
+      JOIN courses c ON c.id = ended.course_id
+     ORDER BY g.order_item_id
+    ON CONFLICT (dedupe_key) DO NOTHING
+  ), unmarked AS (
+    UPDATE referral_details d SET enrolled = false, enrolled_at = NULL, course_id = NULL
+      FROM ended JOIN users u ON u.id = ended.user_id, referral_submissions s
+     WHERE s.id = d.submission_id AND s.status <> 'paid' AND d.enrolled AND d.course_id = ended.course_id
+       AND d.normalized_email = rules.normalized_email(u.email)
+  )
+  UPDATE courses c SET student_count = c.student_count - left_by.learners
+    FROM (SELECT course_id, count(*) AS learners FROM ended GROUP BY course_id) AS left_by WHERE c.id = left_by.course_id;
+END;
+$$;
+
+-- Gives back the access that these items gave and that ended with them. Whose access the staff has ended stays out.
+CREATE FUNCTION rules.restore_access(restored_items integer[], moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM 1 FROM users u
+    WHERE u.id IN (SELECT e.user_id FROM enrollments e WHERE e.order_item_id = ANY (restored_items))
+    ORDER BY u.id FOR NO KEY UPDATE;
+  PERFORM rules.lock_courses(ARRAY(SELECT i.course_id FROM order_items i WHERE i.id = ANY (restored_items)));
+  PERFORM rules.enroll(learner => e.user_id, paid_by => e.order_item_id, moment => moment)
+     FROM (SELECT user_id, order_item_id FROM enrollments
+            WHERE order_item_id = ANY (restored_items) AND status = 'cancelled' AND ended_at IS NULL
+            ORDER BY course_id, user_id) AS e;
+END;
+$$;
+
+-- Decides a refund, whoever asked for it: each item is paid back once. A demonstration moves no money, so it is accepted
+-- at once; a payment is sent back by the processor (settle_refund). Returns the id of the refund. The caller has locked the
+-- order. `mail_kind`: of the mail about the accepted refund; null sends none.
+CREATE FUNCTION rules.refund_items(
+  wanted_order integer, wanted_items integer[], refund_cause text, settled_request integer, given_reason text,
+  given_note text, refunder integer, mail_kind text, moment timestamptz
+)
+RETURNS integer
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  refund refunds;
+BEGIN
+  PERFORM rules.refuse_unless(cardinality(wanted_items) > 0 AND NOT EXISTS (
+    SELECT FROM order_items i WHERE i.id = ANY (wanted_items) AND i.refund_id IS NOT NULL), 'already_refunded');
+  PERFORM rules.refuse_unless(NOT rules.is_disputed(wanted_order), 'order_disputed');
+  INSERT INTO refunds (order_id, cause, request_id, amount, state, reason, note, refunded_by, created_at)
+  SELECT wanted_order, refund_cause, settled_request, sum(i.paid), 'pending', given_reason, given_note, refunder, moment
+    FROM order_items i WHERE i.order_id = wanted_order AND i.id = ANY (wanted_items)
+  RETURNING * INTO refund;
+  UPDATE order_items SET refund_id = refund.id WHERE order_id = wanted_order AND id = ANY (wanted_items);
+  IF refund.amount = 0 OR NOT EXISTS (
+    SELECT FROM payments p WHERE p.order_id = wanted_order AND p.payment_intent_id IS NOT NULL)
+  THEN
+    PERFORM rules.accept_refund(wanted_refund => refund.id, mail_kind => mail_kind, moment => moment);
+  END IF;
+  RETURN refund.id;
+END;
+$$;
+
+-- Ends the access to what was refunded, and closes the order when nothing of it is left. The caller has locked the order.
+CREATE FUNCTION rules.accept_refund(wanted_refund integer, mail_kind text, moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  refund refunds;
+BEGIN
+  UPDATE refunds r SET state = 'succeeded', failure = NULL WHERE r.id = wanted_refund AND r.state <> 'succeeded'
+  RETURNING * INTO refund;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  UPDATE orders o SET refunded = o.refunded + refund.amount WHERE o.id = refund.order_id;
+  IF NOT EXISTS (SELECT FROM order_items i LEFT JOIN refunds r ON r.id = i.refund_id
+                  WHERE i.order_id = refund.order_id AND r.state IS DISTINCT FROM 'succeeded') THEN
+    UPDATE orders o SET status = 'refunded', refunded_at = moment, opens_at = NULL WHERE o.id = refund.order_id;
+  END IF;
+  PERFORM rules.end_access(ARRAY(SELECT i.id FROM order_items i WHERE i.refund_id = wanted_refund ORDER BY i.id), moment);
+  PERFORM rules.mail_refund(wanted_refund, mail_kind);
+END;
+$$;
+
+-- What the processor refused, at once or days after it had accepted it: the access is there again, and the admins are told
+-- what to do. The caller has locked the order.
+CREATE FUNCTION rules.fail_refund(wanted_refund integer, given_failure text, mail_kind text, moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  refund refunds;
+BEGIN
+  SELECT * INTO refund FROM refunds r WHERE r.id = wanted_refund FOR UPDATE;
+  IF refund.state = 'failed' THEN
+    RETURN;
+  END IF;
+  UPDATE refunds r SET state = 'failed', failure = given_failure WHERE r.id = wanted_refund;
+  IF refund.state = 'succeeded' THEN
+    UPDATE orders o SET refunded = o.refunded - refund.amount, status = 'completed', refunded_at = NULL
+     WHERE o.id = refund.order_id;
+    PERFORM rules.restore_access(
+      ARRAY(SELECT i.id FROM order_items i WHERE i.refund_id = wanted_refund ORDER BY i.id), moment);
+  END IF;
+  PERFORM rules.mail_admins(
+    mail_kind => mail_kind, occasion => wanted_refund || ':' || refund.attempt,
+    content => jsonb_build_object('orderId', refund.order_id, 'amount', refund.amount::text, 'failure', given_failure));
+END;
+$$;
+
+-- Mails the buyer that something was paid back. Once for each refund, whatever happens to it later.
+CREATE FUNCTION rules.mail_refund(wanted_refund integer, mail_kind text)
+RETURNS void
+LANGUAGE sql
+AS $$
+  INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload)
+  SELECT CASE WHEN r.cause = 'request' THEN 'refund-decision:' || r.request_id ELSE 'order-refund:' || r.id END,
+         mail_kind, u.email,
+         jsonb_build_object(
+           'firstName', u.first_name, 'orderId', o.id, 'isDemo', o.kind = 'demo', 'note', coalesce(r.note, q.decision_note))
+         || CASE WHEN r.cause = 'request'
+              THEN jsonb_build_object('approved', true, 'total', r.amount::text)
+              ELSE jsonb_build_object(
+                'amount', r.amount::text, 'isWhole', o.status = 'refunded',
+                'courses', (SELECT jsonb_agg(jsonb_build_object('title', c.title, 'paid', i.paid::text) ORDER BY i.id)
+                              FROM order_items i JOIN courses c ON c.id = i.course_id WHERE i.refund_id = r.id)) END
+    FROM refunds r JOIN orders o ON o.id = r.order_id JOIN users u ON u.id = o.user_id
+    LEFT JOIN refund_requests q ON q.id = r.request_id
+   WHERE r.id = wanted_refund AND mail_kind IS NOT NULL
+  ON CONFLICT (dedupe_key) DO NOTHING;
+$$;
+
+-- Mails every admin, once for each occasion.
+CREATE FUNCTION rules.mail_admins(mail_kind text, occasion text, content jsonb)
+RETURNS void
+LANGUAGE sql
+AS $$
+  INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload)
+  SELECT mail_kind || ':' || occasion || ':' || u.id, mail_kind, u.email,
+         content || jsonb_build_object('firstName', u.first_name)
+    FROM users u WHERE u.role = 'ADMIN' AND u.suspended_at IS NULL AND mail_kind IS NOT NULL
+  ON CONFLICT (dedupe_key) DO NOTHING;
+$$;
+
+-- The refunds that the processor has to be asked for: those of one order, or the ones that waited longest. Marks them as
+-- tried, so that overlapping runs ask for different ones.
+CREATE FUNCTION rules.take_due_refunds(wanted_order integer, most integer, moment timestamptz)
+RETURNS jsonb
+LANGUAGE sql
+AS $$
+  WITH due AS (
+    SELECT r.id FROM refunds r
+     WHERE r.state = 'pending' AND (r.order_id = wanted_order OR wanted_order IS NULL)
+       AND (wanted_order IS NOT NULL OR coalesce(r.tried_at, r.created_at) < moment - interval '4 minutes')
+     ORDER BY coalesce(r.tried_at, r.created_at), r.id LIMIT most FOR UPDATE SKIP LOCKED
+  ), taken AS (
+    UPDATE refunds r SET tried_at = moment FROM due WHERE r.id = due.id RETURNING r.*
+  )
+  SELECT coalesce(jsonb_agg(jsonb_build_object(
+           'id', t.id, 'orderId', t.order_id, 'attempt', t.attempt, 'amount', t.amount::text,
+           'processorId', t.processor_id, 'paymentIntentId', p.payment_intent_id, 'decidedAt', t.created_at)), '[]')
+    FROM taken t JOIN payments p ON p.order_id = t.order_id WHERE p.payment_intent_id IS NOT NULL;
+$$;
+
+-- Applies what the processor says about a refund. `processed`: as `ProcessorRefund` in
+-- functions/commerce/payments/processor.ts. The metadata of ours names refund and attempt. One without was made in the
+-- processor's dashboard: when it pays back all that is left, it ends the access too; a part of it is in the books alone,
+-- because nobody knows which course it was for.
+CREATE FUNCTION rules.settle_refund(processed jsonb, mail_kinds jsonb, moment timestamptz)
+RETURNS jsonb
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  sold record;
+  wanted_refund integer := (processed #>> '{metadata,refund}')::integer;
+  refund refunds;
+  left_items integer[];
+BEGIN
+  SELECT o.id, o.status, p.id AS payment, p.return_reason INTO sold
+    FROM payments p JOIN orders o ON o.id = p.order_id
+   WHERE p.payment_intent_id = processed ->> 'paymentIntentId' FOR UPDATE OF o;
+  IF NOT FOUND THEN
+    RETURN jsonb_build_object('outcome', 'ignored', 'why', 'The refund belongs to no order of ours.');
+  END IF;
+  UPDATE payments p SET unbooked_at = moment WHERE p.id = sold.payment;
+  -- A payment that could not be delivered was sent back whole (settle_session).
+  IF sold.return_reason IS NOT NULL THEN
+    RETURN jsonb_build_object('outcome', 'unchanged', 'orderId', sold.id);
+  END IF;
+  IF wanted_refund IS NULL THEN
+    left_items := rules.unrefunded_items(sold.id);
+    IF processed ->> 'state' <> 'failed' AND sold.status = 'completed' AND NOT rules.is_disputed(sold.id)
+       AND NOT EXISTS (SELECT FROM refunds r WHERE r.processor_id = processed ->> 'id')
+       AND (processed ->> 'amount')::numeric = (SELECT sum(i.paid) FROM order_items i WHERE i.id = ANY (left_items))
+    THEN
+      wanted_refund := rules.refund_items(
+        wanted_order => sold.id, wanted_items => left_items, refund_cause => 'processor',
+        settled_request => rules.settle_request(
+          wanted_order => sold.id, refunded_items => left_items, decider => NULL, given_note => NULL, moment => moment),
+        given_reason => NULL, given_note => NULL, refunder => NULL, mail_kind => NULL, moment => moment);
+    ELSE
+      SELECT r.id INTO wanted_refund FROM refunds r WHERE r.processor_id = processed ->> 'id';
+    END IF;
+  END IF;
+  SELECT * INTO refund FROM refunds r WHERE r.id = wanted_refund AND r.order_id = sold.id FOR UPDATE;
+  IF refund.id IS NULL OR refund.amount <> (processed ->> 'amount')::numeric
+     OR refund.attempt <> coalesce((processed #>> '{metadata,attempt}')::integer, refund.attempt)
+     OR refund.processor_id <> processed ->> 'id'
+  THEN
+    RETURN jsonb_build_object('outcome', 'unchanged', 'orderId', sold.id);
+  END IF;
+  UPDATE refunds r SET processor_id = processed ->> 'id' WHERE r.id = refund.id;
+  IF processed ->> 'state' = 'failed' THEN
+    PERFORM rules.fail_refund(
+      wanted_refund => refund.id, given_failure => processed ->> 'failure', mail_kind => mail_kinds ->> 'refundFailed',
+      moment => moment);
+  -- An event that is late must not undo a failure that is known.
+  ELSIF refund.state = 'pending' THEN
+    PERFORM rules.accept_refund(
+      wanted_refund => refund.id,
+      mail_kind => CASE refund.cause WHEN 'request' THEN mail_kinds ->> 'refundDecision'
+                                     WHEN 'withdrawal' THEN NULL ELSE mail_kinds ->> 'orderRefund' END,
+      moment => moment);
+  ELSE
+    RETURN jsonb_build_object('outcome', 'unchanged', 'orderId', sold.id);
+  END IF;
+  RETURN jsonb_build_object('outcome', 'refunded', 'orderId', sold.id, 'courses', rules.courses_of(sold.id));
+END;
+$$;
+
+CREATE FUNCTION rules.courses_of(wanted_order integer)
+RETURNS jsonb
+LANGUAGE sql STABLE
+AS $$
+  SELECT coalesce(jsonb_agg(i.course_id ORDER BY i.course_id), '[]') FROM order_items i WHERE i.order_id = wanted_order;
+$$;
+
+-- What an admin does about a refund that failed: have the processor try again, or note that it was paid back another way.
+CREATE FUNCTION rules.resume_refund(
+  wanted_order integer, wanted_refund integer, paid_elsewhere boolean, given_reason text, mail_kinds jsonb, moment timestamptz
+)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  refund refunds;
+BEGIN
+  PERFORM 1 FROM orders o WHERE o.id = wanted_order FOR UPDATE;
+  SELECT * INTO refund FROM refunds r WHERE r.id = wanted_refund AND r.order_id = wanted_order FOR UPDATE;
+  PERFORM rules.refuse_unless(refund.id IS NOT NULL, 'not_found');
+  PERFORM rules.refuse_unless(refund.state = 'failed', 'refund_not_failed');
+  PERFORM rules.refuse_unless(NOT rules.is_disputed(refund.order_id), 'order_disputed');
+  UPDATE refunds r
+     SET state = 'pending', attempt = r.attempt + 1, processor_id = NULL, tried_at = NULL, failure = NULL,
+         reason = concat_ws(E'\n', r.reason, given_reason)
+   WHERE r.id = wanted_refund;
+  IF paid_elsewhere THEN
+    PERFORM rules.accept_refund(
+      wanted_refund => wanted_refund,
+      mail_kind => CASE refund.cause WHEN 'request' THEN mail_kinds ->> 'refundDecision' ELSE mail_kinds ->> 'orderRefund' END,
+      moment => moment);
+  END IF;
+END;
+$$;
+
+-- Applies what the processor says about a dispute. `processed`: as `ProcessorDispute` in
+-- functions/commerce/payments/processor.ts. A dispute that is open or lost takes the access that the order gave; one that is
+-- won gives it back. The admins are told when it opens and when it ends.
+CREATE FUNCTION rules.settle_dispute(processed jsonb, mail_kinds jsonb, moment timestamptz)
+RETURNS jsonb
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  sold record;
+  before text;
+  now_is text := processed ->> 'state';
+  kept_items integer[];
+BEGIN
+  SELECT o.id, o.status, p.id AS payment INTO sold
+    FROM payments p JOIN orders o ON o.id = p.order_id
+   WHERE p.payment_intent_id = processed ->> 'paymentIntentId' FOR UPDATE OF o;
+  IF NOT FOUND THEN
+    RETURN jsonb_build_object('outcome', 'ignored', 'why', 'The dispute belongs to no order of ours.');
+  END IF;
+  UPDATE payments p SET unbooked_at = moment WHERE p.id = sold.payment;
+  SELECT d.state INTO before FROM disputes d WHERE d.processor_id = processed ->> 'id';
+  -- Events come in any order: one that is late must not open again what is closed.
+  IF before = now_is OR (before IN ('won', 'lost') AND now_is IN ('inquiry', 'open')) OR (before = 'open' AND now_is = 'inquiry') THEN
+    RETURN jsonb_build_object('outcome', 'unchanged', 'orderId', sold.id);
+  END IF;
+  INSERT INTO disputes AS d (processor_id, order_id, state, amount, currency, reason, due_at, opened_at, closed_at)
+  VALUES (processed ->> 'id', sold.id, now_is, (processed ->> 'amount')::numeric, processed ->> 'currency',
+          processed ->> 'reason', (processed ->> 'dueAt')::timestamptz, (processed ->> 'openedAt')::timestamptz,
+          CASE WHEN now_is IN ('won', 'lost') THEN moment END)
+  ON CONFLICT (processor_id) DO UPDATE
+    SET state = excluded.state, due_at = excluded.due_at, closed_at = excluded.closed_at;
+  kept_items := ARRAY(
+    SELECT i.id FROM order_items i LEFT JOIN refunds r ON r.id = i.refund_id
+     WHERE i.order_id = sold.id AND r.state IS DISTINCT FROM 'succeeded' ORDER BY i.id);
+  IF rules.is_disputed(sold.id) THEN
+    PERFORM rules.end_access(kept_items, moment);
+  ELSIF before IN ('open', 'lost') THEN
+    PERFORM rules.restore_access(kept_items, moment);
+  END IF;
+  PERFORM rules.mail_admins(
+    mail_kind => mail_kinds ->> 'dispute', occasion => (processed ->> 'id') || ':' || now_is,
+    content => jsonb_build_object(
+      'orderId', sold.id, 'amount', processed ->> 'amount', 'state', now_is, 'reason', processed ->> 'reason',
+      'dueAt', processed ->> 'dueAt'));
+  RETURN jsonb_build_object('outcome', 'disputed', 'orderId', sold.id, 'courses', rules.courses_of(sold.id));
+END;
+$$;

@@ -1,0 +1,189 @@
+-- The right of withdrawal that the law of the European Union gives to consumers (docs/decisions.md "Withdrawal").
+
+-- The last day of the withdrawal period. The day of the purchase does not count, and a period that would end on a weekend
+-- ends on the Monday after it (Regulation 1182/71, article 3).
+CREATE FUNCTION rules.last_withdrawal_day(bought_at timestamptz, zone text)
+RETURNS date
+LANGUAGE sql STABLE
+AS $$
+  SELECT last.day + CASE extract(isodow FROM last.day) WHEN 6 THEN 2 WHEN 7 THEN 1 ELSE 0 END
+    FROM (SELECT rules.local_day(bought_at, zone) + rules.withdrawal_days() AS day) AS last;
+$$;
+
+-- Whether a course began for the buyer, or for somebody who redeemed a gift: a lesson was opened or completed after they
+-- enrolled. What they did in its open lesson before does not count.
+CREATE FUNCTION rules.has_begun(wanted_item integer)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT EXISTS (SELECT FROM enrollments e
+                  WHERE e.order_item_id = wanted_item
+                    AND (e.last_accessed_at > e.enrolled_at OR e.progressed_at > e.enrolled_at));
+$$;
+
+-- When the withdrawal period has ended: once its last day is over everywhere, also for somebody who has traveled.
+CREATE FUNCTION rules.withdrawal_end(bought_at timestamptz, zone text)
+RETURNS timestamptz
+LANGUAGE sql STABLE
+AS $$
+  SELECT (rules.last_withdrawal_day(bought_at, zone) + 1)::timestamp AT TIME ZONE 'Etc/GMT+12';
+$$;
+
+-- Whether somebody has a course or has paid for it, even when it opens only later.
+CREATE FUNCTION rules.owns_course(buyer integer, wanted_course integer)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT rules.is_enrolled(buyer, wanted_course) OR EXISTS (
+    SELECT FROM orders o JOIN order_items i ON i.order_id = o.id
+     WHERE o.user_id = buyer AND o.status = 'completed' AND o.opens_at IS NOT NULL AND i.course_id = wanted_course
+       AND i.refund_id IS NULL);
+$$;
+
+-- Opens the courses of an order that waited for the end of the withdrawal period, and returns them. The caller has locked
+-- the order.
+CREATE FUNCTION rules.open_waiting_order(wanted_order integer, moment timestamptz)
+RETURNS integer[]
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  sold orders;
+  opening integer[];
+BEGIN
+  SELECT * INTO sold FROM orders o WHERE o.id = wanted_order;
+  IF sold.opens_at IS NULL THEN
+    RETURN '{}';
+  END IF;
+  UPDATE orders o SET opens_at = NULL WHERE o.id = wanted_order;
+  IF sold.user_id IS NULL OR sold.status <> 'completed' THEN
+    RETURN '{}';
+  END IF;
+  PERFORM 1 FROM users u WHERE u.id = sold.user_id FOR NO KEY UPDATE;
+  -- Whoever has come to a course otherwise meanwhile, such as by a gift, keeps that access.
+  opening := ARRAY(
+    SELECT i.course_id FROM order_items i
+     WHERE i.order_id = wanted_order AND i.refund_id IS NULL AND NOT rules.is_enrolled(sold.user_id, i.course_id)
+       AND NOT EXISTS (SELECT FROM enrollments e
+                        WHERE e.user_id = sold.user_id AND e.course_id = i.course_id AND e.ended_at IS NOT NULL)
+     ORDER BY i.course_id);
+  PERFORM rules.lock_courses(opening);
+  PERFORM rules.enroll(learner => sold.user_id, paid_by => item.id, moment => moment)
+     FROM (SELECT i.id FROM order_items i WHERE i.order_id = wanted_order AND i.course_id = ANY (opening)
+            ORDER BY i.course_id) AS item;
+  RETURN opening;
+END;
+$$;
+
+-- Opens waiting courses now, because the buyer agrees that the right of withdrawal ends when they begin. Returns the courses.
+CREATE FUNCTION rules.start_now(buyer integer, wanted_order integer, terms text, moment timestamptz)
+RETURNS integer[]
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM 1 FROM orders o WHERE o.id = wanted_order AND o.user_id = buyer FOR UPDATE;
+  PERFORM rules.refuse_unless(FOUND, 'not_found');
+  UPDATE orders o SET starts_now = true, consented_at = moment, terms_version = terms
+   WHERE o.id = wanted_order AND o.opens_at IS NOT NULL;
+  RETURN rules.open_waiting_order(wanted_order, moment);
+END;
+$$;
+
+-- Opens some orders whose withdrawal period has ended, and tells their buyers. Returns the courses.
+CREATE FUNCTION rules.open_due_orders(most integer, mail_kind text, moment timestamptz)
+RETURNS integer[]
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  due record;
+  courses_of integer[];
+  opened integer[] := '{}';
+BEGIN
+  FOR due IN
+    SELECT o.id, o.user_id FROM orders o WHERE o.opens_at <= moment ORDER BY o.opens_at LIMIT most FOR UPDATE SKIP LOCKED
+  LOOP
+    courses_of := rules.open_waiting_order(due.id, moment);
+    opened := opened || courses_of;
+    INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload)
+    SELECT mail_kind || ':' || due.id, mail_kind, u.email,
+           jsonb_build_object('firstName', u.first_name, 'orderId', due.id,
+             'courses', (SELECT jsonb_agg(jsonb_build_object('title', c.title, 'slug', c.slug) ORDER BY c.id)
+                           FROM courses c WHERE c.id = ANY (courses_of)))
+      FROM users u WHERE u.id = due.user_id AND cardinality(courses_of) > 0;
+  END LOOP;
+  RETURN opened;
+END;
+$$;
+
+-- The items of an order that its buyer can withdraw from. The right ends when a course begins only where the buyer asked
+-- that it begins early, knowing this; who was not asked, or did not agree, keeps it for the whole period.
+CREATE FUNCTION rules.withdrawable_items(wanted_order integer, moment timestamptz)
+RETURNS integer[]
+LANGUAGE sql STABLE
+AS $$
+  SELECT coalesce(array_agg(i.id ORDER BY i.id), '{}')
+    FROM orders o JOIN users u ON u.id = o.user_id JOIN order_items i ON i.order_id = o.id
+   WHERE o.id = wanted_order AND o.status = 'completed' AND i.refund_id IS NULL
+     AND moment < rules.withdrawal_end(o.completed_at, u.time_zone)
+     AND NOT (o.starts_now IS TRUE AND rules.has_begun(i.id));
+$$;
+
+-- The right of withdrawal as the buyer of an order sees it. `withdrawnAt`: when they last withdrew.
+CREATE FUNCTION rules.describe_withdrawal(wanted_order integer, moment timestamptz)
+RETURNS jsonb
+LANGUAGE sql STABLE
+AS $$
+  SELECT jsonb_build_object(
+           'standing', CASE
+             WHEN o.status = 'refunded' OR (o.status = 'completed' AND rules.unrefunded_items(o.id) IS NULL) THEN 'nothing_left'
+             WHEN o.status <> 'completed' THEN 'not_completed'
+             WHEN cardinality(withdrawable.items) > 0 THEN 'open'
+             WHEN moment < rules.withdrawal_end(o.completed_at, u.time_zone) THEN 'begun'
+             ELSE 'over' END,
+           'lastDay', rules.last_withdrawal_day(coalesce(o.completed_at, o.created_at), u.time_zone),
+           'courseIds', (SELECT coalesce(jsonb_agg(i.course_id ORDER BY i.id), '[]')
+                           FROM order_items i WHERE i.id = ANY (withdrawable.items)),
+           'withdrawnAt', (SELECT max(r.created_at) FROM refunds r WHERE r.order_id = o.id AND r.cause = 'withdrawal'))
+    FROM orders o JOIN users u ON u.id = o.user_id
+   CROSS JOIN LATERAL (SELECT rules.withdrawable_items(o.id, moment) AS items) AS withdrawable
+   WHERE o.id = wanted_order;
+$$;
+
+-- Withdraws from the contract about courses of an order: refunds them with all their seats, and confirms it by mail with
+-- the time. A repeat after a lost answer changes nothing.
+CREATE FUNCTION rules.withdraw(
+  withdrawer integer, wanted_order integer, wanted_courses integer[], mail_kind text, moment timestamptz
+)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  chosen integer[];
+  refund integer;
+BEGIN
+  PERFORM 1 FROM orders o WHERE o.id = wanted_order AND o.user_id = withdrawer FOR UPDATE;
+  PERFORM rules.refuse_unless(FOUND, 'not_found');
+  chosen := ARRAY(SELECT i.id FROM order_items i
+                   WHERE i.order_id = wanted_order AND i.course_id = ANY (wanted_courses) ORDER BY i.id);
+  PERFORM rules.refuse_unless(
+    cardinality(chosen) > 0 AND cardinality(chosen) = (SELECT count(DISTINCT course) FROM unnest(wanted_courses) AS course),
+    'not_found');
+  IF NOT EXISTS (SELECT FROM order_items i LEFT JOIN refunds r ON r.id = i.refund_id
+                  WHERE i.id = ANY (chosen) AND r.cause IS DISTINCT FROM 'withdrawal') THEN
+    RETURN;
+  END IF;
+  PERFORM rules.refuse_unless(chosen <@ rules.withdrawable_items(wanted_order, moment), 'withdrawal_over');
+  refund := rules.refund_items(
+    wanted_order => wanted_order, wanted_items => chosen, refund_cause => 'withdrawal',
+    settled_request => rules.settle_request(
+      wanted_order => wanted_order, refunded_items => chosen, decider => NULL, given_note => NULL, moment => moment),
+    given_reason => NULL, given_note => NULL, refunder => NULL, mail_kind => NULL, moment => moment);
+  INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload)
+  SELECT 'withdrawal:' || refund, mail_kind, u.email,
+         jsonb_build_object(
+           'firstName', u.first_name, 'name', u.first_name || ' ' || u.last_name, 'email', u.email, 'timeZone', u.time_zone,
+           'orderId', o.id, 'boughtAt', o.created_at, 'withdrawnAt', moment, 'amount', r.amount::text, 'isDemo', o.kind = 'demo',
+           'courses', (SELECT jsonb_agg(jsonb_build_object('title', c.title, 'paid', i.paid::text) ORDER BY i.id)
+                         FROM order_items i JOIN courses c ON c.id = i.course_id WHERE i.refund_id = refund))
+    FROM refunds r JOIN orders o ON o.id = r.order_id JOIN users u ON u.id = o.user_id WHERE r.id = refund;
+END;
+$$;

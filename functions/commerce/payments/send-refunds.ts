@@ -1,0 +1,44 @@
+/** Has the payment processor pay back what was decided. */
+import { settlePayment } from '#db/commerce/payments/settle.ts';
+import { type DueRefund, takeDueRefunds } from '#db/commerce/refunding/due-refunds.ts';
+import { logError } from '../../api/request-log.ts';
+import { paymentMailKinds } from './payment-mail-kinds.ts';
+import type { ProcessorRefund } from './processor.ts';
+import type { Settling } from './settle-session.ts';
+
+/** In one run of the cron: each takes two calls of the processor at most. */
+const perRun = 100;
+
+/** Stripe forgets idempotency keys after 24 hours. Before that, the same key gives the same refund. */
+const keyHours = 20;
+
+/**
+ * Sends the pending refunds of an order, or those that an earlier request has left behind. One that fails is left
+ * to the cron, because the decision stands and the buyer's request must not fail for it. Returns whether any was sent.
+ */
+export async function sendRefunds(settling: Settling, orderId: number | null): Promise<boolean> {
+  const { db, now, requestId } = settling;
+  let sent = false;
+  for (const due of await takeDueRefunds(db, { orderId, limit: perRun, now })) {
+    try {
+      const refund = await sendRefund(settling, due);
+      await settlePayment(db, { event: { id: null, type: 'refund.sent', refund }, mailKinds: paymentMailKinds, now });
+      sent = true;
+    } catch (error) {
+      logError(requestId, error);
+    }
+  }
+  return sent;
+}
+
+/** Nothing is paid back twice: the key names refund and attempt, and after its time the processor is asked first. */
+async function sendRefund({ processor, now }: Settling, due: DueRefund): Promise<ProcessorRefund> {
+  const { id, orderId, attempt, amount, processorId, paymentIntentId, decidedAt } = due;
+  if (processorId !== null) return processor.readRefund(processorId);
+  const metadata = { refund: String(id), attempt: String(attempt), order: String(orderId) };
+  if (now.getTime() - new Date(decidedAt).getTime() > keyHours * 3_600_000) {
+    const known = await processor.findRefund(paymentIntentId, metadata);
+    if (known) return known;
+  }
+  return processor.refund({ paymentIntentId, amount, key: `refund-${id}-${attempt}`, metadata });
+}

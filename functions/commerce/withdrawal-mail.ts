@@ -1,0 +1,82 @@
+/** The mails about the right of withdrawal (docs/decisions.md "Withdrawal"). */
+import { z } from 'zod';
+import { dollars } from '../api/text.shared.ts';
+import { momentIn } from '../api/time-zone.ts';
+import { mailKind } from '../mail/mail-kind.ts';
+import { amountText } from './amount-text.shared.ts';
+
+/** Confirms a withdrawal on a durable medium, with what was declared, when, and by whom. */
+export const withdrawalMail = mailKind({
+  kind: 'withdrawal',
+  list: null,
+  payload: z.object({
+    firstName: z.string(),
+    name: z.string(),
+    email: z.string(),
+    timeZone: z.string(),
+    orderId: z.number(),
+    boughtAt: z.string(),
+    withdrawnAt: z.string(),
+    amount: dollars,
+    isDemo: z.boolean(),
+    courses: z.array(z.object({ title: z.string(), paid: dollars })),
+  }),
+  draft({ firstName, name, email, timeZone, orderId, boughtAt, withdrawnAt, amount, isDemo, courses }, { appOrigin }) {
+    const received = momentIn(new Date(withdrawnAt), timeZone);
+    return {
+      subject: `We received your withdrawal from order ${orderId}`,
+      preview: `Received on ${received}.`,
+      greeting: `Hi ${firstName},`,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `We received your withdrawal from the contract about the following courses. Please keep this mail: it confirms what you declared, and when.`,
+        },
+        {
+          kind: 'facts',
+          rows: [
+            ['Received', received],
+            ['Name', name],
+            ['Email', email],
+            ['Order', `${orderId}, of ${momentIn(new Date(boughtAt), timeZone)}`],
+            ...courses.map(({ title, paid }): [string, string] => [title, amountText(paid)]),
+            ['To be paid back', amountText(amount)],
+          ],
+        },
+        {
+          kind: 'note',
+          text: isDemo
+            ? 'This is a demonstration: no payment was taken, so none is returned.'
+            : 'We pay the amount back within 14 days, the way you paid, and it costs you nothing.',
+        },
+        { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${orderId}` },
+      ],
+    };
+  },
+});
+
+/** The end of the withdrawal period, for whoever did not agree that their courses begin before. */
+export const coursesOpenMail = mailKind({
+  kind: 'courses-open',
+  list: null,
+  payload: z.object({
+    firstName: z.string(),
+    orderId: z.number(),
+    courses: z.array(z.object({ title: z.string(), slug: z.string() })),
+  }),
+  draft({ firstName, orderId, courses }, { appOrigin }) {
+    const [first, ...others] = courses;
+    const what = first && others.length === 0 ? first.title : 'Your courses';
+    const text = `The withdrawal period of your order ${orderId} has ended, and ${first && others.length === 0 ? `${first.title} is` : 'your courses are'} open now.`;
+    const start = first && others.length === 0 ? `/courses/${encodeURIComponent(first.slug)}/learn` : '/dashboard';
+    return {
+      subject: `${what} ${others.length === 0 ? 'is' : 'are'} open`,
+      preview: text,
+      greeting: `Hi ${firstName},`,
+      blocks: [
+        { kind: 'paragraph', text },
+        { kind: 'action', label: 'Start learning', url: appOrigin + start },
+      ],
+    };
+  },
+});

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RefundResumptionInput } from '#functions/commerce/admin/order-refund-contract.ts';
+import { readableMessage, request } from '#web/app/api.ts';
+import { Button } from '#web/design/Button.tsx';
+import { Dialog } from '#web/design/Dialog.tsx';
+import { Notice } from '#web/design/Notice.tsx';
+import { RadioGroup } from '#web/design/RadioGroup.tsx';
+import { TextArea } from '#web/design/TextArea.tsx';
+import { toast } from '#web/design/toast.ts';
+
+type ResumptionProps = { orderId: number; refundId: number; onClose: () => void };
+
+/** Takes up a refund that the bank refused. */
+export function RefundResumptionDialog({
+  refundId,
+  ...props
+}: Omit<ResumptionProps, 'refundId'> & { refundId: number | null }) {
+  return (
+    <Dialog
+      open={refundId !== null}
+      onClose={props.onClose}
+      title="The refund failed"
+      description="The buyer still waits for the money. What you do is kept in the audit log."
+    >
+      {refundId !== null && <ResumptionForm refundId={refundId} {...props} />}
+    </Dialog>
+  );
+}
+
+function ResumptionForm({ orderId, refundId, onClose }: ResumptionProps) {
+  const [action, setAction] = useState<RefundResumptionInput['action']>('retry');
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const resume = useMutation({
+    mutationFn: (body: RefundResumptionInput) =>
+      request('POST', `/api/admin/orders/${orderId}/refunds/${refundId}`, { body }),
+    meta: {
+      invalidates: ['/api/admin/orders', `/api/admin/orders/${orderId}`],
+      invalidatesOnError: [`/api/admin/orders/${orderId}`],
+    },
+    onSuccess: ({ message }) => {
+      toast({ title: 'Done', description: message, tone: 'success' });
+      onClose();
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (reason.trim() !== '' && !resume.isPending) resume.mutate({ action, reason: reason.trim() });
+      }}
+    >
+      <RadioGroup
+        label="What to do"
+        name="action"
+        value={action}
+        onChange={setAction}
+        options={[
+          { value: 'retry', label: 'Try again', description: 'The payment service pays back the way the buyer paid.' },
+          {
+            value: 'paid_elsewhere',
+            label: 'It was paid another way',
+            description: 'For example by bank transfer. The access ends now.',
+          },
+        ]}
+      />
+      <TextArea
+        label="What you did"
+        maxLength={2000}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={isChecked && reason.trim() === '' ? 'Please write what you did' : undefined}
+      />
+      {resume.isError && (
+        <Notice tone="danger">{readableMessage(resume.error, 'Nothing was changed. Please try again.')}</Notice>
+      )}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={resume.isPending} pendingLabel="Sending...">
+          {action === 'retry' ? 'Refund Again' : 'Note as Paid'}
+        </Button>
+      </div>
+    </form>
+  );
+}
