@@ -136,6 +136,7 @@ describe('the rules', () => {
       'keep_audit_log',
       'keep_audit_log_whole',
       'leave_announcements',
+      'ledger_entries_stay',
       'move_digest',
       'release_seats',
     ]);

@@ -3,8 +3,8 @@
  * legal documents are their "Last updated" (web/legal/*.md), which a test compares.
  */
 export const documentVersions = {
-  /** The terms of service: by creating an account. */
-  terms: '2026-11-21',
+  /** The terms of service: by creating an account, and with each order. */
+  terms: '2026-11-23',
   /** The privacy policy: by creating an account. */
   privacy: '2026-11-23',
   /** What the newsletter is about and how often it comes, beside its form. */

@@ -9,7 +9,7 @@ import { guaranteeTerms, refundTerms } from '#db/commerce/states.ts';
 import { startNow } from '#db/commerce/withdrawal/open-orders.ts';
 import { withdraw } from '#db/commerce/withdrawal/withdraw.ts';
 import { digest } from '../accounts/digest.ts';
-import { termsVersion } from '../accounts/terms-version.shared.ts';
+import { documentVersions } from '../accounts/document-versions.shared.ts';
 import { type CacheTag, purge } from '../api/caching.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -75,7 +75,7 @@ orderRoutes.openapi(
       promoCode: promoCode || null,
       planType,
       idempotency: { key: c.req.valid('header')['idempotency-key'], requestHash },
-      consent: { startsNow, terms: termsVersion },
+      consent: { startsNow, terms: documentVersions.terms },
       newGiftLinks: (count: number) => newGiftLinks(settings, count),
       receiptKind: orderReceiptMail.kind,
       now: new Date(),
@@ -201,7 +201,7 @@ orderRoutes.openapi(
     const row = await startNow(c.get('db'), {
       caller: c.get('caller'),
       id: c.req.valid('param').id,
-      terms: termsVersion,
+      terms: documentVersions.terms,
       now: new Date(),
     });
     purge(c, ['courses', ...row.order.items.map(({ courseId }): CacheTag => `course:${courseId}`)]);

@@ -11,7 +11,7 @@ import { createTestPromoCode } from '#db/local/cart-fixture.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { accountExportSchema } from '../accounts/contract.ts';
 import { digest } from '../accounts/digest.ts';
-import { termsVersion } from '../accounts/terms-version.shared.ts';
+import { documentVersions } from '../accounts/document-versions.shared.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { momentIn } from '../api/time-zone.ts';
 import { dashboardSchema, enrollmentSchema } from '../learning/contract.ts';
@@ -556,7 +556,7 @@ describe('the right of withdrawal', () => {
     expect(before).toMatchObject({
       startsNow: true,
       consentedAt: before.createdAt,
-      termsVersion,
+      termsVersion: documentVersions.terms,
       withdrawal: { standing: 'open', courseIds, withdrawnAt: null },
     });
     expect((await api.database.mailTo(person.email, /^Your order/)).text).toContain('you asked us to begin at once');

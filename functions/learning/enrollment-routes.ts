@@ -5,7 +5,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { enrollInCourse, listEnrollments, readEnrollment } from '#db/learning/enrollments.ts';
-import { termsVersion } from '../accounts/terms-version.shared.ts';
+import { documentVersions } from '../accounts/document-versions.shared.ts';
 import { purge } from '../api/caching.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -50,7 +50,7 @@ for (const path of ['/enroll', '/enrollments'] as const) {
     }),
     async (c) => {
       const { courseId, planType, promoCode, startsNow = null } = c.req.valid('json');
-      const consent = { startsNow, terms: termsVersion };
+      const consent = { startsNow, terms: documentVersions.terms };
       const [db, caller] = [c.get('db'), c.get('caller')];
       if (c.get('settings').payments) {
         const purchase = { caller, courseId, planType, promoCode: promoCode || null, consent };

@@ -80,13 +80,13 @@ export function UndoEmailChange({ token }: { token: string }) {
         takesOver
       >
         <div className="grid gap-5">
-          <ol className="grid list-decimal gap-2 pl-5">
+          <ul className="grid list-disc gap-2 pl-5">
             <li>Open the mail that we just sent to your old address, and set a new password.</li>
             <li>
               Look at your settings: linked accounts were removed, and so was every second factor added with the change.
             </li>
             <li>If you use the old password elsewhere, change it there too.</li>
-          </ol>
+          </ul>
           <Button to={paths.forgotPassword()} variant="secondary" size="large" block>
             Send the Mail Again
           </Button>

@@ -4,7 +4,7 @@ import { PasswordField } from '#web/design/PasswordField.tsx';
 import type { PasswordStrength } from './password-strength.ts';
 
 const BARS = [1, 2, 3] as const;
-const COLORS = { 0: 'bg-danger', 1: 'bg-danger', 2: 'bg-warning', 3: 'bg-success' };
+const COLORS = { 0: 'bg-danger', 1: 'bg-danger', 2: 'bg-highlight', 3: 'bg-accent' };
 /** Fields of the same form whose content a good password does not contain. */
 const PERSONAL = ['firstName', 'lastName', 'email'];
 
@@ -51,13 +51,13 @@ export function NewPasswordField({
             <span
               key={bar}
               className={classNames(
-                'h-1 rounded-full transition-colors',
-                strength && bar <= Math.max(strength.level, 1) ? COLORS[strength.level] : 'bg-line',
+                'h-2 rounded-full transition',
+                strength && bar <= Math.max(strength.level, 1) ? COLORS[strength.level] : 'bg-line-strong',
               )}
             />
           ))}
         </span>
-        <span role="status" className="min-h-5 text-muted text-sm">
+        <span role="status" className="min-h-6 text-muted text-sm">
           {strength?.text}
         </span>
       </div>

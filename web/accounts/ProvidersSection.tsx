@@ -68,7 +68,7 @@ function Provider({ name, isLinked }: { name: Name; isLinked: boolean }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
       <Icon size={24} />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1">
         <p className="font-semibold">{label}</p>
         <p className="text-muted text-sm">{isLinked ? 'Opens your account' : 'Not linked'}</p>
       </div>

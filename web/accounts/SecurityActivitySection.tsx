@@ -59,7 +59,7 @@ export function SecurityActivitySection() {
           {['w-40', 'w-52', 'w-44'].map((width) => (
             <div key={width}>
               <Skeleton className={`h-5 ${width}`} />
-              <Skeleton className="mt-2 h-4 w-64 max-w-full" />
+              <Skeleton className="mt-2 h-4 w-64" />
             </div>
           ))}
         </div>

@@ -49,16 +49,16 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // The queries of public pages, loaded when somebody first moves on a page (prefetch.ts).
     name: 'queries',
-    test: /(web[\\/](app[\\/](first-queries|normalized-search)|(blog|community|courses|webinars)[\\/]queries|practice[\\/]question-queries|blog[\\/]blog-filters|courses[\\/]catalog-filters|learning[\\/](certificate[\\/]certificate-query|try[\\/]open-lesson-query))|catalog-search\.shared|search-text\.shared)\.ts$|infiniteQueryOptions/,
+    test: /(web[\\/](app[\\/](first-queries|normalized-search|update-answer)|(blog|community|courses|webinars)[\\/]queries|practice[\\/]question-queries|blog[\\/]blog-filters|courses[\\/]catalog-filters|learning[\\/](certificate[\\/]certificate-query|try[\\/]open-lesson-query))|catalog-search\.shared|search-text\.shared)\.ts$|infiniteQueryOptions/,
   },
   {
     name: 'private-queries',
     test: /web[\\/](app[\\/]private-first-queries|learning[\\/](queries|read-ahead)|practice[\\/]queries)\.ts$/,
   },
   {
-    // What a visitor did in an open lesson, for that lesson and for the sign-in that takes it over.
+    // What pages store of a lesson in the browser. What joins an account (join-account.ts) is loaded by itself.
     name: 'tried-lesson',
-    test: /web[\\/]learning[\\/](quiz[\\/]quiz-answers|(lesson[\\/](use-stored-state|unsaved-study-time)|video[\\/]watched-time)|try[\\/](join-account|tried-lessons))\.ts$/,
+    test: /web[\\/]learning[\\/](quiz[\\/]quiz-answers|(lesson[\\/](use-stored-state|unsaved-study-time)|video[\\/]watched-time)|try[\\/]tried-lessons|lesson-query)\.ts$/,
   },
   {
     // What course pages show of lessons: not with the rest of learning, which they do not need.
@@ -75,12 +75,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // Components of most pages besides the home page.
     name: 'content',
-    test: /(web[\\/](app[\\/](LoadFailure|follow-link|trusted-html)|courses[\\/]counted|commerce[\\/]order-date|design[\\/](Accordion|Avatar|Breadcrumbs|ErrorState|PageHeader|ProgressBar|copy-link|illustrations|initials|icons[\\/]objects))|db[\\/]commerce[\\/]states|(amount-text|clock-text|refund-terms)\.shared)\.tsx?$|infiniteQueryObserver|useInfiniteQuery/,
+    test: /(web[\\/](app[\\/](LoadFailure|follow-link|trusted-html)|courses[\\/]counted|design[\\/](Accordion|Avatar|Breadcrumbs|ErrorState|PageHeader|ProgressBar|copy-link|illustrations|initials|icons[\\/]objects))|clock-text\.shared)\.tsx?$|infiniteQueryObserver|useInfiniteQuery/,
   },
   {
     // What buying needs wherever it begins.
     name: 'enrollment',
-    test: /web[\\/](app[\\/]payment-page|courses[\\/]enrollment)\.ts$/,
+    test: /(web[\\/](app[\\/]payment-page|courses[\\/]enrollment|commerce[\\/]order-date)|db[\\/]commerce[\\/]states|(amount-text|refund-terms)\.shared)\.ts$/,
   },
   {
     // Components of most forms.
@@ -92,11 +92,29 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'practice',
     test: /(web[\\/]practice[\\/](measure-text|moment-text|practice-labels)\.ts|functions[\\/]practice[\\/](practice-limits|measures[\\/](measure-facts|median))\.shared\.ts|db[\\/]practice[\\/]states\.ts)$/,
   },
+  {
+    // What the pages of answers share: each file that the entry names costs the home page.
+    name: 'recordings',
+    test: /web[\\/]practice[\\/](.*[\\/])?(recording-store|use-store|unkept-text|use-sending|UnsentAnswers|typed-draft)\.tsx?$/,
+  },
+  {
+    name: 'notices',
+    test: /web[\\/](notifications[\\/](refresh-unread|notification-queries)|teaching[\\/](.*[\\/])?announcement-queries)\.ts$/,
+  },
+  { name: 'enrolling', test: /web[\\/](app[\\/]later-navigation|courses[\\/]use-enrollment)\.ts$/ },
+  { name: 'tabs', test: /web[\\/]design[\\/](Tabs|next-index)\.tsx?$/ },
+  {
+    // The login page, which is at its budget, does without.
+    name: 'new-password',
+    test: /web[\\/]accounts[\\/]NewPasswordField\.tsx$/,
+  },
+  { name: 'passkeys', test: /web[\\/]accounts[\\/]second-factor[\\/]ask-for-passkey\.ts$/ },
+  { name: 'filters', test: /web[\\/]app[\\/](use-address-filters|current-query)\.ts$/ },
   { name: 'dialogs', test: /web[\\/]design[\\/](ConfirmDialog|Dialog|use-modal)\.tsx?$/ },
   {
     // Second factors, without what the login page needs of them: the settings and the dialogs show the same forms.
     name: 'second-factor',
-    test: /web[\\/]accounts[\\/]second-factor[\\/](?!prove|refused|use-passkeys|passkey-sign-in|ask-for-passkey|proof-rules)|node_modules[\\/](uqr|@simplewebauthn)[\\/]/,
+    test: /web[\\/]accounts[\\/]second-factor[\\/](?!prove|use-passkeys|passkey-sign-in|ask-for-passkey|proof-rules)|node_modules[\\/](uqr|@simplewebauthn)[\\/]/,
   },
   {
     // What the pages after a purchase share: carts and checkouts do without.

@@ -24,18 +24,12 @@ const ToastRegion = lazy(() => import('#web/design/ToastRegion.tsx').catch(() =>
 // This must come first: the token must be removed from the address before anything is requested.
 const signInReturn = takeSignInReturn();
 
-repeatRefused(async (error, response) => {
-  if (response.status === 403) {
-    const refused = await import('#web/accounts/second-factor/refused.ts');
-    return refused.mayRepeat(error, response);
-  }
-  // Without this code, which may not be loaded either, the message of the page and its "Try again" still work.
-  if (response.status === 503)
-    import('./outage.ts').then(({ waitForServer }) => waitForServer(queryClient)).catch(() => {});
-  return false;
-});
-
 const queryClient = createQueryClient();
+repeatRefused(async (error, response) =>
+  error.status === 403 || error.status === 503
+    ? (await import('./after-failure.ts')).mayRepeat(queryClient, error, response)
+    : false,
+);
 followOtherTabs(queryClient);
 shareCartAmongTabs(queryClient);
 

@@ -1,13 +1,9 @@
 import { MutationObserver, type MutationOptions, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newLinkMutation, refundMutation } from '#web/commerce/order-queries.ts';
+import { positionMutation } from '#web/learning/lesson-query.ts';
 import { bookingMutation } from '#web/learning/live-sessions/live-session-queries.ts';
-import {
-  lessonProgressMutation,
-  positionMutation,
-  quizAnswerMutation,
-  weeklyGoalMutation,
-} from '#web/learning/queries.ts';
+import { lessonProgressMutation, quizAnswerMutation, weeklyGoalMutation } from '#web/learning/queries.ts';
 import { submissionMutation } from '#web/submissions/work-queries.ts';
 import { registrationMutation } from '#web/webinars/queries.ts';
 import type { ApiPath } from './answers.ts';

@@ -116,7 +116,7 @@ function UnpaidOrderPage({ order }: { order: OrderDetail }) {
           Placed on <time dateTime={order.createdAt}>{orderDate(order.createdAt)}</time>
         </span>
       </p>
-      <Suspense fallback={<Skeleton className="h-52 rounded-lg" />}>
+      <Suspense fallback={<Skeleton className="h-48 rounded-lg" />}>
         <UnpaidOrder order={order} />
       </Suspense>
       <Card className="mt-6">

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/design/ErrorState.tsx';
 import { PlusIcon } from '#web/design/icons/interface.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
-import type { LessonAddress } from '../learning/queries.ts';
+import type { LessonAddress } from '../learning/lesson-query.ts';
 import { type QuestionFilters, questionsQuery } from './discussion-queries.ts';
 import { QuestionList } from './QuestionList.tsx';
 import { SearchField } from './SearchField.tsx';

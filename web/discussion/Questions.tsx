@@ -7,7 +7,7 @@ import { IconButton } from '#web/design/IconButton.tsx';
 import { ArrowLeftIcon, CloseIcon } from '#web/design/icons/interface.tsx';
 import { toast } from '#web/design/toast.ts';
 import { storageKeyOf } from '../learning/lesson/use-stored-state.ts';
-import type { LessonAddress } from '../learning/queries.ts';
+import type { LessonAddress } from '../learning/lesson-query.ts';
 import { askMutation } from './discussion-queries.ts';
 import { LessonQuestions } from './LessonQuestions.tsx';
 import { QuestionForm } from './QuestionForm.tsx';

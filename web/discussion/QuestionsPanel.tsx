@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { loadOrReload } from '#web/app/lazy-page.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
-import type { LessonAddress } from '../learning/queries.ts';
+import type { LessonAddress } from '../learning/lesson-query.ts';
 
 export interface QuestionsPanelProps {
   courseId: number;

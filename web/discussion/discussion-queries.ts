@@ -5,7 +5,7 @@ import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { invalidate, type Stale } from '#web/app/invalidate.ts';
 import { updateAnswer } from '#web/app/update-answer.ts';
-import { type LessonAddress, lessonAddress, lessonQuery } from '#web/learning/queries.ts';
+import { type LessonAddress, lessonAddress, lessonQuery } from '#web/learning/lesson-query.ts';
 
 export interface QuestionFilters {
   search: string;

@@ -55,6 +55,7 @@ test('Enroll Now leads to the payment; the tab is closed before the return, and 
   const { page, open } = await visit({ token, width: 375, dark: true });
   await open('/courses/resume-preparation-workshop');
   await page.getByRole('button', { name: 'Enroll Now' }).first().click();
+  await page.getByRole('checkbox', { name: /^Begin at once/ }).check();
   await page.getByRole('button', { name: 'Continue to Payment · $149.00' }).click();
   await page.getByRole('button', { name: 'Decline' }).waitFor();
   const { id } = newestSession();

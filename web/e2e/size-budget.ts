@@ -63,10 +63,8 @@ const publicPages = [
 const loadedOnDemand = [
   // Loads at the first navigation (web/app/document-title.ts).
   '../functions/pages/page-head.shared.ts',
-  // Loads while the database is away.
-  'app/outage.ts',
-  // Loads when a form asks whether a person sends it.
-  'app/human-check.ts',
+  // Loads when a request was refused, or the database is away.
+  'app/after-failure.ts',
   // Loads when a menu is opened, or for signed-in users.
   'app/layout/FirstCoursesMenu.tsx',
   'app/layout/NavigationDrawer.tsx',
@@ -74,13 +72,13 @@ const loadedOnDemand = [
   // Loads for signed-in people.
   'learning/progress/NextStepBand.tsx',
   'learning/course/NotEnrolled.tsx',
+  // Loads once somebody has signed in.
+  'learning/try/join-account.ts',
   // Loads when somebody types a new password.
   'accounts/password-strength.ts',
   // Loads on the return from a social sign-in.
   'accounts/ReturnFromSignIn.tsx',
   'app/private-pages.tsx',
-  // Loads when a request was refused until somebody proves who they are.
-  'accounts/second-factor/refused.ts',
   // An open lesson is neither an assignment nor a question to answer aloud.
   'submissions/AssignmentWork.tsx',
   'learning/lesson/PracticeCard.tsx',

@@ -1,16 +1,13 @@
 /** Queries and mutations of the learning pages. Query keys are API paths (docs/product.md "Shared conventions"). */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { LessonPlace, LessonProgressInput, QuizAnswerInput, WatchingInput } from '#functions/learning/contract.ts';
+import type { LessonProgressInput, QuizAnswerInput } from '#functions/learning/contract.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { invalidate } from '#web/app/invalidate.ts';
 import { updateAnswer } from '#web/app/update-answer.ts';
+import { courseAddress } from '#web/courses/queries.ts';
+import { type LessonAddress, lessonAddress, lessonQuery } from './lesson-query.ts';
 import { withAnswers } from './quiz/quiz-answers.ts';
-
-/** What the URL of a lesson contains: the slug of the course, and the ids of module and lesson. */
-export interface LessonAddress extends LessonPlace {
-  slug: string;
-}
 
 /** A course with the learner's progress in every lesson. */
 export function learnCourseQuery(slug: string) {
@@ -20,11 +17,6 @@ export function learnCourseQuery(slug: string) {
 /** The resources of all lessons of a course that are open to the learner. */
 export function courseResourcesQuery(slug: string) {
   return apiQuery(`${courseAddress(slug)}/resources`);
-}
-
-/** One lesson with its content. */
-export function lessonQuery(lesson: LessonAddress) {
-  return apiQuery(lessonAddress(lesson));
 }
 
 /** Has the server check a visitor's answer to the quiz of an open lesson. */
@@ -96,25 +88,4 @@ export function quizAnswerMutation(queryClient: QueryClient, lesson: LessonAddre
       void invalidate(queryClient, ['/api/dashboard', '/api/progress/', '/api/achievements/user']);
     },
   });
-}
-
-/** Saves the position in a video and the stretches that were played, for use on every device. */
-export function positionMutation(queryClient: QueryClient, lesson: LessonAddress) {
-  return mutationOptions({
-    mutationFn: (body: WatchingInput) => request('PUT', `${lessonAddress(lesson)}/position`, { body, keepalive: true }),
-    // Mutations with one scope run one after the other, so that an older position never overwrites a newer one.
-    scope: { id: lessonAddress(lesson) },
-    onSuccess: (watching) =>
-      updateAnswer(queryClient, lessonQuery(lesson).queryKey, (known) => known && { ...known, ...watching }),
-  });
-}
-
-/** The API path of a course, by slug or id. */
-export function courseAddress(slugOrId: string | number) {
-  return `/api/courses/${encodeURIComponent(slugOrId)}` as const;
-}
-
-/** The API path of a lesson. */
-export function lessonAddress({ slug, moduleId, lessonId }: LessonAddress) {
-  return `${courseAddress(slug)}/lessons/${moduleId}/${encodeURIComponent(lessonId)}` as const;
 }

@@ -6,7 +6,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useEffect, useEffectEvent } from 'react';
 import type { Lesson } from '#functions/learning/contract.ts';
 import { request } from '#web/app/api.ts';
-import { type LessonAddress, lessonAddress, lessonProgressMutation, lessonQuery } from './queries.ts';
+import { type LessonAddress, lessonAddress, lessonQuery } from './lesson-query.ts';
+import { lessonProgressMutation } from './queries.ts';
 
 /** The answers that were read ahead and not shown yet. */
 const unopened = new WeakSet<Lesson>();

@@ -2,7 +2,6 @@
  * The legal texts contain the terms of docs/product.md "Legal texts", and their table of contents matches the headings.
  */
 import { describe, expect, test } from 'vitest';
-import { termsVersion } from '#functions/accounts/terms-version.shared.ts';
 import { guarantee, refundDays, refundPercent, withdrawalDays } from '#functions/commerce/refund-terms.shared.ts';
 import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
 import { visitorHours } from '#web/practice/recorder/recording.ts';
@@ -26,12 +25,6 @@ describe('the terms of service', () => {
   ])('say: %s', (phrase) => {
     expect(plainText(termsOfService.html)).toContain(phrase);
   });
-});
-
-test('the version of the terms that orders keep is the date at their top', () => {
-  const dated = new Date(`${termsVersion}T00:00:00Z`);
-  const written = dated.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  expect(termsOfService.lastUpdated).toBe(written);
 });
 
 test('the privacy policy says that the services are not for children under 13', () => {

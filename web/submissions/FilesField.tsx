@@ -11,7 +11,7 @@ import { IconButton } from '#web/design/IconButton.tsx';
 import { CloseIcon } from '#web/design/icons/interface.tsx';
 import { UploadIcon } from '#web/design/icons/objects.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
-import type { LessonAddress } from '../learning/queries.ts';
+import type { LessonAddress } from '../learning/lesson-query.ts';
 import { HandedInFiles } from './HandedInFiles.tsx';
 import type { useAddedFiles } from './use-added-files.ts';
 import { removeFileMutation } from './work-queries.ts';

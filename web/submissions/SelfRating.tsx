@@ -6,7 +6,7 @@ import { readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { TextField } from '#web/design/TextField.tsx';
-import type { LessonAddress } from '../learning/queries.ts';
+import type { LessonAddress } from '../learning/lesson-query.ts';
 import { selfRatingMutation } from './work-queries.ts';
 
 /** The learner's own rating of the latest version: points for each criterion, which completes the lesson. */

@@ -6,7 +6,7 @@ import { Button } from '#web/design/Button.tsx';
 import { OtherText } from '#web/design/OtherText.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { type SavingState, TEXT_MAXIMUM } from '../learning/lesson/use-autosaved-text.ts';
-import type { LessonAddress } from '../learning/queries.ts';
+import type { LessonAddress } from '../learning/lesson-query.ts';
 import { AnswerChoice } from './AnswerChoice.tsx';
 import { Changes } from './Changes.tsx';
 import { FilesField } from './FilesField.tsx';

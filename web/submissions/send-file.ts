@@ -1,7 +1,7 @@
 import type { AssignmentWork } from '#functions/submissions/contract.ts';
 import { ApiError, NetworkError } from '#web/app/api.ts';
 import { storedToken } from '#web/app/stored-token.ts';
-import { type LessonAddress, lessonAddress } from '../learning/queries.ts';
+import { type LessonAddress, lessonAddress } from '../learning/lesson-query.ts';
 
 interface SendOptions {
   /** Made by the browser: the same id again adds nothing twice. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { largeFileMessage, submissionLimits } from '#functions/submissions/submission-limits.shared.ts';
 import { ApiError, readableMessage } from '#web/app/api.ts';
-import type { LessonAddress } from '../learning/queries.ts';
+import type { LessonAddress } from '../learning/lesson-query.ts';
 import { sendFile } from './send-file.ts';
 import { storeWork } from './work-queries.ts';
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { AssignmentWork, HandedInAnswer } from '#functions/submissions/contract.ts';
 import { useLeaveQuestion } from '#web/admin/use-leave-question.ts';
 import { useAutosavedText } from '../learning/lesson/use-autosaved-text.ts';
-import { type LessonAddress, lessonQuery } from '../learning/queries.ts';
+import { type LessonAddress, lessonQuery } from '../learning/lesson-query.ts';
 import { draftMutation, isConflict, submissionMutation } from './work-queries.ts';
 
 /** The id of an answer that is still there. */

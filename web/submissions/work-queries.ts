@@ -4,7 +4,8 @@ import type { AssignmentWork } from '#functions/submissions/contract.ts';
 import { ApiError, request } from '#web/app/api.ts';
 import { invalidate } from '#web/app/invalidate.ts';
 import { updateAnswer } from '#web/app/update-answer.ts';
-import { courseAddress, type LessonAddress, lessonAddress, lessonQuery } from '../learning/queries.ts';
+import { courseAddress } from '#web/courses/queries.ts';
+import { type LessonAddress, lessonAddress, lessonQuery } from '../learning/lesson-query.ts';
 
 /** What a tab has written, and the revision of the work that it was based on. */
 export type Written = { text: string; answerId: string | null; revision: number };

@@ -10,8 +10,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-44 shrink-0 rounded-md border border-line bg-white"
+      className="size-44 shrink-0 rounded-md border border-line"
     >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
       <path d={dark.join('')} />
     </svg>
   );

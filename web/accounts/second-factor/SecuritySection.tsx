@@ -49,7 +49,7 @@ export function SecuritySection() {
         <div role="status" className="grid gap-6">
           <span className="sr-only">Loading...</span>
           {['passkeys', 'app', 'codes'].map((part) => (
-            <Skeleton key={part} className="h-20 rounded-md" />
+            <Skeleton key={part} className="h-24 rounded-md" />
           ))}
         </div>
       )}

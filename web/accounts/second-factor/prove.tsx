@@ -1,7 +1,8 @@
 /** Answers a refusal that asks for a proof: one dialog, however many requests of a page were refused. */
+
+import type { ProofRefusal } from '#web/app/after-failure.ts';
 import { showDialog } from './dialog-root.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
-import type { ProofRefusal } from './refused.ts';
 import { SetupDialog } from './SetupDialog.tsx';
 
 const dialogs: Record<ProofRefusal, () => Promise<boolean>> = {

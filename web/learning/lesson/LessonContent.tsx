@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { Lesson } from '#functions/learning/contract.ts';
 import { loadOrReload } from '#web/app/lazy-page.ts';
 import { Skeleton } from '#web/design/Skeleton.tsx';
-import type { LessonAddress } from '../queries.ts';
+import type { LessonAddress } from '../lesson-query.ts';
 import { LessonVideo } from '../video/LessonVideo.tsx';
 import { SimulatedVideo } from '../video/SimulatedVideo.tsx';
 import { LessonText } from './LessonText.tsx';

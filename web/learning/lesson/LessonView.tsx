@@ -9,7 +9,7 @@ import { Container } from '#web/design/Container.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { AnswerAloudHint } from '#web/practice/AnswerAloudHint.tsx';
-import { type LessonAddress, lessonQuery } from '../queries.ts';
+import { type LessonAddress, lessonQuery } from '../lesson-query.ts';
 import { useRecordedOpening } from '../read-ahead.ts';
 import { CourseCompleted } from './CourseCompleted.tsx';
 import { findLesson } from './find-lesson.ts';

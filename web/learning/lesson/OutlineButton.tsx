@@ -3,7 +3,7 @@ import type { LearnCourse } from '#functions/learning/contract.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Drawer } from '#web/design/Drawer.tsx';
 import { MenuIcon } from '#web/design/icons/interface.tsx';
-import type { LessonAddress } from '../queries.ts';
+import type { LessonAddress } from '../lesson-query.ts';
 import { LessonOutline } from './LessonOutline.tsx';
 
 /** How many lessons are done, and a button that opens the course's outline in a drawer. */

@@ -2,7 +2,7 @@ import type { Lesson } from '#functions/learning/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
-import type { LessonAddress } from '../queries.ts';
+import type { LessonAddress } from '../lesson-query.ts';
 import { givenText } from './practice-text.ts';
 
 /** The question of a lesson to answer aloud, and the way to the recorder, which only a document load may open. */

@@ -5,7 +5,8 @@ import type { Lesson } from '#functions/learning/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { dismissToast, toast } from '#web/design/toast.ts';
-import { type LessonAddress, lessonProgressMutation } from '../queries.ts';
+import type { LessonAddress } from '../lesson-query.ts';
+import { lessonProgressMutation } from '../queries.ts';
 import { announceAchievements } from './announce-achievements.tsx';
 import { useStudyTime } from './use-study-time.ts';
 

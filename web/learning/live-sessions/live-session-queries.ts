@@ -5,7 +5,8 @@ import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { invalidate } from '#web/app/invalidate.ts';
 import { updateAnswer } from '#web/app/update-answer.ts';
-import { courseAddress, dashboardQuery } from '../queries.ts';
+import { courseAddress } from '#web/courses/queries.ts';
+import { dashboardQuery } from '../queries.ts';
 
 /** The live sessions of a course for its learners: upcoming ones, then those that ended. */
 export function courseLiveSessionsQuery(slug: string) {

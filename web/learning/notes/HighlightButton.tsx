@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react';
 import { Button } from '#web/design/Button.tsx';
 import { EditIcon } from '#web/design/icons/objects.tsx';
 import { useShortcuts } from '../lesson/use-shortcuts.ts';
-import type { LessonAddress } from '../queries.ts';
+import type { LessonAddress } from '../lesson-query.ts';
 import { highlightMutation } from './note-queries.ts';
 import { useSelectedPassage } from './use-passages.ts';
 

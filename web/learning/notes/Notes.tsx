@@ -1,6 +1,6 @@
 import './notes.css';
 import type { Lesson } from '#functions/learning/contract.ts';
-import type { LessonAddress } from '../queries.ts';
+import type { LessonAddress } from '../lesson-query.ts';
 import { HighlightButton } from './HighlightButton.tsx';
 import { NotesPanel } from './NotesPanel.tsx';
 import { usePassages } from './use-passages.ts';

@@ -8,7 +8,7 @@ import { TrashIcon } from '#web/design/icons/objects.tsx';
 import { OtherText } from '#web/design/OtherText.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { type SavingState, TEXT_MAXIMUM } from '../lesson/use-autosaved-text.ts';
-import type { LessonAddress } from '../queries.ts';
+import type { LessonAddress } from '../lesson-query.ts';
 import { removalMutation } from './note-queries.ts';
 import { useNote } from './use-note.ts';
 import { showPassage } from './use-passages.ts';

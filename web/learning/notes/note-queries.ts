@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Highlight } from '#functions/learning/contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { toast } from '#web/design/toast.ts';
-import { type LessonAddress, lessonAddress, lessonQuery } from '../queries.ts';
+import { type LessonAddress, lessonAddress, lessonQuery } from '../lesson-query.ts';
 
 /** Highlights a passage. It is shown at once, and taken back if it cannot be stored. */
 export function highlightMutation(queryClient: QueryClient, lesson: LessonAddress) {

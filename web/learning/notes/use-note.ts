@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Lesson } from '#functions/learning/contract.ts';
 import { ApiError, request } from '#web/app/api.ts';
 import { useAutosavedText } from '../lesson/use-autosaved-text.ts';
-import { type LessonAddress, lessonAddress, lessonQuery } from '../queries.ts';
+import { type LessonAddress, lessonAddress, lessonQuery } from '../lesson-query.ts';
 
 /**
  * The note beside a lesson, which saves itself. `other`: a text that another tab or device has stored meanwhile; nothing is

@@ -4,7 +4,7 @@ import type { CourseReviewInput } from '#functions/learning/contract.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import type { Stale } from '#web/app/invalidate.ts';
-import { courseAddress } from '../queries.ts';
+import { courseAddress } from '#web/courses/queries.ts';
 
 /** The number of reviews per page; the maximum that the server accepts. */
 const PAGE = 50;

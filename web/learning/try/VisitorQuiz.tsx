@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnsweredQuestion, LessonQuestion } from '#functions/learning/contract.ts';
 import { storageKeyOf } from '../lesson/use-stored-state.ts';
-import { type LessonAddress, openAnswerMutation } from '../queries.ts';
+import type { LessonAddress } from '../lesson-query.ts';
+import { openAnswerMutation } from '../queries.ts';
 import { Quiz } from '../quiz/Quiz.tsx';
 import { gradeOf } from '../quiz/quiz-answers.ts';
 

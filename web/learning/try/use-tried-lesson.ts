@@ -5,9 +5,12 @@ import { apiQuery } from '#web/app/api-query.ts';
 import { useSession } from '#web/app/session.ts';
 import { courseAddress } from '#web/courses/queries.ts';
 import { addStudyTime, triedTimeOf } from '../lesson/unsaved-study-time.ts';
-import type { LessonAddress } from '../queries.ts';
-import { joinTriedLessons } from './join-account.ts';
+import type { LessonAddress } from '../lesson-query.ts';
 import { readTriedLessons, type TriedLesson, writeTriedLesson } from './tried-lessons.ts';
+
+/** Loaded for signed-in people only. What fails is sent later. */
+const joinAccount = () =>
+  import('./join-account.ts').then(({ joinTriedLessons }) => joinTriedLessons()).catch(() => {});
 
 type Change = (known: TriedLesson) => Partial<Pick<TriedLesson, 'answered' | 'completed'>>;
 
@@ -44,7 +47,7 @@ export function useTriedLesson(address: LessonAddress): {
     addStudyTime(triedTimeOf(slug), studied);
     // An entry may say already that the work has joined an account.
     if (readTriedLessons()[slug]?.lessonId !== lessonId) writeTriedLesson(slug, tried);
-    if (signedIn) void joinTriedLessons();
+    if (signedIn) void joinAccount();
   });
   useEffect(() => {
     let since = performance.now();
@@ -62,7 +65,7 @@ export function useTriedLesson(address: LessonAddress): {
   useEffect(() => {
     if (tried.joined) return;
     writeTriedLesson(slug, tried);
-    if (signedIn) void joinTriedLessons();
+    if (signedIn) void joinAccount();
   }, [slug, tried, signedIn]);
   return {
     tried,

@@ -6,7 +6,7 @@ import { PlayIcon } from '#web/design/icons/storefront.tsx';
 import { ProgressBar } from '#web/design/ProgressBar.tsx';
 import { Spinner } from '#web/design/Spinner.tsx';
 import { useStoredState } from '../lesson/use-stored-state.ts';
-import type { LessonAddress } from '../queries.ts';
+import type { LessonAddress } from '../lesson-query.ts';
 import { Captions } from './Captions.tsx';
 import { ChapterList } from './Chapters.tsx';
 import { isCaptionSettings, usualCaptions } from './caption-settings.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Lesson } from '#functions/learning/contract.ts';
 import { useStoredState } from '../lesson/use-stored-state.ts';
-import { type LessonAddress, positionMutation } from '../queries.ts';
+import { type LessonAddress, positionMutation } from '../lesson-query.ts';
 import { isWatching, longestStretches, mergeStretches, type Stretch, type Watching } from './watched-time.ts';
 
 /** Milliseconds between saves while a video plays. */
