@@ -46,6 +46,8 @@ test.each([
 ])('%s', async (path, text, width) => {
   await visitor.navigate(path);
   await visitor.page.getByRole('main').getByText(text).first().waitFor();
+  // What another search has found before stays, dimmed, until the answer has come.
+  await visitor.page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
   await inspect(visitor, width);
 });
 
