@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { Link, type LinkProps } from './Link.tsx';
 import { menuPlacement } from './menu-placement.ts';
@@ -62,13 +71,13 @@ export function Menu({ trigger, label, align = 'start', className, arrival, chil
     };
   }, [align]);
 
-  const arrive = useEffectEvent(() => {
-    if (arrival === undefined || arrival === 'unnoticed') return;
-    // Focus the button first, so that closing the menu returns the focus to it.
-    button.current?.focus();
-    if (arrival === 'open') menu.current?.showPopover();
-  });
-  useEffect(() => arrive(), []);
+  const isExpected = arrival === 'open' || arrival === 'focused';
+  // Before the next key can come: the button that this one replaces had the focus, and a key pressed while nothing has it
+  // is lost. Closing the menu returns the focus to the button.
+  const takeFocus = useEffectEvent(() => isExpected && button.current?.focus());
+  useLayoutEffect(() => void takeFocus(), []);
+  const showIfPressed = useEffectEvent(() => arrival === 'open' && menu.current?.showPopover());
+  useEffect(() => void showIfPressed(), []);
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const items = menuItems(event.currentTarget);

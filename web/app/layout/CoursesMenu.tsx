@@ -16,7 +16,7 @@ const BUTTON = {
 
 /**
  * The link to the catalog, and beside it a menu of the first courses. The menu's code is loaded when the pointer or the
- * focus reaches it; a openMenu before that opens the menu once the code has loaded.
+ * focus reaches it; a press before that opens the menu once the code has loaded.
  */
 export function CoursesMenu() {
   const [Loaded, setLoaded] = useState<ComponentType<Parameters<typeof FirstCoursesMenu>[0]> | null>(null);
