@@ -86,6 +86,7 @@ AS $$
            'id', c.id, 'slug', c.slug, 'title', c.title, 'status', c.status, 'role', own_role,
            'seesAddresses', rules.sees_addresses(account, c.id), 'studentCount', c.student_count, 'waiting', w.waiting, 'oldestAt', w.oldest,
            'unanswered', q.waiting, 'oldestQuestionAt', q.oldest,
+           'reported', rules.reported_questions(c.id),
            'announced', (SELECT count(*) FROM announcements a
                           WHERE a.course_id = c.id AND a.state IN ('sending', 'sent')),
            'scheduled', (SELECT count(*) FROM announcements a
