@@ -141,6 +141,13 @@ test('by mouse it takes at most 6 clicks, also on a phone', async () => {
   expect(faults).toEqual([]);
 });
 
+/** Whether the middle of something is on the screen as it is scrolled, and nothing covers it. */
+const isVisibleNow = (target: Locator) =>
+  target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
 test('of two readers the second is told before writing, and whoever loses the work or the course keeps their words', async () => {
   const { creator, assistant, course, ids } = await desk(1);
   const first = await visit({ token: creator.token });
@@ -175,8 +182,12 @@ test('of two readers the second is told before writing, and whoever loses the wo
   const removal = `/api/teaching/courses/${course.id}/staff/${assistant.id}`;
   expect((await product().request('DELETE', removal, { token: creator.token })).status).toBe(200);
   expect(await claims()).toBe(0);
+  await second.page.setViewportSize({ width: 375, height: 667 });
   await note(second).fill('The second thought, and a late one');
   await second.page.getByText('You no longer teach this course').waitFor();
+  // Beside the note, without a scroll.
+  expect(await isVisibleNow(second.page.getByRole('button', { name: 'Copy Your Words' }))).toBe(true);
+  expect(await isVisibleNow(note(second))).toBe(true);
   expect(await note(second).inputValue()).toBe('The second thought, and a late one');
   await second.expectMainAccessible();
   await second.context.grantPermissions(['clipboard-read', 'clipboard-write']);
