@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
 import type { LessonFixture } from '#db/local/course-fixture.ts';
+import { addTestQuestionUnder } from '#db/local/discussion-fixture.ts';
 import { createTestSubmission } from '#db/local/submission-fixture.ts';
 import { assignmentSubmissions, savedPhrases, submissionClaims, submissionReviews } from '#db/submissions/tables.ts';
 import { createDeskPeople } from '#functions/local/desk-people.ts';
@@ -138,6 +139,17 @@ test('by mouse it takes at most 6 clicks, also on a phone', async () => {
   await page.getByText('Nothing else waits for you here.').waitFor();
   expect(clicks).toBeLessThanOrEqual(6);
   expect(await stateOf(ids[0])).toBe('accepted');
+
+  // Reports are all that waits among the questions.
+  await addTestQuestionUnder(db(), course, teacher.id, {
+    authorRole: 'teacher',
+    openReports: 1,
+    title: 'Reported one',
+  });
+  await open(paths.teaching());
+  await page.getByRole('link', { name: /Questions.*1 reported/ }).click();
+  await page.getByRole('button', { name: 'Reported (1)', pressed: true }).waitFor();
+  await page.getByText('Reported one').waitFor();
   expect(faults).toEqual([]);
 });
 
