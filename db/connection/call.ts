@@ -241,6 +241,7 @@ export const ruleParameters = {
     'usable_until',
     'moment',
   ],
+  remove_staff_member: ['member', 'wanted_course', 'moment'],
   describe_staff_invitation: ['viewer', 'hashed_token', 'moment'],
   accept_staff_invitation: ['account', 'hashed_token', 'moment'],
   add_students: [

@@ -518,6 +518,15 @@ AS $$
            ORDER BY q.id LIMIT 100) w;
 $$;
 
+-- How many questions of a course have open reports, of them or of their answers; counted up to 100.
+CREATE FUNCTION rules.reported_questions(wanted_course integer)
+RETURNS integer
+LANGUAGE sql STABLE
+AS $$
+  SELECT count(*)::integer
+    FROM (SELECT FROM discussion_questions q WHERE q.course_id = wanted_course AND q.open_reports > 0 LIMIT 100) r;
+$$;
+
 -- One answer as somebody sees it.
 CREATE FUNCTION rules.describe_answer(account integer, account_role text, wanted_course integer, answer discussion_answers, moment timestamptz)
 RETURNS jsonb

@@ -163,8 +163,7 @@ export async function listTaughtQuestions(
       order by q.id ${direction}`),
     figures: db.execute<QuestionFigures>(sql`
       select u.waiting as unanswered, to_json(u.oldest) #>> '{}' as oldest,
-        (select count(*)::integer from (
-          select from discussion_questions q where q.course_id = ${courseId} and q.open_reports > 0 limit 100) r) as reported
+        rules.reported_questions(${courseId}) as reported
       from rules.unanswered_questions(${courseId}) u`),
     course: db.execute<{ title: string; slug: string }>(sql`select title, slug from courses where id = ${courseId}`),
   });

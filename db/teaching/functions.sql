@@ -86,6 +86,7 @@ AS $$
            'id', c.id, 'slug', c.slug, 'title', c.title, 'status', c.status, 'role', own_role,
            'seesAddresses', rules.sees_addresses(account, c.id), 'studentCount', c.student_count, 'waiting', w.waiting, 'oldestAt', w.oldest,
            'unanswered', q.waiting, 'oldestQuestionAt', q.oldest,
+           'reported', rules.reported_questions(c.id),
            'announced', (SELECT count(*) FROM announcements a
                           WHERE a.course_id = c.id AND a.state IN ('sending', 'sent')),
            'scheduled', (SELECT count(*) FROM announcements a
@@ -170,8 +171,9 @@ BEGIN
 END;
 $$;
 
--- Takes a member out of the staff. What they were reading is free for the others at once.
-CREATE FUNCTION rules.remove_staff_member(member integer, wanted_course integer)
+-- Takes a member out of the staff. What they were reading is free for the others at once, and the notice that they teach
+-- here is taken back, also from mail that waits.
+CREATE FUNCTION rules.remove_staff_member(member integer, wanted_course integer, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
@@ -179,6 +181,10 @@ BEGIN
   DELETE FROM course_staff s WHERE s.course_id = wanted_course AND s.user_id = member;
   PERFORM rules.refuse_unless(FOUND, 'not_found');
   PERFORM rules.end_claims(member, wanted_course);
+  PERFORM rules.withdraw_notifications(
+    keys => ARRAY(SELECT n.key FROM notifications n
+                   WHERE n.user_id = member AND n.kind = 'staff_added' AND n.course_id = wanted_course),
+    moment => moment);
 END;
 $$;
 

@@ -188,7 +188,9 @@ export async function removeStaffMember(
       userId === caller.userId
         ? db.execute(sql`select rules.assert_teaches(${caller.userId}, ${courseId})`)
         : assertManagesStaff(db, caller, courseId),
-    remove: db.execute(sql`select rules.remove_staff_member(${userId}, ${courseId})`),
+    remove: db.execute(
+      sql`select ${call('remove_staff_member', { member: userId, wanted_course: courseId, moment: context.now.toISOString() })}`,
+    ),
     audit: audit(db, context, {
       action: userId === caller.userId ? 'staff.leave' : 'staff.remove',
       subject: { type: 'courses', id: courseId },

@@ -19,6 +19,7 @@ type TaughtCourseDescription = {
   oldestAt: string | null;
   unanswered: number;
   oldestQuestionAt: string | null;
+  reported: number;
   announced: number;
   scheduled: number;
 };

@@ -15,6 +15,7 @@ import { createDeskPeople, type DeskPeople } from '../local/desk-people.ts';
 import { hostileTexts } from '../local/hostile-texts.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { notificationPageSchema } from '../notifications/contract.ts';
+import { taughtCourseSchema } from '../teaching/contract.ts';
 import { askedSchema, questionPageSchema, taughtQuestionPageSchema, threadSchema } from './contract.ts';
 
 let api: TestApi;
@@ -346,6 +347,14 @@ describe('what somebody wrote', () => {
     }
     const reported = await taughtTo(teacher, '?filter=reported');
     expect(reported).toMatchObject({ rows: [{ id, openReports: 1 }], reported: 1 });
+    const countedAtDesk = async () =>
+      (
+        await api.expectAnswer(taughtCourseSchema, {
+          path: `/api/teaching/courses/${people.course.id}`,
+          token: teacher.token,
+        })
+      ).reported;
+    expect(await countedAtDesk()).toBe(1);
     expect((await threadFor(teacher, id)).answers[0]?.reports).toEqual(['It is an advertisement.']);
     expect((await threadFor(student, id)).answers[0]?.reports).toEqual([]);
 
@@ -354,6 +363,7 @@ describe('what somebody wrote', () => {
     expect((await threadFor(student, id)).answers).toEqual([]);
     expect((await threadFor(second, id)).answers).toMatchObject([{ isHidden: true }]);
     expect(await taughtTo(teacher, '?filter=reported')).toMatchObject({ rows: [], reported: 0 });
+    expect(await countedAtDesk()).toBe(0);
     // What was told of it is taken back.
     expect(await toldTo(student)).toEqual([]);
     expect(await moderate('show')).toBe(200);

@@ -18,6 +18,7 @@ export const taughtCourseSchema = z
     oldestAt: instant.nullable().describe('When the oldest of it was handed in.'),
     unanswered: z.number().int().describe('Questions that nobody who teaches has answered; counted up to 100.'),
     oldestQuestionAt: instant.nullable().describe('When the oldest of them was asked.'),
+    reported: z.number().int().describe('Questions with open reports, of them or of their answers; counted up to 100.'),
     announced: z.number().int().describe('Announcements that went out.'),
     scheduled: z.number().int().describe('Announcements that wait for their time.'),
   })

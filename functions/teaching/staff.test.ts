@@ -12,6 +12,7 @@ import { addressFragment } from '../accounts/address-fragment.shared.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { createDeskPeople, type DeskPeople } from '../local/desk-people.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { notificationPageSchema } from '../notifications/contract.ts';
 import { acceptedInvitationSchema, staffInvitationSchema, staffSchema, taughtCourseListSchema } from './contract.ts';
 
 let api: TestApi;
@@ -223,6 +224,25 @@ test('a removed member is refused at the next request, and members can leave', a
   await api.expectProblem(404, { path: staffPath(), token: removed.token });
   expect((await api.request('DELETE', `${staffPath()}/${leaving.id}`, { token: leaving.token })).status).toBe(200);
   await api.expectProblem(404, { path: staffPath(), token: leaving.token });
+});
+
+test('a member who was removed before the notice was mailed is not told that they teach', async () => {
+  const recipient = await verified();
+  await invite(recipient.email);
+  await accept(await mailedToken(recipient.email), recipient);
+  const told = async () => {
+    const { rows } = await api.expectAnswer(notificationPageSchema, {
+      path: '/api/notifications',
+      token: recipient.token,
+    });
+    return rows.map(({ title }) => title);
+  };
+  expect(await told()).toEqual(['You are now an assistant']);
+  await api.request('DELETE', `${staffPath()}/${recipient.id}`, { token: people.creator.token });
+  expect(await told()).toEqual([]);
+  await api.fireCron();
+  const mails = await db().select().from(localMailbox).where(eq(localMailbox.recipient, recipient.email));
+  expect(mails.filter(({ subject }) => subject.includes('You are now'))).toEqual([]);
 });
 
 test('a creator who lost the role is no longer the creator of the desk', async () => {

@@ -53,6 +53,7 @@ function taughtCourse(row: Awaited<ReturnType<typeof readTaughtCourse>>): Taught
     oldestAt: row.oldestAt && new Date(row.oldestAt).toISOString(),
     unanswered: row.unanswered,
     oldestQuestionAt: row.oldestQuestionAt && new Date(row.oldestQuestionAt).toISOString(),
+    reported: row.reported,
     announced: row.announced,
     scheduled: row.scheduled,
   };

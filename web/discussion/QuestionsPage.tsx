@@ -1,5 +1,6 @@
 import './discussion.css';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isMissing } from '#web/app/api.ts';
 import { LoadFailure } from '#web/app/LoadFailure.tsx';
@@ -42,11 +43,17 @@ export default function QuestionsPage() {
       else next.delete(name);
       return next;
     });
+  const [first] = questions.data?.pages ?? [];
+  // Reports are all that waits: who has chosen nothing is shown them.
+  const onlyReportsWait = first !== undefined && first.unanswered === 0 && first.reported > 0;
+  const showsReports = onlyReportsWait && opened === null && search === '' && !parameters.has('filter');
+  useEffect(() => {
+    if (showsReports) setParameters({ filter: 'reported' }, { replace: true });
+  }, [showsReports, setParameters]);
   if (isMissing(questions.error)) return <NotFoundPage />;
   if (questions.isError && !questions.data) {
     return <LoadFailure title="The questions could not be loaded" error={questions.error} />;
   }
-  const [first] = questions.data?.pages ?? [];
   const rows = questions.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <>

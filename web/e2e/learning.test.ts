@@ -254,7 +254,11 @@ test(
     await open('/dashboard');
     await page.getByRole('region', { name: 'Your work came back' }).getByRole('link', { name: 'Lesson 1.1' }).click();
     await page.getByText('What was said about version 1').waitFor();
-    await page.getByText('A good beginning.').waitFor();
+    const said = page.getByText('A good beginning.');
+    await said.waitFor();
+    await expect.poll(async () => (await said.boundingBox())?.y ?? -1).toBeGreaterThan(0);
+    expect((await said.boundingBox())?.y).toBeLessThan(await page.evaluate(() => window.innerHeight));
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('work-answer');
     await page.getByText('2 of 5').first().waitFor();
     expect(await page.locator('mark').textContent()).toContain('It helped');
     await page.getByText('How much did it help?').waitFor();

@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
 import type { LessonFixture } from '#db/local/course-fixture.ts';
+import { addTestQuestionUnder } from '#db/local/discussion-fixture.ts';
 import { createTestSubmission } from '#db/local/submission-fixture.ts';
 import { assignmentSubmissions, savedPhrases, submissionClaims, submissionReviews } from '#db/submissions/tables.ts';
 import { createDeskPeople } from '#functions/local/desk-people.ts';
@@ -138,8 +139,26 @@ test('by mouse it takes at most 6 clicks, also on a phone', async () => {
   await page.getByText('Nothing else waits for you here.').waitFor();
   expect(clicks).toBeLessThanOrEqual(6);
   expect(await stateOf(ids[0])).toBe('accepted');
+
+  // Reports are all that waits among the questions.
+  await addTestQuestionUnder(db(), course, teacher.id, {
+    authorRole: 'teacher',
+    openReports: 1,
+    title: 'Reported one',
+  });
+  await open(paths.teaching());
+  await page.getByRole('link', { name: /Questions.*1 reported/ }).click();
+  await page.getByRole('button', { name: 'Reported (1)', pressed: true }).waitFor();
+  await page.getByText('Reported one').waitFor();
   expect(faults).toEqual([]);
 });
+
+/** Whether the middle of something is on the screen as it is scrolled, and nothing covers it. */
+const isVisibleNow = (target: Locator) =>
+  target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 
 test('of two readers the second is told before writing, and whoever loses the work or the course keeps their words', async () => {
   const { creator, assistant, course, ids } = await desk(1);
@@ -175,8 +194,12 @@ test('of two readers the second is told before writing, and whoever loses the wo
   const removal = `/api/teaching/courses/${course.id}/staff/${assistant.id}`;
   expect((await product().request('DELETE', removal, { token: creator.token })).status).toBe(200);
   expect(await claims()).toBe(0);
+  await second.page.setViewportSize({ width: 375, height: 667 });
   await note(second).fill('The second thought, and a late one');
   await second.page.getByText('You no longer teach this course').waitFor();
+  // Beside the note, without a scroll.
+  expect(await isVisibleNow(second.page.getByRole('button', { name: 'Copy Your Words' }))).toBe(true);
+  expect(await isVisibleNow(note(second))).toBe(true);
   expect(await note(second).inputValue()).toBe('The second thought, and a late one');
   await second.expectMainAccessible();
   await second.context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,4 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Lesson } from '#functions/learning/contract.ts';
 import { Notice } from '#web/design/Notice.tsx';
 import { useUnreadAfter } from '#web/notifications/refresh-unread.ts';
@@ -10,6 +12,9 @@ import { VersionList } from './VersionList.tsx';
 import { VersionView } from './VersionView.tsx';
 import { WorkForm } from './WorkForm.tsx';
 import { completionTexts, workStatus } from './work-text.ts';
+
+/** The fragment of links to what was said about the work. */
+const ANSWER = 'work-answer';
 
 /**
  * The work on an assignment: what good work looks like, where the latest version stands, what was said about it, the
@@ -24,6 +29,7 @@ export default function AssignmentWork({ lesson, address }: { lesson: Lesson; ad
   const latest = versions.at(-1);
   const decision = decisions.find(({ version }) => version === latest?.number) ?? null;
   const status = workStatus(work, { completesWhen, answeredWithinHours: course.answeredWithinHours });
+  const answer = useFocusWhenAddressed(decision !== null);
   const introduction = completesWhen && !latest && completionTexts[completesWhen];
   const isRatedByLearner = completesWhen === 'self_rated' && latest !== undefined && state !== 'accepted';
   return (
@@ -38,7 +44,13 @@ export default function AssignmentWork({ lesson, address }: { lesson: Lesson; ad
             </Notice>
           )}
           {latest && (decision || state === 'accepted') && (
-            <section aria-labelledby="latest-version">
+            <section
+              ref={answer}
+              id={ANSWER}
+              tabIndex={-1}
+              aria-labelledby="latest-version"
+              className="scroll-mt-20 outline-none"
+            >
               <h2 id="latest-version" className="mb-4 text-h3">
                 {decision ? `What was said about version ${latest.number}` : `Version ${latest.number}`}
               </h2>
@@ -56,4 +68,16 @@ export default function AssignmentWork({ lesson, address }: { lesson: Lesson; ad
       )}
     </>
   );
+}
+
+/** Leads to what was said when the address names it. It was not on the page yet when the browser looked for it. */
+function useFocusWhenAddressed(isThere: boolean) {
+  const section = useRef<HTMLElement>(null);
+  const isAddressed = useLocation().hash === `#${ANSWER}`;
+  useEffect(() => {
+    if (!isThere || !isAddressed) return;
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView();
+  }, [isThere, isAddressed]);
+  return section;
 }

@@ -32,7 +32,13 @@ export const deskTiles: readonly DeskTile[] = [
     label: 'Questions',
     to: ({ id }) => paths.teaching(id, 'questions'),
     figure: ({ unanswered }) => unanswered,
-    note: ({ oldestQuestionAt }) => oldestQuestionAt && `Oldest ${ageText(oldestQuestionAt)}`,
+    note: ({ oldestQuestionAt, reported }) => (
+      <>
+        {oldestQuestionAt && `Oldest ${ageText(oldestQuestionAt)}`}
+        {oldestQuestionAt && reported > 0 && ', '}
+        {reported > 0 && <span className="font-semibold text-accent">{reported > 99 ? '99+' : reported} reported</span>}
+      </>
+    ),
     waits: true,
   },
   {

@@ -23,7 +23,8 @@ export function AnsweredWork({ answeredWork }: Pick<Dashboard, 'answeredWork'>) 
             <div className="min-w-0 flex-1">
               <h3 className="wrap-anywhere font-semibold">
                 <Link
-                  to={paths.lesson(course.slug, lesson.moduleId, lesson.lessonId)}
+                  // The id is of AssignmentWork, which is a chunk of the lesson.
+                  to={`${paths.lesson(course.slug, lesson.moduleId, lesson.lessonId)}#work-answer`}
                   className="after:absolute after:inset-0"
                 >
                   {lesson.title}

@@ -61,6 +61,14 @@ export function ReviewForm({
   const note = useRef<HTMLTextAreaElement>(null);
   const { comments } = text;
 
+  // The message beside the buttons would otherwise cover the field in which they are writing.
+  const isStopped = obstacle !== null;
+  useEffect(() => {
+    if (isStopped && document.activeElement instanceof HTMLTextAreaElement) {
+      document.activeElement.scrollIntoView({ block: 'nearest' });
+    }
+  }, [isStopped]);
+
   useEffect(() => onComments(comments, writing), [onComments, comments, writing]);
 
   function give(index: number, points: number | null) {
@@ -158,7 +166,6 @@ export function ReviewForm({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys bubble from its fields.
     <div className="grid gap-7" onKeyDown={leaveField}>
-      {obstacle && <ObstacleNotice obstacle={obstacle} onGoOn={() => void goOn(obstacle)} />}
       {!obstacle && <SaveTrouble state={state} onRetry={() => void flush()} />}
       {rubric.length > 0 && (
         <section aria-labelledby="review-points">
@@ -236,6 +243,8 @@ export function ReviewForm({
         />
       </section>
       <section aria-label="Decision" className="review-decision">
+        {/* Here it is in view wherever the reader is writing. */}
+        {obstacle && <ObstacleNotice obstacle={obstacle} onGoOn={() => void goOn(obstacle)} />}
         {missing && (
           <p role="alert" className="font-medium text-danger text-sm">
             {missing}
