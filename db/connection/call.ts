@@ -86,6 +86,7 @@ export const ruleParameters = {
     'consent',
   ],
   describe_study: ['learner', 'zone', 'moment'],
+  describe_lately_ended: ['learner', 'moment'],
   describe_study_days: ['learner', 'zone', 'moment'],
   describe_next_sessions: ['learner', 'wanted_count', 'moment'],
   describe_work: ['learner', 'wanted_course', 'wanted_module', 'wanted_lesson'],

@@ -23,6 +23,7 @@ export const refusalCodes = [
   'passkeys_full',
   'code_wrong',
   'code_used',
+  'recovery_code_used',
   'app_exists',
   'last_factor',
   'email_taken',

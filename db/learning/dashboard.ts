@@ -31,6 +31,9 @@ type AnsweredWork = {
   lesson: { moduleId: number; lessonId: string; title: string };
 };
 
+/** A course to which the staff ended the access lately. `at`: ISO 8601 with an offset. */
+type LatelyEnded = { course: { slug: string; title: string }; at: string; reason: string | null };
+
 /** The open lesson that a student without a course begins with, and the worry that it is about. */
 type FirstStepDescription = {
   course: { slug: string; title: string };
@@ -52,6 +55,7 @@ export async function readDashboard(db: Database, { caller, timeZone, now }: Das
   const { study, unearned, ...row } = await readAuthorized(db, {}, caller, {
     study: studyRecord({ userId, timeZone, now }),
     enrollments: enrollmentList(userId),
+    latelyEnded: sql<LatelyEnded[]>`${call('describe_lately_ended', { learner: userId, moment: now.toISOString() })}`,
     upcomingSessions: sql<(LiveSessionDescription & { isBooked?: boolean })[]>`${nextSessions}`,
     latestAchievements: earnedAchievements(userId, shown.achievements),
     unearned: sql<UnearnedAchievements>`rules.describe_unearned_achievements(${userId})`,

@@ -53,6 +53,24 @@ BEGIN
 END;
 $$;
 
+-- The courses to which the staff ended somebody's access within a month, for that person, the latest first. Restored ones
+-- are not among them.
+CREATE FUNCTION rules.describe_lately_ended(learner integer, moment timestamptz)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+             'course', jsonb_build_object('slug', c.slug, 'title', c.title), 'at', e.ended_at,
+             'reason', rules.describe_ended_access(learner, e.course_id) -> 'reason') ORDER BY e.ended_at DESC, e.id DESC), '[]')
+      FROM (SELECT * FROM enrollments e
+             WHERE e.user_id = learner AND e.status = 'cancelled' AND e.ended_at > moment - interval '1 month'
+             ORDER BY e.ended_at DESC, e.id DESC LIMIT 10) e
+      JOIN courses c ON c.id = e.course_id);
+END;
+$$;
+
 -- The lessons of a course, with the learner's completions. Completions of lessons that no longer exist are left out.
 -- `waiting`: an assignment that was handed in, and is completed when a reader accepts it. Callers that do not read that
 -- column do not pay for it: Postgres leaves the join out.

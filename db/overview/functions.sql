@@ -22,8 +22,16 @@ AS $$
       CROSS JOIN LATERAL (
         SELECT * FROM audit_log a WHERE a.subject_type = s.subject_type AND a.subject_id = s.row_id::text
          ORDER BY a.created_at DESC LIMIT most) a)
+     UNION
+    -- Their subject is the course, and the member is a detail. A school has few of them, and they are found by the action.
+    (SELECT a.* FROM audit_log a
+      WHERE a.action IN ('staff.change', 'staff.remove') AND a.detail ->> 'userId' = wanted_user::text
+      ORDER BY a.created_at DESC LIMIT most)
   )
-  SELECT 'log-' || l.id, l.action, l.subject_type, l.subject_id, NULL, coalesce(l.detail ->> 'reason', l.detail ->> 'note'), l.actor_id, l.created_at
+  SELECT 'log-' || l.id, l.action, l.subject_type, l.subject_id,
+         CASE WHEN l.subject_type = 'courses' AND l.subject_id ~ '^[0-9]{1,9}$'
+              THEN (SELECT c.title FROM courses c WHERE c.id = l.subject_id::integer) END,
+         coalesce(l.detail ->> 'reason', l.detail ->> 'note'), l.actor_id, l.created_at
     FROM logged l
    UNION ALL
   (SELECT 'access-' || e.id, 'access.' || e.change, 'courses', e.course_id::text, c.title, e.reason, e.changed_by, e.created_at
@@ -54,6 +62,8 @@ BEGIN
       'enrollments', (
         SELECT coalesce(jsonb_agg(jsonb_build_object(
                  'courseId', e.course_id, 'courseTitle', c.title, 'status', e.status,
+                 'endedBy', CASE WHEN e.status = 'cancelled'
+                                 THEN CASE WHEN e.ended_at IS NULL THEN 'refund' ELSE 'staff' END END,
                  'source', CASE WHEN o.user_id IS DISTINCT FROM u.id AND o.id IS NOT NULL THEN 'gift' ELSE e.source END,
                  'progress', e.progress, 'enrolledAt', e.enrolled_at) ORDER BY e.enrolled_at DESC, e.id DESC), '[]')
           FROM (SELECT * FROM enrollments e WHERE e.user_id = u.id ORDER BY e.enrolled_at DESC, e.id DESC LIMIT most) e
@@ -77,6 +87,11 @@ BEGIN
                    AND rules.session_ends_at(
                          opened => s.created_at, seen => s.last_seen_at, expires => s.expire, account_role => u.role) > now()
                  ORDER BY s.last_seen_at DESC LIMIT most) s),
+      'securityEvents', (
+        SELECT coalesce(jsonb_agg(jsonb_build_object(
+                 'id', s.id, 'kind', s.kind, 'outcome', s.outcome, 'address', s.address, 'country', s.country,
+                 'device', s.device, 'detail', s.data, 'at', s.at) ORDER BY s.at DESC, s.id DESC), '[]')
+          FROM (SELECT * FROM security_events s WHERE s.account_id = u.id ORDER BY s.at DESC, s.id DESC LIMIT most) s),
       'events', (
         SELECT coalesce(jsonb_agg(jsonb_build_object(
                  'id', l.id, 'action', l.action, 'subjectType', l.subject_type, 'subjectId', l.subject_id,

@@ -3,10 +3,16 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized } from '../accounts/authorize.ts';
-import type { FactorResetState, SignupMethod, UserRole } from '../accounts/states.ts';
+import type {
+  FactorResetState,
+  SecurityEventKind,
+  SecurityEventOutcome,
+  SignupMethod,
+  UserRole,
+} from '../accounts/states.ts';
 import { auditRead, type PersonalRead } from '../admin/audit.ts';
 import type { OrderStatus } from '../commerce/states.ts';
-import type { EnrollmentSource, EnrollmentStatus } from '../learning/states.ts';
+import type { EndedBy, EnrollmentSource, EnrollmentStatus } from '../learning/states.ts';
 import type { MailStatus } from '../mail/states.ts';
 import type { CourseRole } from '../teaching/states.ts';
 
@@ -33,6 +39,7 @@ type PersonDescription = {
     courseId: number;
     courseTitle: string;
     status: EnrollmentStatus;
+    endedBy: EndedBy | null;
     source: EnrollmentSource | 'gift';
     progress: number;
     enrolledAt: string;
@@ -40,6 +47,16 @@ type PersonDescription = {
   teaching: { courseId: number; courseTitle: string; role: CourseRole }[];
   mails: { id: number; kind: string; status: MailStatus; dueAt: string; sentAt: string | null }[];
   sessions: { userAgent: string | null; country: string | null; createdAt: string; lastSeenAt: string }[];
+  securityEvents: {
+    id: number;
+    kind: SecurityEventKind;
+    outcome: SecurityEventOutcome;
+    address: string | null;
+    country: string | null;
+    device: string | null;
+    detail: Record<string, unknown>;
+    at: string;
+  }[];
   events: {
     id: string;
     action: string;

@@ -91,6 +91,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   passkeys_full: { status: 409, message: 'An account takes at most 10 passkeys. Remove one first.' },
   code_wrong: { status: 400, message: 'That code is not right. Check it and try again.' },
   code_used: { status: 400, message: 'That code was used already. Wait for the next one.' },
+  recovery_code_used: {
+    status: 400,
+    message: 'That recovery code was used already. Each works once: take another one.',
+  },
   app_exists: { status: 409, message: 'An authenticator app is set up already. Remove it first.' },
   last_factor: {
     status: 409,

@@ -534,6 +534,15 @@ export const dashboardSchema = z
     stats: progressStatsSchema,
     streak: streakSchema,
     enrollments: learnerEnrollmentListSchema.describe('Most recently opened first.'),
+    latelyEnded: z
+      .array(
+        z.object({
+          course: courseSchema.pick({ slug: true, title: true }),
+          at: instant,
+          reason: z.string().nullable().describe('What the staff wrote to the learner.'),
+        }),
+      )
+      .describe('Courses to which the staff ended the access within the last month, the latest first.'),
     upcomingSessions: z
       .array(nextLiveSessionSchema)
       .max(3)

@@ -104,6 +104,11 @@ export function dashboardAnswer(row: Awaited<ReturnType<typeof readDashboard>>):
     stats: row.stats,
     streak: row.streak,
     enrollments: row.enrollments.map(learnerEnrollmentAnswer),
+    latelyEnded: row.latelyEnded.map(({ course, at, reason }) => ({
+      course: { slug: course.slug, title: course.title },
+      at: instantOf(at),
+      reason,
+    })),
     upcomingSessions: row.upcomingSessions.map(nextLiveSessionAnswer),
     latestAchievements: row.latestAchievements.map(userAchievementAnswer),
     nextAchievements: row.nextAchievements.map(({ achievement, metric, amount, atLeast }) => ({

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { factorResetStates, signupMethods, userRoles } from '#db/accounts/states.ts';
 import { orderStatuses } from '#db/commerce/states.ts';
-import { enrollmentSources, enrollmentStatuses } from '#db/learning/states.ts';
+import { accessEnds, enrollmentSources, enrollmentStatuses } from '#db/learning/states.ts';
 import { mailStatuses } from '#db/mail/states.ts';
 import { courseRoles } from '#db/teaching/states.ts';
+import { loggedSecurityEventSchema } from '../accounts/admin/security-log-contract.ts';
 import { instant } from '../api/text.shared.ts';
 
 /** One person for admins. Each list has the latest 50. */
@@ -34,6 +35,7 @@ export const personSchema = z
         courseId: z.number().int(),
         courseTitle: z.string(),
         status: z.enum(enrollmentStatuses),
+        endedBy: z.enum(accessEnds).nullable().describe('What ended the access; null while there is access.'),
         source: z.enum([...enrollmentSources, 'gift']).describe('`gift`: somebody else paid for it.'),
         progress: z.number().int(),
         enrolledAt: instant,
@@ -52,6 +54,7 @@ export const personSchema = z
     sessions: z.array(
       z.object({ device: z.string(), country: z.string().nullable(), createdAt: instant, lastSeenAt: instant }),
     ),
+    securityEvents: z.array(loggedSecurityEventSchema.omit({ accountId: true, email: true })),
     events: z
       .array(
         z.object({
@@ -59,7 +62,7 @@ export const personSchema = z
           action: z.string(),
           subjectType: z.string(),
           subjectId: z.string(),
-          about: z.string().nullable().describe('The title of the course.'),
+          about: z.string().nullable().describe('The title of the course that it is about.'),
           reason: z.string().nullable().describe('What its author gave as the reason.'),
           isOwn: z.boolean().describe('Whether the person did it.'),
           by: z.string().nullable().describe('Who did it; null for a rule, and for a deleted account.'),

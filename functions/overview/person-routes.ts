@@ -16,7 +16,8 @@ personRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/{id}',
-    summary: 'One person: account, orders, enrollments, mails without their content, sessions and events',
+    summary:
+      'One person: account, orders, enrollments, mails without their content, sessions, security events and events',
     ...only('ADMIN'),
     ...refuses('not_found'),
     request: { params: z.object({ id: rowId }) },
@@ -58,10 +59,11 @@ function personAnswer(row: Awaited<ReturnType<typeof readPerson>>): Person {
       total,
       createdAt: instantOf(createdAt),
     })),
-    enrollments: row.enrollments.map(({ courseId, courseTitle, status, source, progress, enrolledAt }) => ({
+    enrollments: row.enrollments.map(({ courseId, courseTitle, status, source, progress, enrolledAt, endedBy }) => ({
       courseId,
       courseTitle,
       status,
+      endedBy,
       source,
       progress,
       enrolledAt: instantOf(enrolledAt),
@@ -79,6 +81,16 @@ function personAnswer(row: Awaited<ReturnType<typeof readPerson>>): Person {
       country,
       createdAt: instantOf(createdAt),
       lastSeenAt: instantOf(lastSeenAt),
+    })),
+    securityEvents: row.securityEvents.map(({ id, kind, outcome, address, country, device, detail, at }) => ({
+      id,
+      kind,
+      outcome,
+      address,
+      country,
+      device: device && deviceName(device),
+      detail,
+      at: instantOf(at),
     })),
     events: row.events.map(({ id, action, subjectType, subjectId, about, reason, isOwn, by, createdAt }) => ({
       id,

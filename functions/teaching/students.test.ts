@@ -17,6 +17,7 @@ import { assignmentSubmissions } from '#db/submissions/tables.ts';
 import { courseStaff, enrollmentChanges, enrollmentInvitations } from '#db/teaching/tables.ts';
 import { addressInFragment } from '../accounts/address-fragment.shared.ts';
 import { courseAccessSchema } from '../courses/contract.ts';
+import { dashboardSchema } from '../learning/contract.ts';
 import { createDeskPeople, type DeskPeople } from '../local/desk-people.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import {
@@ -336,6 +337,14 @@ test('ended access is refused at the next request and cannot be bought again; re
     ended: { by: 'staff', at: expect.any(String), reason: expect.any(String) },
   });
   expect((await access(await api.newcomer())).ended).toBeNull();
+  const lately = async () =>
+    (await api.expectAnswer(dashboardSchema, { path: '/api/dashboard', token: student.token })).latelyEnded;
+  expect(await lately()).toMatchObject([{ course: { slug: course.slug }, reason: expect.any(String) }]);
+  const endAt = (endedAt: Date) => db().update(enrollments).set({ endedAt }).where(eq(enrollments.userId, student.id));
+  await endAt(daysAgo(32));
+  expect(await lately()).toEqual([]);
+  await endAt(daysAgo(27));
+  expect(await lately()).toHaveLength(1);
   expect(await studentCount()).toBe(before - 1);
   const buy = await api.request('POST', '/api/enroll', { token: student.token, body: { courseId: course.id } });
   expect([buy.status, buy.text]).toEqual([409, expect.stringContaining('enrollment_ended')]);
@@ -345,6 +354,7 @@ test('ended access is refused at the next request and cannot be bought again; re
   expect((await act('restore', [student.id])).status).toBe(200);
   expect((await learn()).status).toBe(200);
   expect((await access(student)).ended).toBeNull();
+  expect(await lately()).toEqual([]);
   expect((await list('state=active')).rows).toMatchObject([{ userId: student.id, progress: 50 }]);
   expect(await studentCount()).toBe(before);
   const subjects = await mailsTo(student.email);

@@ -1,6 +1,6 @@
 import { clockText } from '#functions/practice/measures/clock-text.shared.ts';
 import type { SpeechMeasures } from '#functions/practice/measures/measure-schema.shared.ts';
-import { isCountedPause } from './measure-rows.ts';
+import { countedPauses, isCountedPause } from './measure-rows.ts';
 import { barHeights } from './waveform-bars.ts';
 
 const height = 56;
@@ -17,7 +17,7 @@ export function RecordingLine({
 }) {
   if (!speech || durationMs === 0) return null;
   const pauses = speech.pauses.places;
-  const counted = pauses.filter(isCountedPause);
+  const counted = countedPauses(speech);
   const percent = (part: number) => `${(Math.min(1, part) * 100).toFixed(3)}%`;
   const bars = barHeights(speech.waveform);
   return (
@@ -44,24 +44,26 @@ export function RecordingLine({
           />
         ))}
       </svg>
-      <figcaption className="mt-2 text-muted text-sm">
-        {counted.length === 0 ? (
-          'No pause over one second after the first five.'
-        ) : (
-          <>
-            Pauses over one second, in the color of the line:{' '}
-            {counted.map(({ start, end }, index) => (
-              <span key={start}>
-                {index > 0 && ', '}
-                <button type="button" className="link tabular-nums" onClick={() => onPlay(Math.max(0, start - 1500))}>
-                  {clockText(start / 1000)}
-                </button>{' '}
-                ({((end - start) / 1000).toFixed(1)} s)
-              </span>
-            ))}
-          </>
-        )}
-      </figcaption>
+      {counted && (
+        <figcaption className="mt-2 text-muted text-sm">
+          {counted.length === 0 ? (
+            'No pause over one second after the first five.'
+          ) : (
+            <>
+              Pauses over one second, in the color of the line:{' '}
+              {counted.map(({ start, end }, index) => (
+                <span key={start}>
+                  {index > 0 && ', '}
+                  <button type="button" className="link tabular-nums" onClick={() => onPlay(Math.max(0, start - 1500))}>
+                    {clockText(start / 1000)}
+                  </button>{' '}
+                  ({((end - start) / 1000).toFixed(1)} s)
+                </span>
+              ))}
+            </>
+          )}
+        </figcaption>
+      )}
     </figure>
   );
 }

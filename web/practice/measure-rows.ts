@@ -79,3 +79,8 @@ function isShown(measure: MeasureName, place: Place): boolean {
 export function isCountedPause({ label }: Place): boolean {
   return label === 'counted' || label === 'long';
 }
+
+/** The counted pauses; null when there is no speech that they could be pauses of. */
+export function countedPauses({ pauses }: Pick<SpeechMeasures, 'pauses'>): Place[] | null {
+  return pauses.unmeasured === null ? pauses.places.filter(isCountedPause) : null;
+}

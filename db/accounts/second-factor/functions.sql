@@ -58,6 +58,7 @@ BEGIN
 END;
 $$;
 
+-- Says of a code that it was used only when it is one of the account's own, which nobody can guess.
 CREATE FUNCTION rules.use_recovery_code(account integer, hashed_code text, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
@@ -65,7 +66,9 @@ AS $$
 BEGIN
   UPDATE recovery_codes c SET used_at = moment
    WHERE c.user_id = account AND c.code_hash = hashed_code AND c.used_at IS NULL;
-  PERFORM rules.refuse_unless(FOUND, 'code_wrong');
+  PERFORM rules.refuse_unless(
+    FOUND, CASE WHEN EXISTS (SELECT FROM recovery_codes c WHERE c.user_id = account AND c.code_hash = hashed_code)
+                THEN 'recovery_code_used' ELSE 'code_wrong' END);
 END;
 $$;
 

@@ -126,7 +126,7 @@ export async function proveByApp(
   });
 }
 
-/** Uses a recovery code up, and mails the owner. Refuses `code_wrong`. */
+/** Uses a recovery code up, and mails the owner. Refuses `code_wrong` and `recovery_code_used`. */
 export async function proveByRecoveryCode(
   db: Database,
   { codeHash, claim, mail, ...proof }: Proof & { codeHash: string; claim: ThrottleClaim; mail: FactorMail },

@@ -12,7 +12,7 @@ export const securityLogQuerySchema = listingQuery(securityEventSorts).extend({
   days: z.coerce.number().int().min(1).max(securityEventDays).optional().describe('Only the last so many days.'),
 });
 
-const loggedSecurityEventSchema = z
+export const loggedSecurityEventSchema = z
   .object({
     id: z.number().int(),
     accountId: z.number().int().nullable(),

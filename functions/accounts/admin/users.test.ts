@@ -5,8 +5,9 @@ import { users } from '#db/accounts/tables.ts';
 import { auditLog } from '#db/admin/tables.ts';
 import { orderItems, orders } from '#db/commerce/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
+import { enrollments } from '#db/learning/tables.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
-import { enrollmentChanges } from '#db/teaching/tables.ts';
+import { courseStaff, enrollmentChanges } from '#db/teaching/tables.ts';
 import { csvField } from '../../admin/csv.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
@@ -226,18 +227,27 @@ test('the page of one person has the account with what belongs to it, and no con
     .insert(enrollmentChanges)
     .values({ userId: someone.id, courseId: given.id, change: 'ended', reason: 'Asked for it', changedBy: admin.id });
   const by = `${admin.firstName} ${admin.lastName}`;
+  // The first course was refunded, and they were on the staff of the second one for a while.
+  await db()
+    .update(enrollments)
+    .set({ status: 'cancelled' })
+    .where(and(eq(enrollments.userId, someone.id), eq(enrollments.courseId, courseId)));
+  await db().insert(courseStaff).values({ userId: someone.id, courseId: given.id, role: 'assistant' });
+  await api.request('DELETE', `/api/teaching/courses/${given.id}/staff/${someone.id}`, { token: admin.token });
   const person = await api.expectAnswer(personSchema, { path: `${path}/${someone.id}`, token: admin.token });
   expect(person).toMatchObject({
     email: someone.email,
     role: 'CREATOR',
     orders: [{ status: 'completed' }],
     enrollments: [
-      { courseId: given.id, source: 'gift' },
-      { courseId, status: 'active', source: 'order' },
+      { courseId: given.id, endedBy: null, source: 'gift' },
+      { courseId, status: 'cancelled', endedBy: 'refund', source: 'order' },
     ],
     mails: [{ kind: 'order-receipt' }, { kind: 'order-receipt' }],
     sessions: [{ device: expect.any(String) }],
+    securityEvents: expect.arrayContaining([expect.objectContaining({ kind: 'role_changed', outcome: 'success' })]),
     events: [
+      { action: 'staff.remove', about: expect.stringContaining(given.slug), by, isOwn: false },
       { action: 'access.ended', about: expect.stringContaining(given.slug), reason: 'Asked for it', by, isOwn: false },
       { action: 'user.set-role', by, isOwn: false },
     ],

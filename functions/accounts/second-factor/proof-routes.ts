@@ -132,7 +132,15 @@ proofRoutes.openapi(
     path: '/proof',
     summary: 'Prove who one is: with a passkey, a code, or, without a second factor, the password',
     ...beforeSecondFactor,
-    ...refuses('passkey_refused', 'code_wrong', 'code_used', 'password_wrong', 'not_found', 'too_many_requests'),
+    ...refuses(
+      'passkey_refused',
+      'code_wrong',
+      'code_used',
+      'recovery_code_used',
+      'password_wrong',
+      'not_found',
+      'too_many_requests',
+    ),
     request: { body: jsonBody(proofInputSchema) },
     responses: answer(200, doneSchema, 'Proved, for the next ten minutes'),
   }),
@@ -221,7 +229,14 @@ async function provePassword(c: SignedInContext, password: string): Promise<void
 /** The context of a route for everybody or for the signed-in. */
 type RefusedContext = Parameters<typeof securityRequest>[0] & { get(key: 'db'): Database };
 
-const refused = new Set<string>(['passkey_refused', 'code_wrong', 'code_used', 'password_wrong', 'too_many_requests']);
+const refused = new Set<string>([
+  'passkey_refused',
+  'code_wrong',
+  'code_used',
+  'recovery_code_used',
+  'password_wrong',
+  'too_many_requests',
+]);
 
 /** Writes into the security log that a proof was not accepted. */
 async function recordRefused(c: RefusedContext, error: unknown, userId: number, method: string) {

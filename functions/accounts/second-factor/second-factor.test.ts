@@ -239,6 +239,12 @@ describe('codes', () => {
     const session = await passwordSignIn(person);
     const answers = await Promise.all(Array.from({ length: 4 }, () => prove(session, { code })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refusals = await Promise.all(
+      answers.filter(({ status }) => status !== 200).map((answer) => codeOf(Promise.resolve(answer))),
+    );
+    expect(refusals).toEqual(Array(3).fill([400, 'recovery_code_used']));
+    // Somebody else's code is a wrong one.
+    expect(await codeOf(prove(await api.newcomer(), { code }))).toEqual([400, 'code_wrong']);
     const made = await api.expectAnswer(recoveryCodesSchema, {
       method: 'POST',
       path: `${root}/recovery-codes`,

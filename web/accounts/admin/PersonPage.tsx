@@ -10,13 +10,16 @@ import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { Link } from '#web/design/Link.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
-import { actionText, subjectText } from '../../admin/audit-text.ts';
+import { actionText, detailText, subjectText } from '../../admin/audit-text.ts';
 import { BackLink } from '../../admin/BackLink.tsx';
 import { localTime } from '../../admin/local-time.ts';
 import { PageStatus } from '../../admin/PageStatus.tsx';
 import { shortDate } from '../../admin/short-date.ts';
+import { countryName } from '../country-name.ts';
+import { securityEventText } from '../security-event-text.ts';
 import { FactorReset } from './FactorReset.tsx';
 
 const ROLES = { STUDENT: 'Student', CREATOR: 'Creator', ADMIN: 'Admin' } as const;
@@ -49,7 +52,8 @@ export default function PersonPage() {
       </PageStatus>
     );
   }
-  const { firstName, lastName, email, orders, enrollments, teaching, mails, sessions, events, ...row } = person.data;
+  const { firstName, lastName, email, orders, enrollments, teaching, mails, sessions, securityEvents, events, ...row } =
+    person.data;
   return (
     <>
       <BackLink to={users}>Users</BackLink>
@@ -87,7 +91,7 @@ export default function PersonPage() {
                 {enrollment.courseTitle}
               </Link>
               <Aside>
-                {enrollment.status}, {enrollment.progress}%, {SOURCES[enrollment.source]},{' '}
+                {statusText(enrollment)}, {enrollment.progress}%, {SOURCES[enrollment.source]},{' '}
                 {shortDate(enrollment.enrolledAt)}
               </Aside>
             </>
@@ -140,6 +144,33 @@ export default function PersonPage() {
             </>
           )}
         </Rows>
+        <Rows
+          title="Security events"
+          empty="No security events in the last 400 days."
+          rows={securityEvents}
+          rowKey={(event) => event.id}
+          action={<TextLink to={`${paths.admin('security-events')}?account=${userId}`}>All security events</TextLink>}
+        >
+          {(event) => (
+            <>
+              <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+                {securityEventText(event)}
+                {event.outcome === 'failure' && <Badge tone="warning">Refused</Badge>}
+              </span>
+              <Aside>{localTime(event.at)}</Aside>
+              <span className="wrap-anywhere w-full text-muted text-sm">
+                {[
+                  detailText(event.detail),
+                  event.device ?? 'By the school',
+                  event.country && countryName(event.country),
+                  event.address,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </>
+          )}
+        </Rows>
         <Rows title="Events" empty="No events." rows={events} rowKey={(event) => event.id}>
           {(event) => (
             <>
@@ -178,6 +209,10 @@ function PersonBadges({ person: { email, role, emailVerified, suspendedAt } }: {
       {suspendedAt && <Badge tone="danger">Suspended</Badge>}
     </span>
   );
+}
+
+function statusText({ status, endedBy }: Person['enrollments'][number]): string {
+  return endedBy ? `ended by ${endedBy === 'refund' ? 'a refund' : 'the staff'}` : status;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

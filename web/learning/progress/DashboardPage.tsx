@@ -17,6 +17,7 @@ import { AchievementCard } from './AchievementCard.tsx';
 import { AnsweredWork } from './AnsweredWork.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { EnrollmentCard } from './EnrollmentCard.tsx';
+import { LatelyEnded } from './LatelyEnded.tsx';
 import { NextAchievements } from './NextAchievements.tsx';
 import { NextStepCard } from './NextStepCard.tsx';
 import { ProgressFigures } from './ProgressFigures.tsx';
@@ -74,9 +75,11 @@ function DashboardContent({ dashboard, practice }: { dashboard: Dashboard; pract
               <h2 id="my-courses" className="mb-5 text-h3">
                 My courses
               </h2>
+              <LatelyEnded latelyEnded={dashboard.latelyEnded} />
               {isNew ? (
                 <p className="text-muted">
-                  You are not enrolled in a course yet. <TextLink to={paths.courses()}>Browse Courses</TextLink>
+                  You are not enrolled in a course {dashboard.latelyEnded.length > 0 ? 'now' : 'yet'}.{' '}
+                  <TextLink to={paths.courses()}>Browse Courses</TextLink>
                 </p>
               ) : (
                 <ul className="grid gap-4">
