@@ -108,7 +108,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'new-password',
     test: /web[\\/]accounts[\\/]NewPasswordField\.tsx$/,
   },
-  { name: 'passkeys', test: /web[\\/]accounts[\\/]second-factor[\\/]ask-for-passkey\.ts$/ },
+  { name: 'passkeys', test: /web[\\/]accounts[\\/]second-factor[\\/](ask-for-passkey|passkey-sign-in)\.ts$/ },
   { name: 'filters', test: /web[\\/]app[\\/](use-address-filters|current-query)\.ts$/ },
   { name: 'dialogs', test: /web[\\/]design[\\/](ConfirmDialog|Dialog|use-modal)\.tsx?$/ },
   {
