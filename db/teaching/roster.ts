@@ -125,14 +125,13 @@ export async function listStudents(db: Database, { caller, courseId, filter, sor
 export type StudentRow = Awaited<ReturnType<typeof listStudents>>['rows'][number];
 
 function isInState(state: RosterState | 'all', courseId: number, now: Date): SQL {
-  if (state === 'waiting') {
-    // From the work that waits, of which there is little, whatever else a large course has.
-    return sql`e.user_id in (select s.user_id from assignment_submissions s
-      where s.course_id = ${courseId} and s.state in ('submitted', 'in_review'))`;
-  }
+  // Read once, and not for each learner: there is little work that waits, whatever else a large course has.
+  const waiting = sql`(select s.user_id from assignment_submissions s
+    where s.course_id = ${courseId} and s.state in ('submitted', 'in_review'))`;
+  if (state === 'waiting') return sql`e.user_id in ${waiting}`;
   if (state !== 'stuck') return sql`true`;
   const since = new Date(now.getTime() - stuckDays * 86_400_000).toISOString();
-  return sql`e.progressed_at < ${since}::timestamptz and not rules.awaits_reader(e.user_id, e.course_id)`;
+  return sql`e.progressed_at < ${since}::timestamptz and e.user_id not in ${waiting}`;
 }
 
 /** Who may not see addresses does not find anybody by one either. */
