@@ -31,7 +31,7 @@ const offers: Record<string, string[]> = {
   'db/submissions': ['work.ts'],
   'db/teaching': ['announcement-preferences.ts', 'announcement-text.ts'],
   'db/webinars': ['reminders.ts', 'webinars.ts'],
-  'functions/accounts': ['device.ts', 'digest.ts'],
+  'functions/accounts': ['device.ts', 'digest.ts', 'security-event-contract.ts'],
   'functions/commerce': ['mails.ts', 'order-answer.ts', 'payments/buy-course.ts'],
   'functions/community': ['review-figures.ts', 'student-review-contract.ts'],
   'functions/courses': ['course-answer.ts', 'lesson-file-link.ts', 'purge-courses.ts'],

@@ -5,7 +5,7 @@ import { orderStatuses } from '#db/commerce/states.ts';
 import { accessEnds, enrollmentSources, enrollmentStatuses } from '#db/learning/states.ts';
 import { mailStatuses } from '#db/mail/states.ts';
 import { courseRoles } from '#db/teaching/states.ts';
-import { loggedSecurityEventSchema } from '../accounts/admin/security-log-contract.ts';
+import { securityEventSchema } from '../accounts/security-event-contract.ts';
 import { instant } from '../api/text.shared.ts';
 
 /** One person for admins. Each list has the latest 50. */
@@ -54,7 +54,7 @@ export const personSchema = z
     sessions: z.array(
       z.object({ device: z.string(), country: z.string().nullable(), createdAt: instant, lastSeenAt: instant }),
     ),
-    securityEvents: z.array(loggedSecurityEventSchema.omit({ accountId: true, email: true })),
+    securityEvents: z.array(securityEventSchema),
     events: z
       .array(
         z.object({

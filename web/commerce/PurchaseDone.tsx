@@ -8,6 +8,7 @@ import { Card } from '#web/design/Card.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { Image } from '#web/design/Image.tsx';
 import { ArrowRightIcon, CheckIcon } from '#web/design/icons/interface.tsx';
+import { TextLink } from '#web/design/TextLink.tsx';
 import { clearCheckout } from './checkout-session.ts';
 import { orderDate } from './order-date.ts';
 import { storePromoCode } from './stored-promo.ts';
@@ -45,9 +46,14 @@ export function PurchaseDone({
           Purchase complete
         </h1>
         <p className="mx-auto mt-3 max-w-prose text-muted">
-          {opensAt
-            ? `Your courses open on ${orderDate(opensAt)}, when the withdrawal period has ended, or before that in your order.`
-            : 'You are enrolled, and your lessons are open.'}
+          {opensAt ? (
+            <>
+              Your courses open on {orderDate(opensAt)}, when the withdrawal period has ended, or before that in{' '}
+              {orderId ? <TextLink to={paths.order(orderId)}>your order</TextLink> : 'your order'}.
+            </>
+          ) : (
+            'You are enrolled, and your lessons are open.'
+          )}
           {user && ` A receipt is on its way to ${user.email}.`}
         </p>
       </div>

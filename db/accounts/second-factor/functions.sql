@@ -66,9 +66,11 @@ AS $$
 BEGIN
   UPDATE recovery_codes c SET used_at = moment
    WHERE c.user_id = account AND c.code_hash = hashed_code AND c.used_at IS NULL;
-  PERFORM rules.refuse_unless(
-    FOUND, CASE WHEN EXISTS (SELECT FROM recovery_codes c WHERE c.user_id = account AND c.code_hash = hashed_code)
-                THEN 'recovery_code_used' ELSE 'code_wrong' END);
+  IF NOT FOUND THEN
+    PERFORM rules.refuse_unless(
+      NOT EXISTS (SELECT FROM recovery_codes c WHERE c.user_id = account AND c.code_hash = hashed_code), 'recovery_code_used');
+    PERFORM rules.refuse_unless(false, 'code_wrong');
+  END IF;
 END;
 $$;
 

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { securityEventSorts } from '#db/accounts/admin/security-log.ts';
 import { securityEventDays, securityEventKinds, securityEventOutcomes } from '#db/accounts/states.ts';
 import { listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { instant, rowId } from '../../api/text.shared.ts';
+import { rowId } from '../../api/text.shared.ts';
+import { securityEventSchema } from '../security-event-contract.ts';
 
 export const securityLogQuerySchema = listingQuery(securityEventSorts).extend({
   kind: z.enum(securityEventKinds).optional(),
@@ -12,18 +13,10 @@ export const securityLogQuerySchema = listingQuery(securityEventSorts).extend({
   days: z.coerce.number().int().min(1).max(securityEventDays).optional().describe('Only the last so many days.'),
 });
 
-export const loggedSecurityEventSchema = z
-  .object({
-    id: z.number().int(),
+const loggedSecurityEventSchema = securityEventSchema
+  .extend({
     accountId: z.number().int().nullable(),
     email: z.string().nullable().describe('Of the account; null when the event is about none.'),
-    kind: z.enum(securityEventKinds),
-    outcome: z.enum(securityEventOutcomes),
-    address: z.string().nullable().describe('The network address; of IPv6 ones, the /64.'),
-    country: z.string().nullable(),
-    device: z.string().nullable(),
-    detail: z.record(z.string(), z.unknown()),
-    at: instant,
   })
   .meta({ id: 'LoggedSecurityEvent' });
 export type LoggedSecurityEvent = z.infer<typeof loggedSecurityEventSchema>;

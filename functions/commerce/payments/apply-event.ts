@@ -1,5 +1,6 @@
 /** What each type of event of the payment processor does. */
 import { type SettleOutcome, settlePayment } from '#db/commerce/payments/settle.ts';
+import { eventTypes } from './event-types.ts';
 import { paymentMailKinds } from './payment-mail-kinds.ts';
 import type { ProcessorEvent } from './processor.ts';
 import { type Settling, settleSession } from './settle-session.ts';
@@ -14,7 +15,7 @@ export async function applyEvent(settling: Settling, event: ProcessorEvent): Pro
   const { id: subject } = event.object;
   const settle = (about: Parameters<typeof settlePayment>[1]['event']) =>
     settlePayment(db, { event: about, mailKinds: paymentMailKinds, now });
-  if (typeof subject === 'string') {
+  if (typeof subject === 'string' && eventTypes.some((known) => known === type)) {
     if (type.startsWith('checkout.session.')) {
       return settleSession(settling, await processor.readSession(subject), event);
     }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { OrderDetail } from '#functions/commerce/contract.ts';
+import { withdrawalDays } from '#functions/commerce/refund-terms.shared.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
@@ -98,8 +99,11 @@ export default function UnpaidOrder({ order, level = 'h2' }: { order: OrderDetai
         text: (
           <>
             <p>
-              You are done. Banks confirm this kind of payment within a few days. Your courses open as soon as yours
-              does, and {user ? `we write to ${user.email}` : 'we write to you'}.
+              You are done. Banks confirm this kind of payment within a few days. Your courses open{' '}
+              {order.startsNow
+                ? 'as soon as yours does'
+                : `when the withdrawal period of ${withdrawalDays} days has ended, or before that in your order`}
+              , and {user ? `we write to ${user.email}` : 'we write to you'}.
             </p>
             <p>There is no need to pay again.</p>
           </>
