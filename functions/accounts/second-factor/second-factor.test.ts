@@ -299,6 +299,7 @@ describe('a fresh proof', () => {
     ['GET', '/api/admin/users/export', undefined],
     ['GET', '/api/admin/newsletter/subscribers/export', undefined],
     ['GET', '/api/admin/orders/export', undefined],
+    ['GET', '/api/admin/security-events/export', undefined],
     ['POST', '/api/admin/orders/1/refunds', () => ({ courseIds: [1], reason: 'Asked' })],
     ['POST', '/api/admin/refunds/1', () => ({ decision: 'approve' })],
     ['POST', '/api/admin/newsletter/issues/1/send', () => ({ revision: 1, readers: 1 })],
