@@ -397,6 +397,7 @@ export const emailChanges = pgTable(
       sql`num_nulls(${table.confirmedAt}, ${table.undoBy}, ${table.undoHash}) in (0, 3)`,
     ),
     index('email_changes_user').on(table.userId),
+    index('email_changes_old').on(table.oldEmail),
     index('email_changes_ends').on(sql`coalesce(${table.undoBy}, ${table.confirmBy})`),
   ],
 );
