@@ -82,10 +82,10 @@ test('devices are listed a few at a time, and the current one is marked', async 
   expect(await list.getByRole('link').count()).toBe(7);
   await expectMainAccessible();
   await list.getByRole('link', { name: 'Devices and activity' }).press('Enter');
-  await page.waitForURL('**/settings/devices');
+  const heading = page.getByRole('heading', { level: 1, name: 'Devices and activity' });
+  await expect.poll(() => heading.evaluate((title) => title === document.activeElement)).toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/settings/devices');
   expect(await page.title()).toBe('Devices and activity · Settings · Interview Launchpad');
-  const heading = page.getByRole('heading', { level: 1 });
-  expect(await heading.evaluate((title) => title === document.activeElement)).toBe(true);
   const devices = page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
   await expect.poll(() => devices.count()).toBe(5);
   await devices.first().getByText('This device').waitFor();
