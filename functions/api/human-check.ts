@@ -26,6 +26,7 @@ export async function refuseProgram(c: Context<ApiEnvironment>): Promise<void> {
   if (token && (await isHuman(c, turnstile, token))) return;
   // With the key the browser can show the widget.
   c.header(humanCheckHeader, turnstile.siteKey);
+  if (token) c.header(humanTokenHeader, 'refused');
   throw new Problem('human_check');
 }
 

@@ -27,7 +27,7 @@ export function ConfirmNewEmail({ token }: { token: string }) {
         intro={`From now on you sign in with ${user?.email ?? 'the new address'}, and our mail goes there.`}
         takesOver
       >
-        <Button to={paths.settings()} size="large" block>
+        <Button to={paths.settings('profile')} size="large" block>
           Go to Settings
         </Button>
       </AccountScreen>

@@ -17,7 +17,7 @@ test('a guarded page leads to sign-in and back, and a student is shown that an a
   await visitor.page.getByText('Please log in to access this page.').waitFor();
   await visitor.page.waitForURL(/\/login\?redirect=%2Fsettings/);
   await signIn(visitor, 'student@launchpad.test');
-  await visitor.page.waitForURL('**/settings');
+  await visitor.page.waitForURL('**/settings/profile');
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
   await visitor.navigate('/admin');
   await visitor.page.getByText('This page requires ADMIN access.').waitFor();
@@ -77,6 +77,15 @@ test('devices are listed a few at a time, and the current one is marked', async 
   }
   const { page, open, expectMainAccessible } = await visit({ width: 375, token: person.token });
   await open('/settings');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Settings');
+  const list = page.getByRole('navigation', { name: 'Settings' });
+  expect(await list.getByRole('link').count()).toBe(7);
+  await expectMainAccessible();
+  await list.getByRole('link', { name: 'Devices and activity' }).press('Enter');
+  const heading = page.getByRole('heading', { level: 1, name: 'Devices and activity' });
+  await expect.poll(() => heading.evaluate((title) => title === document.activeElement)).toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/settings/devices');
+  expect(await page.title()).toBe('Devices and activity · Settings · Interview Launchpad');
   const devices = page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
   await expect.poll(() => devices.count()).toBe(5);
   await devices.first().getByText('This device').waitFor();
@@ -172,7 +181,7 @@ test('who cancels at the provider sees an error; who goes on joins the account w
   await visitor.page.getByText('Local sign-in provider').first().waitFor();
   await visitor.page.getByLabel('Sam Rivera').check();
   await visitor.page.getByRole('button', { name: 'Continue' }).click();
-  await visitor.page.waitForURL('**/settings');
+  await visitor.page.waitForURL('**/settings/profile');
   await visitor.page.getByRole('main').getByText('student@launchpad.test').first().waitFor();
   expect(visitor.faults).toEqual([]);
 });

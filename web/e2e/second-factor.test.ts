@@ -89,8 +89,10 @@ test('an authenticator app is set up in the settings, and a recovery code finish
   const person = await product().newcomer();
   const visitor = await visit({ width: 375, token: person.token });
   const { page } = visitor;
+  // As in the mails of the time when the settings were one page.
   await visitor.open('/settings#security');
-  const section = page.getByRole('region', { name: 'Sign-in and security' });
+  await page.waitForURL('**/settings/security#security');
+  const section = page.getByRole('region', { name: 'Second factor' });
   await section.getByRole('button', { name: 'Set Up' }).click();
   await page.getByRole('img', { name: 'QR code for the app' }).waitFor();
   await visitor.expectAccessible();
@@ -106,13 +108,13 @@ test('an authenticator app is set up in the settings, and a recovery code finish
   await section.getByText('10 left').waitFor();
 
   const other = await visit();
-  await other.open('/login?redirect=%2Fsettings');
+  await other.open('/login?redirect=%2Fsettings%2Fsecurity');
   await other.page.getByLabel('Email').fill(person.email);
   await other.page.getByLabel('Password', { exact: true }).fill(person.password);
   await other.page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await other.page.getByRole('heading', { name: 'One more step' }).waitFor();
   await other.page.getByLabel('Code', { exact: true }).fill(code);
   await other.page.keyboard.press('Enter');
-  await other.page.waitForURL('**/settings');
+  await other.page.waitForURL('**/settings/security');
   await other.page.getByText('9 left').waitFor();
 });

@@ -184,6 +184,53 @@ describe('a passkey', () => {
   });
 });
 
+describe('without a password', () => {
+  const remove = ({ token }: Token, what: string) => codeOf(api.request('DELETE', `/api/account/${what}`, { token }));
+
+  test('the last passkey stays, also when two are removed at once; with a password it goes', async () => {
+    const person = await api.newcomer();
+    const authenticator = testAuthenticator(origin);
+    await addPasskey(person, authenticator);
+    await addPasskey(person, testAuthenticator(origin));
+    await addApp(person);
+    await db.update(users).set({ password: null }).where(eq(users.id, person.id));
+    const removals = (await state(person)).passkeys.map(({ id }) => remove(person, `second-factor/passkeys/${id}`));
+    expect((await Promise.all(removals)).toSorted()).toEqual([
+      [200, null],
+      [409, 'last_way_in'],
+    ]);
+    const [last] = (await state(person)).passkeys;
+    expect(
+      (
+        await api.request('POST', '/api/account/password', {
+          token: person.token,
+          body: { newPassword: 'a first password of my own' },
+        })
+      ).status,
+    ).toBe(200);
+    expect(await remove(person, `second-factor/passkeys/${last?.id}`)).toEqual([200, null]);
+    expect(await state(person)).toMatchObject({ passkeys: [], appSince: expect.any(String) });
+  });
+
+  test('of a passkey and a provider that are removed at once, one stays', async () => {
+    const person = await api.newcomer();
+    await addPasskey(person, testAuthenticator(origin));
+    await db
+      .update(users)
+      .set({ password: null, googleId: `google-${person.id}` })
+      .where(eq(users.id, person.id));
+    const [passkey] = (await state(person)).passkeys;
+    const answers = await Promise.all([
+      remove(person, `second-factor/passkeys/${passkey?.id}`),
+      remove(person, 'providers/google'),
+    ]);
+    expect(answers.toSorted()).toEqual([
+      [200, null],
+      [409, 'last_way_in'],
+    ]);
+  });
+});
+
 describe('a session without the second factor', () => {
   test('reads nothing until a passkey, a code of the app or a recovery code is given', async () => {
     const person = await api.newcomer();

@@ -15,6 +15,7 @@ import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
 import { VisuallyHidden } from '#web/design/VisuallyHidden.tsx';
 import { lastSeen } from '../last-seen.ts';
+import { RemovalFailure } from '../RemovalFailure.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { formFailure } from '../settings-failure.ts';
 import { AppSetup } from './AppSetup.tsx';
@@ -27,13 +28,13 @@ const root = '/api/account/second-factor';
 const factorQuery = apiQuery(root, { staleTime: 0 });
 type Passkey = SecondFactor['passkeys'][number];
 
-/** The settings section "Sign-in and security": passkeys, the authenticator app, and recovery codes. */
+/** The settings section "Second factor": passkeys, the authenticator app, and recovery codes. */
 export function SecuritySection() {
   const { data, error, isFetching, refetch } = useQuery(factorQuery);
   return (
     <SettingsSection
       id="security"
-      title="Sign-in and security"
+      title="Second factor"
       intro="With a second factor, a stolen password alone does not open your account."
     >
       {data ? (
@@ -211,7 +212,14 @@ function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: () => v
         <Button variant="quiet" size="small" onClick={() => setDialog('rename')}>
           Rename <VisuallyHidden>{passkey.name}</VisuallyHidden>
         </Button>
-        <Button variant="quiet" size="small" onClick={() => setDialog('remove')}>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            remove.reset();
+            setDialog('remove');
+          }}
+        >
           Remove <VisuallyHidden>{passkey.name}</VisuallyHidden>
         </Button>
       </div>
@@ -233,7 +241,9 @@ function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: () => v
         confirmLabel="Remove"
         pending={remove.isPending}
         pendingLabel="Removing..."
-      />
+      >
+        {remove.error && <RemovalFailure error={remove.error} className="mb-5" onLeave={() => setDialog(null)} />}
+      </ConfirmDialog>
     </li>
   );
 }
@@ -286,7 +296,14 @@ function App({
       }
       action={
         since ? (
-          <Button variant="quiet" size="small" onClick={() => setDialog('remove')}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              remove.reset();
+              setDialog('remove');
+            }}
+          >
             Remove <VisuallyHidden>the authenticator app</VisuallyHidden>
           </Button>
         ) : (
@@ -314,7 +331,9 @@ function App({
         confirmLabel="Remove"
         pending={remove.isPending}
         pendingLabel="Removing..."
-      />
+      >
+        {remove.error && <RemovalFailure error={remove.error} className="mb-5" onLeave={() => setDialog(null)} />}
+      </ConfirmDialog>
     </Part>
   );
 }
@@ -398,8 +417,9 @@ function useRemoval(
 ) {
   return useMutation({
     mutationFn: () => request('DELETE', path),
-    onSuccess: () => toast({ title: done, tone: 'success' }),
-    onError: (error) => toast({ title: 'It was not removed', description: factorFailure(error), tone: 'danger' }),
-    onSettled: onDone,
+    onSuccess: () => {
+      toast({ title: done, tone: 'success' });
+      onDone();
+    },
   });
 }
