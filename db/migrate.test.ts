@@ -132,6 +132,7 @@ describe('the rules', () => {
       'count_removed',
       'count_removed_votes',
       'count_votes',
+      'count_waiting_work',
       'date_certificate',
       'keep_audit_log',
       'keep_audit_log_whole',

@@ -229,6 +229,7 @@ describe('the conventions for tables', () => {
       'change_table_version',
       'change_tallies',
       'count_helpful_votes',
+      'count_waiting_work',
       'date_certificate',
       'keep_audit_log',
       'leave_announcements',

@@ -78,9 +78,10 @@ function stepsOf(size: Size): string[] {
        from ${tenth}`,
 
     `insert into enrollments (user_id, course_id, status, progress, enrolled_at, completed_at, last_accessed_at,
-                              progressed_at)
+                              progressed_at, waiting_work)
      select learner, ${taken}, case when n = 4 then 'completed' else 'active' end, case when n = 4 then 100 else 90 end,
-            enrolled_at, case when n = 4 then enrolled_at + interval '1 hour' end, enrolled_at, enrolled_at
+            enrolled_at, case when n = 4 then enrolled_at + interval '1 hour' end, enrolled_at, enrolled_at,
+            ((learner / 5 + ${taken}) % 5 < 3)::integer
        from generate_series(1, ${rows / 5}) learner, generate_series(0, 4) n,
     lateral (select ${now} - (${rows / 5} - learner) * (interval '3 years' / ${rows / 5}) - n * interval '1 day' as enrolled_at) enrolled`,
     // In order of time, all learners complete one lesson before anyone completes the next, so a learner's rows are far
@@ -124,7 +125,7 @@ function stepsOf(size: Size): string[] {
        from ${all} join (select id, published_revision, row_number() over (order by id) as place, count(*) over () as count
                            from practice_questions where published_revision is not null) question on question.place = 1 + n % question.count`,
 
-    // One submission in each enrollment. Three of five wait, one of them for somebody who has begun.
+    // One submission in each enrollment. Three of five wait (\`waiting_work\` of the enrollments), one of them for somebody who has begun.
     `insert into assignment_submissions (id, user_id, course_id, module_id, lesson_id, state, current_version, submitted_at, decided_at)
      select n, user_id, course_id, (course_id - 1) * 2 + 1, 'lesson-1-1', state, 1, at,
             case when state in ('returned', 'accepted') then at + interval '1 day' end

@@ -8,7 +8,7 @@ import { listBookings, listLiveSessionsForEdit } from '#db/learning/authoring/li
 import { listQueue } from '#db/submissions/review/queue.ts';
 import { readSubmission } from '#db/submissions/review/read-submission.ts';
 import { listAnnouncements, readAnnouncement } from '#db/teaching/announcements.ts';
-import { listStudents, readStudent } from '#db/teaching/roster.ts';
+import { listStudents, type RosterSort, type RosterState, readStudent } from '#db/teaching/roster.ts';
 import { listTaughtCourses } from '#db/teaching/taught-courses.ts';
 import { commonWord, popular, rareWord, schoolNow } from '../insert-rows.ts';
 import type { Answers } from './reader.ts';
@@ -48,7 +48,16 @@ export const creatorAnswers: Answers = {
     readSubmission(db, { caller: creator, id: popular.submission, now: schoolNow }),
   'roster of a popular course': ({ db, creator }) => roster(db, creator, {}),
   'roster by last visit': ({ db, creator }) => roster(db, creator, {}, 'seen-first'),
+  'roster by progress': ({ db, creator }) => roster(db, creator, {}, 'least-progress'),
   'roster of those who are stuck': ({ db, creator }) => roster(db, creator, { state: 'stuck' }),
+  'roster of those who wait for a reader': ({ db, creator }) => roster(db, creator, { state: 'waiting' }),
+  'roster of those who wait for a reader, by last visit': ({ db, creator }) =>
+    roster(db, creator, { state: 'waiting' }, 'seen-first'),
+  'roster of those who learn': ({ db, creator }) => roster(db, creator, { state: 'active' }),
+  'roster of those who have finished': ({ db, creator }) => roster(db, creator, { state: 'completed' }),
+  'roster of those whose access has ended': ({ db, creator }) => roster(db, creator, { state: 'ended' }),
+  'roster, search by a rare name': ({ db, creator }) => roster(db, creator, { search: rareWord }),
+  'roster, search by a common name': ({ db, creator }) => roster(db, creator, { search: commonWord }),
   'one learner of the roster': ({ db, creator, learner }) =>
     readStudent(db, { caller: creator, courseId, userId: learner.userId, now: schoolNow }),
 };
@@ -60,8 +69,8 @@ const midQueue = { key: '2024-12-01T00:00:00Z', id: '0' };
 function roster(
   db: Database,
   creator: Caller,
-  filter: { state?: 'stuck' },
-  sort: 'newest' | 'seen-first' = 'newest',
+  filter: { state?: RosterState; search?: string },
+  sort: RosterSort = 'newest',
 ): Promise<unknown> {
   return listStudents(db, { caller: creator, courseId, filter, sort, page: { limit: 25 }, now: schoolNow });
 }
