@@ -160,9 +160,13 @@ test('each run is recorded, and support is told once when mail waits, and again 
   };
   const settle = (status: 'pending' | 'void') =>
     db.execute(sql`update mail_outbox set status = ${status} where recipient = 'stuck@launchpad.test'`);
-  await db.execute(sql`delete from cron_heartbeat`);
+  const setUp = (minutes: number) =>
+    db.execute(sql`update cron_heartbeat set last_run_at = null, since = ${at(-minutes).toISOString()}::timestamptz`);
   await api.database.settled();
-  expect(await health()).toMatchObject({ cron: 'late', cronRanAt: null, mail: 'ok', mailWaitsSince: null });
+  await setUp(14);
+  expect(await health()).toMatchObject({ cron: 'ok', cronRanAt: null, mail: 'ok', mailWaitsSince: null });
+  await setUp(16);
+  expect(await health()).toMatchObject({ cron: 'late', cronRanAt: null });
   await api.fireCron();
   expect((await health()).cron).toBe('ok');
 
