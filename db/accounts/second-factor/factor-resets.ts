@@ -3,16 +3,16 @@
  * admin who is not the owner approves, and it happens a day later. Until then the owner and every admin can stop it, and it
  * stops when the factor is given after all.
  */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
+import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { authorized, type Caller } from '../authorize.ts';
 import { lockAccounts } from '../lock-account.ts';
-import { recordSecurityEvent, type SecurityRequest } from '../security-events.ts';
+import { recording, type SecurityRequest } from '../security-events.ts';
 import { factorResetHours } from '../states.ts';
 import { factorResets, users } from '../tables.ts';
 import { type FactorMail, tellOwner } from './factors.ts';
@@ -34,16 +34,25 @@ export async function askForFactorReset(
   }: { caller: Caller; request: SecurityRequest; mail: FactorMail; notice: OutgoingMail | null; now: Date },
 ): Promise<void> {
   const account = caller.userId;
+  const isFirst = sql`not exists (select from ${factorResets} where ${openOf(account)})`;
   await authorized(db, { beforeFactor: true, write: true }, caller, {
     account: lockAccounts(db, account),
     hasFactor: refuseUnless(db, hasFactor(account), 'not_found'),
+    event: recordRequest(db, account, request, now, isFirst),
+    mail: tellOwner(db, account, mail, isFirst),
+    notice: notice
+      ? [
+          putInOutboxFor(
+            db,
+            notice,
+            sql`select ${notice.recipient} as recipient, '{}'::jsonb as known where ${isFirst}`,
+          ),
+        ]
+      : [],
     asked: db
       .insert(factorResets)
       .values({ userId: account, askedBy: account, createdAt: now })
       .onConflictDoNothing({ target: factorResets.userId, where: isOpen }),
-    event: recordSecurityEvent(db, { account, kind: 'factor_reset_requested', request, now }),
-    mail: tellOwner(db, account, mail),
-    notice: notice ? [putInOutbox(db, notice)] : [],
   });
 }
 
@@ -57,10 +66,13 @@ export async function approveFactorReset(
 ): Promise<void> {
   const { caller, now } = context;
   const effectiveAt = new Date(now.getTime() + factorResetHours * 3_600_000);
+  const isFirst = sql`not exists (select from ${factorResets} where ${openOf(userId)} and state = 'approved')`;
   await authorized(db, { roles: ['ADMIN'], write: true, freshProof: true }, caller, {
     notOwnAccount: refuseUnless(db, sql`${userId !== caller.userId}::boolean`, 'own_account'),
     account: lockAccounts(db, userId),
     hasFactor: refuseUnless(db, hasFactor(userId), 'not_found'),
+    event: recordRequest(db, userId, null, now, isFirst),
+    mail: tellOwner(db, userId, mail, isFirst),
     approved: db
       .insert(factorResets)
       .values({
@@ -78,8 +90,6 @@ export async function approveFactorReset(
         setWhere: eq(factorResets.state, 'asked'),
       }),
     audit: audit(db, context, { action: 'user.factor-reset-approve', subject: { type: 'users', id: userId } }),
-    event: recordSecurityEvent(db, { account: userId, kind: 'factor_reset_requested', request: null, now }),
-    mail: tellOwner(db, userId, mail),
   });
 }
 
@@ -90,6 +100,7 @@ export async function stopFactorReset(
 ): Promise<void> {
   const { caller, now } = context;
   await authorized(db, { roles: ['ADMIN'], write: true }, caller, {
+    account: lockAccounts(db, userId),
     exists: refuseUnless(db, sql`exists (select from ${factorResets} where ${openOf(userId)})`, 'not_found'),
     stopped: db.update(factorResets).set({ state: 'stopped', endedAt: now }).where(openOf(userId)),
     audit: audit(db, context, { action: 'user.factor-reset-stop', subject: { type: 'users', id: userId } }),
@@ -114,6 +125,12 @@ export async function carryOutFactorResets(db: Database, { mailKind, now }: { ma
   await db.execute(
     sql`select ${call('carry_out_factor_resets', { mail_kind: mailKind, moment: sql`${now.toISOString()}::timestamptz` })}`,
   );
+}
+
+/** Recorded when it is new, which the statement decides under the lock of the account. */
+function recordRequest(db: Database, account: number, request: SecurityRequest | null, now: Date, isFirst: SQL) {
+  const event = recording({ account, kind: 'factor_reset_requested', request, now });
+  return db.execute(sql`select ${event} where ${isFirst}`);
 }
 
 function openOf(userId: number) {
