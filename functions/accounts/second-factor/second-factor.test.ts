@@ -12,6 +12,7 @@ import { parseSettings } from '../../api/environment.ts';
 import { problemSchema } from '../../api/problem-contract.ts';
 import { type ApiAnswer, type SignedInPerson, startTestApi, type TestApi, testSecret } from '../../local/test-api.ts';
 import { testAuthenticator } from '../../local/test-authenticator.ts';
+import { factorResetListingSchema } from '../admin/factor-reset-contract.ts';
 import { signedInSchema } from '../contract.ts';
 import {
   appSetupSchema,
@@ -425,16 +426,27 @@ describe('a lost factor', () => {
     const ask = () => api.request('POST', '/api/auth/proof/lost', { token: session.token });
     expect((await Promise.all([ask(), ask(), ask()])).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await means(session)).reset).toEqual({ state: 'asked', effectiveAt: null });
+    const admins = (admin: Token, query = '') =>
+      api.expectAnswer(factorResetListingSchema, { path: `/api/admin/factor-resets${query}`, token: admin.token });
+    const ofPerson = async (admin: Token, query?: string) =>
+      (await admins(admin, query)).rows.filter(({ userId }) => userId === person.id);
+    expect(await ofPerson(await newAdmin())).toMatchObject([
+      { email: person.email, state: 'asked', isOwn: true, approvedBy: null, effectiveAt: null },
+    ]);
     await api.fireCron(inHours(100));
     expect(await codeOf(read(session))).toEqual([403, 'second_factor_needed']);
     const later = await newAdmin();
     const approvals = await Promise.all([later, await newAdmin(), later].map((admin) => reset(admin, person)));
     expect(approvals.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await ofPerson(later)).toMatchObject([
+      { state: 'approved', approvedBy: expect.any(String), effectiveAt: expect.stringContaining('T') },
+    ]);
     await api.fireCron(inHours(23));
     expect(await codeOf(read(session))).toEqual([403, 'second_factor_needed']);
     await Promise.all([api.fireCron(inHours(25)), api.fireCron(inHours(25))]);
     expect((await read(session)).status).toBe(401);
     expect((await read(person)).status).toBe(401);
+    expect(await ofPerson(await newAdmin(), '?state=ended')).toMatchObject([{ state: 'done' }]);
     expect((await read(await passwordSignIn(person))).status).toBe(200);
     await api.database.mailTo(person.email, /^Your second factor will be removed in 24 hours$/);
     await api.database.mailTo(person.email, /^Your second factor was removed$/);
