@@ -24,6 +24,13 @@ const advisoryLock = 7_246_015;
 
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
+/** The newest migration of this checkout. */
+export function newestMigration(): { hash: string } {
+  const newest = readMigrationFiles({ migrationsFolder }).at(-1);
+  if (!newest) throw new Error('There are no migrations.');
+  return newest;
+}
+
 /** A database that these migrations cannot continue. The message is one clear sentence. */
 export class ForeignDatabaseError extends Error {
   override name = 'ForeignDatabaseError';

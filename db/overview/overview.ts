@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
-import { users } from '../accounts/tables.ts';
+import { factorResets, users } from '../accounts/tables.ts';
 import { disputes, orders, refundRequests, refunds } from '../commerce/tables.ts';
 import { studentReviews, supportMessages } from '../community/tables.ts';
 import { courses } from '../courses/tables.ts';
@@ -59,6 +59,7 @@ export async function readOverview(db: Database, { caller, now }: { caller: Call
           // Written like the condition of the partial index.
           failedRefunds: total(db, refunds, sql`${refunds.state} = 'failed' and ${refunds.state} <> 'succeeded'`),
           disputes: total(db, disputes, sql`${disputes.state} in ('inquiry', 'open')`),
+          factorResets: total(db, factorResets, eq(factorResets.state, 'asked')),
           openMessages: total(db, supportMessages, eq(supportMessages.status, 'open')),
           // Written like the condition of the partial index.
           reviewsToCheck: total(db, studentReviews, sql`${studentReviews.waiting}`),

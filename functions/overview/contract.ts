@@ -43,6 +43,7 @@ export const overviewSchema = z
       refundRequests: z.number().int(),
       failedRefunds: z.number().int().describe('Refunds that the bank refused.'),
       disputes: z.number().int().describe('Payments that buyers took up with their bank, and that are not decided.'),
+      factorResets: z.number().int().describe('Lost second factors whose owners wait for an admin.'),
       openMessages: z.number().int(),
       reviewsToCheck: z.number().int().describe('Student reviews that are not shown yet.'),
     }),

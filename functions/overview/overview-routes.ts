@@ -44,6 +44,7 @@ function overviewAnswer({ totals, recentUsers, ...figures }: OverviewRows, now: 
       refundRequests: totals.refundRequests,
       failedRefunds: totals.failedRefunds,
       disputes: totals.disputes,
+      factorResets: totals.factorResets,
       openMessages: totals.openMessages,
       reviewsToCheck: totals.reviewsToCheck,
     },

@@ -1,7 +1,7 @@
 /** The overview for admins: figures of the last 30 days and the 30 before. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '#db/accounts/tables.ts';
+import { factorResets, users } from '#db/accounts/tables.ts';
 import { disputes, orders, refundRequests, refunds } from '#db/commerce/tables.ts';
 import { studentReviews, supportMessages } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
@@ -83,6 +83,13 @@ test('open tasks are counted: courses in review, refund requests, open messages,
   await db()
     .insert(supportMessages)
     .values({ name: 'Ann', email: 'ann@launchpad.test', subject: 'Hello', message: 'Is anybody there?' });
+  const loser = await api.newcomer();
+  await db()
+    .insert(factorResets)
+    .values([
+      { userId: loser.id, askedBy: loser.id },
+      { userId: loser.id, state: 'stopped' },
+    ]);
   const review = { name: 'Ann', course: 'Interview Sessions', review: 'It helped me.', rating: 5 };
   await db()
     .insert(studentReviews)
@@ -104,6 +111,7 @@ test('open tasks are counted: courses in review, refund requests, open messages,
     refundRequests: before.waiting.refundRequests + 1,
     failedRefunds: before.waiting.failedRefunds + 1,
     disputes: before.waiting.disputes + 1,
+    factorResets: before.waiting.factorResets + 1,
     openMessages: before.waiting.openMessages + 1,
     reviewsToCheck: before.waiting.reviewsToCheck + 1,
   });

@@ -108,6 +108,7 @@ function Waiting({ overview: { waiting, mail } }: { overview: Overview }) {
       to: `${paths.admin('orders')}?trouble=refund_failed`,
     },
     { count: waiting.disputes, label: 'Disputed payments', to: `${paths.admin('orders')}?trouble=disputed` },
+    { count: waiting.factorResets, label: 'Lost second factors', to: paths.admin('factor-resets') },
     { count: waiting.openMessages, label: 'Open messages', to: `${paths.admin('messages')}?status=open` },
     { count: waiting.reviewsToCheck, label: 'Reviews to check', to: `${paths.admin('reviews')}?state=waiting` },
     { count: mail.dead, label: 'Mail that failed', to: `${paths.admin('outbox')}?status=dead` },
@@ -119,9 +120,9 @@ function Waiting({ overview: { waiting, mail } }: { overview: Overview }) {
         {idle && <CheckCircleIcon className="text-success" />}
         {idle ? 'No open tasks' : 'Open tasks'}
       </h2>
-      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line xl:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line xl:grid-cols-4">
         {queues.map(({ count, label, to }) => (
-          <li key={label} className="bg-surface last:col-span-2 xl:last:col-span-1">
+          <li key={label} className="bg-surface">
             <Link
               to={to}
               className="group -outline-offset-2 flex h-full flex-col px-4 py-4 transition hover:bg-sunken sm:px-5"
