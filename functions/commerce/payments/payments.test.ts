@@ -1,8 +1,8 @@
 /** Real payments, through the local stand-in for Stripe: orders that are placed, settled, given up and sent back. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { users } from '#db/accounts/tables.ts';
-import { creatorSharePercent } from '#db/commerce/states.ts';
+import { sessions, users } from '#db/accounts/tables.ts';
+import { auditLog } from '#db/admin/tables.ts';
 import { giftLinks, ledgerEntries, orderItems, processorEvents, promoCodes } from '#db/commerce/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
@@ -24,6 +24,7 @@ import type {
 import { type StripeStandIn, startStripeStandIn } from '../../local/stripe/stand-in.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { adminOrderSchema, orderListingSchema } from '../admin/admin-order-contract.ts';
+import { creatorSharesSchema } from '../books/creator-share-contract.ts';
 import { revenueSchema } from '../books/revenue-contract.ts';
 import { cartSchema, orderDetailSchema, paymentDueSchema, placedOrderSchema, redeemedGiftSchema } from '../contract.ts';
 import { stripeProcessor } from './stripe.ts';
@@ -515,16 +516,55 @@ describe('money that goes back', () => {
       path: `/api/creator/earnings?from=${month}&to=${month}`,
       token: teacher.token,
     });
-    const share = (Math.round(Number(fee) * creatorSharePercent) / 100).toFixed(2);
+    // The order keeps the share of the day on which it was paid.
+    const share = (Math.round(Number(fee) * 70) / 100).toFixed(2);
     expect(earnings).toMatchObject({ rows: [{ key: month, net: fee, creatorShare: share }], totals: { net: fee } });
     const statement = await api.request('GET', `/api/creator/earnings/export?from=${month}&to=${month}`, {
       token: teacher.token,
     });
-    expect(statement.text).toMatch(new RegExp(`,${orderId},.*,"charge",60,"USD",${creatorSharePercent},`));
+    expect(statement.text).toMatch(new RegExp(`,${orderId},.*,"charge",60,"USD",70,`));
     expect(statement.text).not.toContain(buyer.email);
     await api.expectProblem(403, { path: `/api/admin/revenue?from=${month}&to=${month}`, token: teacher.token });
     await api.expectProblem(400, { path: '/api/creator/earnings?from=2024-01&to=2026-11', token: teacher.token });
     expect(await mailsOf('refund-decision', buyer)).toBe(1);
+  });
+
+  test("keeps the creators' share of the day on which it was paid, whatever an admin sets later", async () => {
+    const [{ two, orderId }, admin] = [await sold(), await adminPerson()];
+    const setting = (body: object) => ({ method: 'POST', path: '/api/admin/creator-shares', token: admin.token, body });
+    const share = { courseId: two.id, percent: 55, reason: 'Agreed with the creator.' };
+    const ofAdmin = eq(sessions.userId, admin.id);
+    await db
+      .update(sessions)
+      .set({ provedAt: new Date(Date.now() - 11 * 60_000) })
+      .where(ofAdmin);
+    expect((await api.expectProblem(403, setting(share))).code).toBe('fresh_proof_needed');
+    await db.update(sessions).set({ provedAt: new Date() }).where(ofAdmin);
+    await api.expectProblem(400, setting({ ...share, courseId: null, percent: null }));
+    await api.expectAnswer(doneSchema, setting(share));
+
+    const later = await api.newcomer();
+    const cart = await inCart(later, [two.id]);
+    const { order } = await api.expectAnswer(placedOrderSchema, { ...ordering(later, cart), status: 201 });
+    await deliver(act(sessionIn(order.payment?.url), 'pay'));
+    await api.fireCron(new Date());
+    const percentsOf = async (id: number) =>
+      new Set(
+        (await db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, id))).map((e) => e.creatorPercent),
+      );
+    expect([await percentsOf(orderId), await percentsOf(order.id)]).toEqual([new Set([70]), new Set([55])]);
+
+    const reading = { path: '/api/admin/creator-shares', token: admin.token };
+    const { percent, own, history } = await api.expectAnswer(creatorSharesSchema, reading);
+    expect([percent, own.find(({ courseId }) => courseId === two.id)?.percent]).toEqual([70, 55]);
+    expect(history[0]).toMatchObject({ percent: 55, reason: share.reason, setBy: admin.email });
+    await api.expectAnswer(doneSchema, setting({ ...share, percent: null }));
+    const after = await api.expectAnswer(creatorSharesSchema, reading);
+    expect(after.own.some(({ courseId }) => courseId === two.id)).toBe(false);
+    const logged = await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
+    expect(logged.map(({ action, subjectId }) => [action, subjectId])).toEqual(
+      Array(2).fill(['creator-share.set', String(two.id)]),
+    );
   });
 
   test('is kept when the processor is away: the access stays until the cron has sent it', async () => {
@@ -595,7 +635,7 @@ describe('money that goes back', () => {
     const dispute = standIn.objects.openDispute(intent);
     await deliver(standIn.events.release());
     expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([false, false]);
-    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'completed', refund: { isDisputed: true } });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'completed', dispute: 'open' });
     expect((await api.expectProblem(409, asking(buyer, orderId))).code).toBe('order_disputed');
     expect((await api.database.mailTo(admin.email, /^A dispute/)).text).toContain('frozen');
     expect(await adminOrder(admin, orderId)).toMatchObject({ disputes: [{ state: 'open', amount: '120.00' }] });
@@ -633,7 +673,7 @@ describe('money that goes back', () => {
     const dispute = standIn.objects.openDispute(intent);
     standIn.objects.closeDispute(dispute.id, false);
     await deliver(standIn.events.release().toReversed());
-    expect(await orderOf(buyer, orderId)).toMatchObject({ refund: { isDisputed: true } });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: 'lost' });
     expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([false, true]);
     expect(await enrolled(friend.id, one.id)).toBe(true);
   });
