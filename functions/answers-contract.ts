@@ -41,6 +41,7 @@ import type { articleListSchema, articleSchema, categoryListSchema } from './blo
 import type { adminOrderSchema, orderListingSchema } from './commerce/admin/admin-order-contract.ts';
 import type { promoCreatedSchema, promoListingSchema } from './commerce/admin/promo-code-contract.ts';
 import type { refundListingSchema } from './commerce/admin/refund-contract.ts';
+import type { creatorSharesSchema } from './commerce/books/creator-share-contract.ts';
 import type { revenueSchema } from './commerce/books/revenue-contract.ts';
 import type {
   cartSchema,
@@ -267,6 +268,8 @@ export interface AnswerSchemas {
   'GET /api/admin/newsletter/subscribers/counts': typeof readerCountsSchema;
   'GET /api/admin/orders': typeof orderListingSchema;
   'GET /api/admin/orders/{id}': typeof adminOrderSchema;
+  'GET /api/admin/creator-shares': typeof creatorSharesSchema;
+  'POST /api/admin/creator-shares': typeof doneSchema;
   'GET /api/admin/revenue': typeof revenueSchema;
   'GET /api/admin/outbox': typeof outboxListingSchema;
   'POST /api/admin/outbox/actions': typeof doneSchema;

@@ -38,6 +38,7 @@ import { feedRoutes } from './blog/feed-routes.ts';
 import { adminOrderRoutes } from './commerce/admin/admin-order-routes.ts';
 import { promoCodeRoutes } from './commerce/admin/promo-code-routes.ts';
 import { refundRoutes } from './commerce/admin/refund-routes.ts';
+import { creatorShareRoutes } from './commerce/books/creator-share-routes.ts';
 import { adminRevenueRoutes, creatorEarningsRoutes } from './commerce/books/revenue-routes.ts';
 import { cartRoutes } from './commerce/cart-routes.ts';
 import { giftRoutes } from './commerce/gift-routes.ts';
@@ -160,6 +161,7 @@ export function buildApp() {
   app.route('/api/webhooks', webhookRoutes);
   app.route('/api/gifts', giftRoutes);
   app.route('/api/admin/refunds', refundRoutes);
+  app.route('/api/admin/creator-shares', creatorShareRoutes);
   app.route('/api/admin/revenue', adminRevenueRoutes);
   app.route('/api/creator/earnings', creatorEarningsRoutes);
   app.route('/api/admin', overviewRoutes);

@@ -414,6 +414,32 @@ export const disputes = pgTable(
 );
 
 /**
+ * What creators get of what their courses earn: of charges less taxes, fees, refunds and disputes (the fee of a dispute is
+ * the school's). One row for each time an admin set it, and one of the migration; rows are never changed, so that an order
+ * keeps the share of the day on which it was paid (creator_percent in books/functions.sql).
+ */
+export const creatorShares = pgTable(
+  'creator_shares',
+  {
+    id: serial().primaryKey(),
+    /** Null: all courses without a share of their own. */
+    courseId: integer('course_id').references(() => courses.id, { onDelete: 'cascade' }),
+    /** Null: from then on the course has no share of its own any more. */
+    percent: integer(),
+    reason: text().notNull(),
+    since: moment('since').notNull(),
+    /** Null for the first row, and once the account is deleted. */
+    setBy: integer('set_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    check('creator_shares_percent', sql`${table.percent} between 0 and 100`),
+    check('creator_shares_of_all', sql`${table.courseId} is not null or ${table.percent} is not null`),
+    index('creator_shares_in_time').on(table.courseId, table.since, table.id),
+    index('creator_shares_set_by').on(table.setBy),
+  ],
+);
+
+/**
  * The books: what the payment processor moved, for each item of an order. Written from its balance alone (record_books),
  * so that a demonstration has no rows here; never changed nor deleted (a trigger refuses).
  */

@@ -370,7 +370,7 @@ const tablesWithoutUploads: Record<string, string[]> = {
   ],
   purchases: [
     ...['cart_items', 'orders', 'order_items', 'promo_codes', 'promo_redemptions', 'gift_links', 'refund_requests'],
-    ...['refunds', 'payments', 'processor_events', 'disputes', 'ledger_entries'],
+    ...['refunds', 'payments', 'processor_events', 'disputes', 'ledger_entries', 'creator_shares'],
   ],
   'activity of learners': [
     ...['enrollments', 'lesson_progress', 'tried_lessons', 'open_quiz_attempts', 'quiz_attempts', 'video_positions'],

@@ -6,6 +6,7 @@ const SUBJECTS: Record<string, string> = {
   articles: 'Article',
   categories: 'Category',
   courses: 'Course',
+  creator_shares: "Creators' share",
   live_sessions: 'Live session',
   factor_resets: 'Lost second factors',
   faculty: 'Faculty',

@@ -28,11 +28,14 @@ const loadNoRule = () => Promise.resolve({ safeParse: () => ({ success: true as 
 export function PaymentForm({
   user,
   total,
+  courseIds,
   pay,
 }: {
   user: CurrentUser;
   /** In dollars. */
   total: string;
+  /** What is bought. */
+  courseIds: readonly number[];
   /** `startsNow`: the buyer agreed that the courses begin within the withdrawal period. */
   pay: (startsNow: boolean) => Promise<void>;
 }) {
@@ -72,7 +75,7 @@ export function PaymentForm({
         <h2 className="text-h3">Payment</h2>
         {refused}
         <Suspense>
-          <ProcessorPayment total={total} pending={pending} />
+          <ProcessorPayment total={total} courseIds={courseIds} pending={pending} />
         </Suspense>
       </form>
     );

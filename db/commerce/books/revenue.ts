@@ -7,6 +7,7 @@ import { keysetPage, type Ordering, type PageRequest } from '../../admin/listing
 import { courses } from '../../courses/tables.ts';
 import type { RevenueGrouping } from '../states.ts';
 import { ledgerEntries, orders } from '../tables.ts';
+import { generalPercent, selectOwnShares } from './creator-shares.ts';
 
 /** `until` is not part of the period. */
 export type Period = { from: Date; until: Date };
@@ -62,6 +63,8 @@ export async function readRevenue(db: Database, { caller, scope, period, by }: R
     rows,
     totals: [totals],
     demonstrations: [demonstrations],
+    share: [share],
+    ownShares,
   } = await authorized(db, { roles: [...rolesOf(scope)] }, caller, {
     rows: db
       .select({ key: key.as('group_key'), name: name.as('group_name'), ...figures })
@@ -89,9 +92,11 @@ export async function readRevenue(db: Database, { caller, scope, period, by }: R
           scope === 'own' ? sql`false` : undefined,
         ),
       ),
+    share: db.select({ percent: generalPercent }).from(sql`(select) as nothing`),
+    ownShares: selectOwnShares(db, ownOf(scope, caller)),
   });
-  if (!totals || !demonstrations) throw new Error('The sums returned no row.');
-  return { rows, totals, demonstrations };
+  if (!totals || !demonstrations || !share) throw new Error('The sums returned no row.');
+  return { rows, totals, demonstrations, share: { ...share, own: ownShares } };
 }
 export type RevenueRow = Awaited<ReturnType<typeof readRevenue>>['rows'][number];
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -5,12 +6,31 @@ import { LockIcon } from '#web/design/icons/objects.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { StartNow } from '../StartNow.tsx';
+import HoldingOrders from './HoldingOrders.tsx';
+import { holdingOrdersQuery } from './payment-queries.ts';
 
 /** The fields of the payment form where payments are real: none, because the buyer pays on the page of Stripe. */
-export default function ProcessorPayment({ total, pending }: { total: string; pending: boolean }) {
+export default function ProcessorPayment({
+  total,
+  courseIds,
+  pending,
+}: {
+  total: string;
+  courseIds: readonly number[];
+  pending: boolean;
+}) {
   const isFree = total === '0.00';
+  const { data: orders = [] } = useQuery(holdingOrdersQuery);
+  // The server refuses these. An order that is not paid yet is continued, or another one is placed beside it.
+  const isRefused = orders.some(
+    ({ dispute, payment, items }) =>
+      (dispute !== null || payment?.state === 'processing') &&
+      items.some(({ courseId }) => courseIds.includes(courseId)),
+  );
+  if (isRefused) return <HoldingOrders courseIds={courseIds} />;
   return (
     <>
+      <HoldingOrders courseIds={courseIds} />
       {isFree ? (
         <Notice className="text-sm">There is nothing to pay. Your courses open at once.</Notice>
       ) : (
