@@ -69,15 +69,17 @@ export async function readsOf(client: Client, statements: Statement[]): Promise<
   return { pages, tables };
 }
 
-/** The milliseconds that the statements take as one transaction. */
-export async function timeOf(client: Client, statements: Statement[]): Promise<number> {
+/** The milliseconds that the statements take as one transaction, and the number of rows that they return. */
+export async function timeOf(client: Client, statements: Statement[]): Promise<{ time: number; rows: number }> {
   const began = performance.now();
+  let rows = 0;
   await client.query('begin');
-  for (const { query, params } of statements) await client.query(query, params);
+  for (const { query, params } of statements) rows += (await client.query(query, params)).rowCount ?? 0;
   await client.query('rollback');
-  return performance.now() - began;
+  return { time: performance.now() - began, rows };
 }
 
-export function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+/** The time within which a tenth of the reads is done: other work on the machine makes reads slower, and never faster. */
+export function undisturbed(times: number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 10)] ?? Number.NaN;
 }

@@ -147,6 +147,8 @@ export const orderItems = pgTable(
     paid: money('paid').notNull().default('0'),
     /** The refund that paid this item back; null while nothing was. */
     refundId: integer('refund_id').references((): AnyPgColumn => refunds.id, { onDelete: 'set null' }),
+    /** Whether it counts as revenue: its order is completed, and no refund pays it back. Kept by triggers. */
+    earned: boolean().notNull().default(false),
   },
   (table) => [
     check('order_items_price', sql`${table.price} >= 0`),

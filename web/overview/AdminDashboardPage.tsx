@@ -21,7 +21,10 @@ export default function AdminDashboardPage() {
   const overview = useQuery(apiQuery('/api/admin/overview', { staleTime: 0 }));
   return (
     <>
-      <AdminHeader title="Admin Dashboard" intro="The last 30 days of the school, against the 30 before." />
+      <AdminHeader
+        title="Admin Dashboard"
+        intro="The last 30 days of the school with today so far, against the 30 before. Days begin at midnight UTC."
+      />
       {overview.isPending && <OverviewSkeleton />}
       {overview.isError && !overview.data && (
         <ErrorState title="We could not load the figures" onRetry={() => overview.refetch()}>
@@ -34,7 +37,8 @@ export default function AdminDashboardPage() {
 }
 
 function Figures({ overview }: { overview: Overview }) {
-  const { until, users, enrollments, revenue, completions, webinars, mail } = overview;
+  const { until, users, enrollments, revenue, completions, webinars, mail, countMaximum } = overview;
+  const bounded = (count: number) => boundedFigure(count, countMaximum);
   return (
     <div className="grid grid-cols-1 gap-10">
       <Waiting overview={overview} />
@@ -77,7 +81,7 @@ function Figures({ overview }: { overview: Overview }) {
             label="Webinar registrations"
             until={until}
             trend={webinars}
-            note={`${counted(webinars.upcoming, 'webinar')} to come`}
+            note={`${bounded(webinars.upcoming)} ${webinars.upcoming === 1 ? 'webinar' : 'webinars'} to come`}
           />
           <TrendCard
             label="Mail sent"
@@ -85,9 +89,9 @@ function Figures({ overview }: { overview: Overview }) {
             trend={mail}
             note={
               mail.overdue > 0 ? (
-                <Badge tone="warning">{figure(mail.overdue)} overdue</Badge>
+                <Badge tone="warning">{bounded(mail.overdue)} overdue</Badge>
               ) : (
-                `${figure(mail.pending)} waiting, none late`
+                `${bounded(mail.pending)} waiting, none late`
               )
             }
           />
@@ -98,7 +102,7 @@ function Figures({ overview }: { overview: Overview }) {
   );
 }
 
-function Waiting({ overview: { waiting, mail } }: { overview: Overview }) {
+function Waiting({ overview: { waiting, mail, countMaximum } }: { overview: Overview }) {
   const queues = [
     { count: waiting.coursesInReview, label: 'Courses to review', to: `${paths.admin('courses')}?status=REVIEW` },
     { count: waiting.refundRequests, label: 'Refund requests', to: `${paths.admin('refunds')}?status=pending` },
@@ -133,7 +137,7 @@ function Waiting({ overview: { waiting, mail } }: { overview: Overview }) {
                   count === 0 ? 'text-muted' : 'text-accent',
                 )}
               >
-                {figure(count)}
+                {boundedFigure(count, countMaximum)}
               </span>
               <span className="flex items-center justify-between gap-2 font-medium text-sm">
                 {label}
@@ -197,3 +201,6 @@ function OverviewSkeleton() {
 }
 
 const figure = (count: number) => count.toLocaleString('en-US');
+
+/** A number that the server counts up to a maximum: 1,000+ above it. */
+const boundedFigure = (count: number, maximum: number) => (count > maximum ? `${figure(maximum)}+` : figure(count));
