@@ -346,7 +346,10 @@ describe('what somebody wrote', () => {
       expect(await send('POST', questionPath(id, '/reports'), student, report)).toBe(200);
     }
     const reported = await taughtTo(teacher, '?filter=reported');
-    expect(reported).toMatchObject({ rows: [{ id, openReports: 1 }], reported: 1 });
+    expect(reported).toMatchObject({
+      rows: [{ id, openReports: 1, excerpt: 'I talk for five minutes.' }],
+      reported: 1,
+    });
     const countedAtDesk = async () =>
       (
         await api.expectAnswer(taughtCourseSchema, {

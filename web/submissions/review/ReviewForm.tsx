@@ -205,7 +205,10 @@ export function ReviewForm({
           </Button>
         </div>
         {comments.length === 0 ? (
-          <p className="text-muted text-sm">Select a passage of the work and press c, or Comment.</p>
+          <p className="text-muted text-sm">
+            Select a passage of the work, then choose Comment
+            <span className="pointer-coarse:hidden"> or press c</span>.
+          </p>
         ) : (
           <CommentList
             comments={comments}
