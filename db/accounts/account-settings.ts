@@ -91,7 +91,7 @@ export async function readPasswordHash(
 /**
  * Sets a new password and signs out every other device, in one transaction with the mail that informs the owner. All
  * links that could reset the old password stop working. Refuses `password_wrong` when the account's password has
- * changed since the caller's input was checked against `checkedHash`.
+ * changed since the caller's input was checked against `checkedHash`, and `fresh_proof_needed` for a first password.
  */
 export async function changePassword(
   db: Database,
@@ -115,7 +115,8 @@ export async function changePassword(
   },
 ): Promise<void> {
   const holding = [lockSessions(db, caller.userId), lockAccounts(db, caller.userId)];
-  await authorized(db, { holding }, caller, {
+  // Who has no password yet gives none: a fresh proof stands for it, or an old session could make itself a way in.
+  await authorized(db, { holding, freshProof: checkedHash === null }, caller, {
     stillValid: refuseUnlessStill(db, { userId: caller.userId, passwordHash: checkedHash, code: 'password_wrong' }),
     updatePassword: db.update(users).set({ password: passwordHash }).where(eq(users.id, caller.userId)),
     endOtherSessions: db

@@ -79,7 +79,7 @@ accountRoutes.openapi(
     path: '/password',
     summary: 'Change the password and sign out every other device',
     ...signedInOnly,
-    ...refuses('password_wrong', 'too_many_requests'),
+    ...refuses('password_wrong', 'fresh_proof_needed', 'too_many_requests'),
     request: { body: jsonBody(changePasswordInputSchema) },
     responses: answer(200, doneSchema, 'Changed'),
   }),
