@@ -190,8 +190,7 @@ describe('without a password', () => {
 
   test('the last passkey stays, also when two are removed at once; with a password it goes', async () => {
     const person = await api.newcomer();
-    const authenticator = testAuthenticator(origin);
-    await addPasskey(person, authenticator);
+    await addPasskey(person, testAuthenticator(origin));
     await addPasskey(person, testAuthenticator(origin));
     await addApp(person);
     await db.update(users).set({ password: null }).where(eq(users.id, person.id));
@@ -201,14 +200,21 @@ describe('without a password', () => {
       [409, 'last_way_in'],
     ]);
     const [last] = (await state(person)).passkeys;
-    expect(
-      (
-        await api.request('POST', '/api/account/password', {
+    const setPassword = () =>
+      codeOf(
+        api.request('POST', '/api/account/password', {
           token: person.token,
           body: { newPassword: 'a first password of my own' },
-        })
-      ).status,
-    ).toBe(200);
+        }),
+      );
+    const provedAt = new Date();
+    await db
+      .update(sessions)
+      .set({ provedAt: new Date(Date.now() - 3_600_000) })
+      .where(sessionsOf(person));
+    expect(await setPassword()).toEqual([403, 'fresh_proof_needed']);
+    await db.update(sessions).set({ provedAt }).where(sessionsOf(person));
+    expect(await setPassword()).toEqual([200, null]);
     expect(await remove(person, `second-factor/passkeys/${last?.id}`)).toEqual([200, null]);
     expect(await state(person)).toMatchObject({ passkeys: [], appSince: expect.any(String) });
   });

@@ -62,14 +62,16 @@ function Factors({ factor, onChange }: { factor: SecondFactor; onChange: () => v
   const { passkeys, appSince, recoveryCodes, isRequired, isWaived, reset } = factor;
   const [codes, setCodes] = useState<string[] | null>(null);
   const hasFactor = passkeys.length > 0 || appSince !== null;
-  function added(newCodes: string[] | null) {
+  /** The dialog with the first codes says that it worked; a toast would cover its title on a phone. */
+  function added(newCodes: string[] | null, message?: string) {
     if (newCodes) setCodes(newCodes);
+    else if (message) toast({ title: message, tone: 'success' });
     onChange();
   }
   return (
     <>
       <div className="divide-y divide-line">
-        {(isWaived || (isRequired && !hasFactor) || reset) && (
+        {(((isWaived || isRequired) && !hasFactor) || reset) && (
           <div className="grid gap-3 pb-6">
             {isWaived && !hasFactor && (
               <Notice title="A demo account in a local run">
@@ -147,7 +149,7 @@ function Passkeys({
 }: {
   passkeys: readonly Passkey[];
   isFirst: boolean;
-  onAdded: (codes: string[] | null) => void;
+  onAdded: (codes: string[] | null, message: string) => void;
   onChange: () => void;
 }) {
   const task = useTask();
@@ -165,8 +167,7 @@ function Passkeys({
           pendingLabel="Waiting..."
           onClick={() =>
             void task.run(async () => {
-              onAdded(await addPasskey());
-              toast({ title: 'Passkey added', tone: 'success' });
+              onAdded(await addPasskey(), 'Passkey added');
             })
           }
         >
@@ -276,7 +277,7 @@ function App({
 }: {
   since: string | null;
   isFirst: boolean;
-  onAdded: (codes: string[] | null) => void;
+  onAdded: (codes: string[] | null, message: string) => void;
   onChange: () => void;
 }) {
   const [dialog, setDialog] = useState<'setup' | 'remove' | null>(null);
@@ -317,8 +318,7 @@ function App({
         <AppSetup
           onDone={(codes) => {
             setDialog(null);
-            onAdded(codes);
-            toast({ title: 'Authenticator app set up', tone: 'success' });
+            onAdded(codes, 'Authenticator app set up');
           }}
         />
       </Dialog>

@@ -16,9 +16,9 @@ const wide = '(min-width: 64rem)';
 export function SettingsIndex() {
   const { hash, search, state } = useLocation();
   const isWide = useSyncExternalStore(onWidthChange, () => matchMedia(wide).matches);
-  const former = formerSections[hash.slice(1)];
+  const former = formerSections.get(hash.slice(1));
   // Where linking an account ended.
-  const page = former ?? (search ? 'security' : null);
+  const page = former ?? (/[?&](linked|link_error)=/.test(search) ? 'security' : null);
   if (page) return <Navigate to={paths.settings(page) + search + hash} replace state={state} />;
   return isWide ? <Navigate to={paths.settings('profile')} replace state={state} /> : <List />;
 }

@@ -40,12 +40,12 @@ export const settingsPageNames = Object.keys(settingsPages).filter(
 /**
  * Where the sections are that were parts of one page before, by their fragments. Mails that people still have lead there.
  */
-export const formerSections: Record<string, SettingsPage> = {
-  announcements: 'notifications',
-  notifications: 'notifications',
-  orders: 'orders',
-  plan: 'plan',
-  practice: 'privacy',
-  providers: 'security',
-  security: 'security',
-};
+export const formerSections: ReadonlyMap<string, SettingsPage> = new Map([
+  ['announcements', 'notifications'],
+  ['notifications', 'notifications'],
+  ['orders', 'orders'],
+  ['plan', 'plan'],
+  ['practice', 'privacy'],
+  ['providers', 'security'],
+  ['security', 'security'],
+]);
