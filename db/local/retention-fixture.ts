@@ -4,7 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import type { retentionDays } from '../retention.ts';
 
 /** functions/practice/expiry.test.ts has recordings, whose owners are told before. */
-export type SweptKind = Exclude<keyof typeof retentionDays, 'recordings'>;
+type SweptKind = Exclude<keyof typeof retentionDays, 'recordings'>;
 type Columns = Record<string, string | number | boolean | null>;
 export type RetainedRow = {
   kind: SweptKind;
