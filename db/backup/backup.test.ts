@@ -18,6 +18,8 @@ beforeAll(async () => {
   // What COPY must escape.
   await client.query(`update users set first_name = E'Tab\\t, \\\\N, "quote", new\\nline, \u{1f600}', phone_number = '\\N'
     where id = (select min(id) from users)`);
+  await client.query(`insert into uploads (key, filename, content_type, size, stored_at)
+    values ('kept.png', 'f', 'image/png', 7, now()), ('unfinished.png', 'f', 'image/png', 8, null)`);
 });
 afterAll(async () => {
   await source.close();
@@ -67,6 +69,7 @@ test('a backup restores into an empty database, and every table is the same', as
   const taken = join(folder, 'whole');
   const manifest = await backUp(source.postgresUrl, taken);
   expect(manifest.tables.length).toBeGreaterThan(60);
+  expect(manifest.objects).toEqual([{ key: 'kept.png', size: 7 }]);
   expect((await stat(join(taken, 'users.copy.gz'))).mode & 0o777).toBe(0o600);
   const target = await emptyDatabase();
   await restore(target, taken);
