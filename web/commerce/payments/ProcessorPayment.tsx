@@ -5,8 +5,8 @@ import { Button } from '#web/design/Button.tsx';
 import { LockIcon } from '#web/design/icons/objects.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
+import { HeldCourses } from '../HeldCourses.tsx';
 import { StartNow } from '../StartNow.tsx';
-import HoldingOrders from './HoldingOrders.tsx';
 import { holdingOrdersQuery } from './payment-queries.ts';
 
 /** The fields of the payment form where payments are real: none, because the buyer pays on the page of Stripe. */
@@ -27,10 +27,10 @@ export default function ProcessorPayment({
       (dispute !== null || payment?.state === 'processing') &&
       items.some(({ courseId }) => courseIds.includes(courseId)),
   );
-  if (isRefused) return <HoldingOrders courseIds={courseIds} />;
+  if (isRefused) return <HeldCourses courseIds={courseIds} />;
   return (
     <>
-      <HoldingOrders courseIds={courseIds} />
+      {orders.length > 0 && <HeldCourses courseIds={courseIds} />}
       {isFree ? (
         <Notice className="text-sm">There is nothing to pay. Your courses open at once.</Notice>
       ) : (
