@@ -78,11 +78,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /(web[\\/](app[\\/](LoadFailure|follow-link|trusted-html)|courses[\\/]counted|design[\\/](Accordion|Avatar|Breadcrumbs|ErrorState|PageHeader|ProgressBar|copy-link|illustrations|initials|icons[\\/]objects))|clock-text\.shared)\.tsx?$|infiniteQueryObserver|useInfiniteQuery/,
   },
   {
-    // The simulated payment, which a checkout does without where payments are real.
-    name: 'card-fields',
-    test: /web[\\/]commerce[\\/](CardFields|card-input|payment-rules)\.tsx?$/,
-  },
-  {
     // What buying needs wherever it begins.
     name: 'enrollment',
     test: /(web[\\/](app[\\/]payment-page|courses[\\/]enrollment|commerce[\\/]order-date)|db[\\/]commerce[\\/]states|(amount-text|refund-terms)\.shared)\.ts$/,

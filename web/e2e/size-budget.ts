@@ -172,8 +172,8 @@ console.table(
     ]),
   ),
 );
-// Where payments are real, the checkout loads `ProcessorPayment` in place of the fields of a card.
-const realCheckout = closure('commerce/CheckoutPage.tsx', true, new Set(shell), 'commerce/CardFields.tsx');
+// Where payments are real, the checkout loads `ProcessorPayment` in place of `SimulatedPayment`.
+const realCheckout = closure('commerce/CheckoutPage.tsx', true, new Set(shell), 'commerce/SimulatedPayment.tsx');
 closure('commerce/payments/ProcessorPayment.tsx', false, realCheckout);
 const realScript = total(
   new Set([
