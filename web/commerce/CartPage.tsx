@@ -104,7 +104,7 @@ function FullCart({
           <h2 id="summary" className="mb-5 text-h3">
             Order Summary
           </h2>
-          <HeldCourses courseIds={items.map(({ courseId }) => courseId)} />
+          <HeldCourses courseIds={items.map(({ courseId }) => courseId)} className="mb-6" />
           <PromoBox promo={promo} />
           <div className="mt-6 border-line border-t pt-6">
             <SummaryAmounts totals={totals} promoCode={promo.code} />

@@ -83,7 +83,7 @@ function Enrollment({ course }: { course: CourseOnSale }) {
             <div className="mt-6 border-line border-t pt-6">
               <SummaryAmounts totals={totals} promoCode={promo.code} />
             </div>
-            <HeldCourses courseIds={[course.id]} />
+            <HeldCourses courseIds={[course.id]} className="mt-6" />
             <StartNow
               className="mt-6 text-sm"
               checked={startsNow}

@@ -9,12 +9,12 @@ const HoldingOrders = lazy(() => loadOrReload(() => import('./payments/HoldingOr
  * Orders of the viewer that keep these courses from being bought, such as one that is not paid yet: said before the last
  * button refuses it. Where payments are simulated there are none, and nothing is loaded.
  */
-export function HeldCourses({ courseIds }: { courseIds: readonly number[] }) {
+export function HeldCourses({ courseIds, className }: { courseIds: readonly number[]; className?: string }) {
   const { user } = useSession();
   if (!user || !paysElsewhere()) return null;
   return (
     <Suspense>
-      <HoldingOrders courseIds={courseIds} />
+      <HoldingOrders courseIds={courseIds} className={className} />
     </Suspense>
   );
 }

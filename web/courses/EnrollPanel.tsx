@@ -36,7 +36,7 @@ export function EnrollPanel({ course, enrollment }: { course: CourseDetail; enro
         <EnrollButton slug={course.slug} enrollment={enrollment} />
         {!enrolled && !unpublished && isOpen(course) && <AddToCart course={course} size="large" variant="secondary" />}
       </div>
-      {!enrolled && <HeldCourses courseIds={[course.id]} />}
+      {!enrolled && <HeldCourses courseIds={[course.id]} className="mt-4" />}
       <p className="mt-3 text-center text-muted text-xs">
         {enrolled ? (
           'Pick up where you left off.'

@@ -22,8 +22,9 @@ const revenueRows = 200;
 const dollars = (amount: SQL) => sql<string>`round(coalesce(${amount}, 0), 2)::text`;
 const amountOf = (kinds: string) =>
   sql`sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.kind} in (${sql.raw(kinds)}))`;
-/** The fee of a dispute is the school's, whoever lost it. */
-const creatorsAmount = sql`sum(round(${ledgerEntries.amount} * ${ledgerEntries.creatorPercent} / 100, 2)) filter (where ${ledgerEntries.kind} <> 'dispute_fee')`;
+/** A course without a creator is the school's, and so is the fee of a dispute, whoever lost it. */
+const isShared = sql`${courses.creatorId} is not null and ${ledgerEntries.kind} <> 'dispute_fee'`;
+const shared = sql`round(${ledgerEntries.amount} * ${ledgerEntries.creatorPercent} / 100, 2)`;
 
 /** Of entries. */
 const figures = {
@@ -33,7 +34,7 @@ const figures = {
   refunds: dollars(amountOf("'refund'")),
   disputes: dollars(amountOf("'dispute'")),
   net: dollars(sql`sum(${ledgerEntries.amount})`),
-  creatorShare: dollars(creatorsAmount),
+  creatorShare: dollars(sql`sum(${shared}) filter (where ${isShared})`),
 };
 
 /** Of the totals of a month (`selectMonths`). */
@@ -180,9 +181,8 @@ export async function listLedger(db: Database, { caller, scope, period, page }: 
         promoCode: orders.promoCode,
         amount: ledgerEntries.amount,
         currency: ledgerEntries.currency,
-        creatorPercent: ledgerEntries.creatorPercent,
-        creatorAmount: sql<string>`(case when ${ledgerEntries.kind} = 'dispute_fee' then 0
-          else round(${ledgerEntries.amount} * ${ledgerEntries.creatorPercent} / 100, 2) end)::numeric(10, 2)::text`,
+        creatorPercent: sql<number>`case when ${isShared} then ${ledgerEntries.creatorPercent} else 0 end`,
+        creatorAmount: sql<string>`(case when ${isShared} then ${shared} else 0 end)::numeric(10, 2)::text`,
         processorId: ledgerEntries.processorId,
         ...columns,
       })

@@ -574,6 +574,8 @@ describe('money that goes back', () => {
     const fee = kinds.find(([kind, courseId]) => kind === 'fee' && courseId === two.id)?.[2];
     const line = { name: expect.any(String), charges: '60.00', refunds: '-60.00', taxes: '0.00', net: fee, fees: fee };
     expect(report.rows.find(({ key }) => key === String(two.id))).toMatchObject(line);
+    // The other course is the school's own.
+    expect(report.rows.find(({ key }) => key === String(one.id))).toMatchObject({ creatorShare: '0.00' });
     const earnings = await api.expectAnswer(revenueSchema, {
       path: `/api/creator/earnings?from=${month}&to=${month}`,
       token: teacher.token,

@@ -46,6 +46,7 @@ function LoadedOrder({ order }: { order: AdminOrder }) {
           intro={`Placed on ${shortDate(order.createdAt)}`}
           actions={
             order.status === 'completed' &&
+            order.dispute === null &&
             order.items.some(
               ({ courseId }) => !order.refunds.some(({ courseIds }) => courseIds.includes(courseId)),
             ) && (

@@ -104,8 +104,8 @@ function Report({ report, isSchool }: { report: Revenue; isSchool: boolean }) {
           What the payment service moves appears here within minutes, to the cent.
         </EmptyState>
       ) : (
-        <ScrollArea label="Revenue">
-          <Table caption="Revenue" columns={columnsOf(report)} rows={rows} rowKey={({ key }) => key} />
+        <ScrollArea label="Revenue" className="rounded-lg border border-line bg-surface px-5">
+          <Table caption="Revenue" columns={columnsOf(report, isSchool)} rows={rows} rowKey={({ key }) => key} />
         </ScrollArea>
       )}
       <p className="mt-6 max-w-prose text-muted text-sm">
@@ -122,7 +122,7 @@ const nameless: Record<Grouping, string> = {
   creator: 'Courses of the school',
 };
 
-function columnsOf({ by }: Revenue): Column<RevenueLine>[] {
+function columnsOf({ by }: Revenue, isSchool: boolean): Column<RevenueLine>[] {
   const amount = (id: keyof Omit<RevenueLine, 'key' | 'name'>, header: string): Column<RevenueLine> => ({
     id,
     header,
@@ -145,7 +145,7 @@ function columnsOf({ by }: Revenue): Column<RevenueLine>[] {
     amount('refunds', 'Refunds'),
     amount('disputes', 'Disputes'),
     amount('net', 'Left'),
-    amount('creatorShare', 'Creators'),
+    amount('creatorShare', isSchool ? 'Creators' : 'Your share'),
   ];
 }
 

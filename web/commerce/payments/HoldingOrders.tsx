@@ -5,18 +5,25 @@ import type { Order } from '#functions/commerce/contract.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
+import { classNames } from '#web/design/class-names.ts';
 import { Notice } from '#web/design/Notice.tsx';
 import { toast } from '#web/design/toast.ts';
 import { cancelMutation, holdingOrdersQuery } from './payment-queries.ts';
 import { timeOf } from './time-of.tsx';
 
 /** A notice for each order that keeps one of these courses from being bought, with what can be done about it. */
-export default function HoldingOrders({ courseIds }: { courseIds: readonly number[] }) {
+export default function HoldingOrders({
+  courseIds,
+  className,
+}: {
+  courseIds: readonly number[];
+  className?: string | undefined;
+}) {
   const { data: orders = [] } = useQuery(holdingOrdersQuery);
   const holding = orders.filter(({ items }) => items.some(({ courseId }) => courseIds.includes(courseId)));
   if (holding.length === 0) return null;
   return (
-    <ul className="my-5 grid gap-3 text-sm">
+    <ul className={classNames('grid gap-3 text-sm', className)}>
       {holding.map((order) => (
         <li key={order.id}>
           <HoldingOrder order={order} courseIds={courseIds} />
