@@ -138,17 +138,19 @@ function selectGroups(
       .limit(revenueRows);
   }
   const { key, name } = groups[by];
-  return db
-    .select({ key: key.as('group_key'), name: name.as('group_name'), ...figures })
-    .from(ledgerEntries)
-    .innerJoin(courses, eq(courses.id, ledgerEntries.courseId))
-    // Postgres leaves out the outer joins that a grouping does not need.
-    .leftJoin(orders, eq(orders.id, ledgerEntries.orderId))
-    .leftJoin(users, eq(users.id, courses.creatorId))
-    .where(and(within(period), ownOf(scope, caller)))
-    .groupBy(sql`group_key`, sql`group_name`)
-    .orderBy(sql`sum(${ledgerEntries.amount}) desc, group_key`)
-    .limit(revenueRows);
+  return (
+    db
+      .select({ key: key.as('group_key'), name: name.as('group_name'), ...figures })
+      .from(ledgerEntries)
+      .innerJoin(courses, eq(courses.id, ledgerEntries.courseId))
+      // Postgres leaves out the outer joins that a grouping does not need.
+      .leftJoin(orders, eq(orders.id, ledgerEntries.orderId))
+      .leftJoin(users, eq(users.id, courses.creatorId))
+      .where(and(within(period), ownOf(scope, caller)))
+      .groupBy(sql`group_key`, sql`group_name`)
+      .orderBy(sql`sum(${ledgerEntries.amount}) desc, group_key`)
+      .limit(revenueRows)
+  );
 }
 
 /** The simulated orders of the period. They are nobody's own. */
