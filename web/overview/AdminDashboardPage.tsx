@@ -123,9 +123,9 @@ function Waiting({ overview: { waiting, mail, countMaximum } }: { overview: Over
         {idle && <CheckCircleIcon className="text-success" />}
         {idle ? 'No open tasks' : 'Open tasks'}
       </h2>
-      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line xl:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line xl:grid-cols-4">
         {queues.map(({ count, label, to }) => (
-          <li key={label} className="bg-surface last:col-span-2 xl:last:col-span-1">
+          <li key={label} className="bg-surface last:col-span-2">
             <Link
               to={to}
               className="group -outline-offset-2 flex h-full flex-col px-4 py-4 transition hover:bg-sunken sm:px-5"
@@ -188,7 +188,7 @@ function OverviewSkeleton() {
   return (
     <div role="status" className="grid grid-cols-1 gap-10">
       <span className="sr-only">Loading...</span>
-      <Skeleton className="h-44 rounded-lg xl:h-32" />
+      <Skeleton className="h-80 rounded-lg xl:h-40" />
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {['users', 'enrollments', 'revenue', 'completions', 'webinars', 'mail'].map((name) => (
           <Skeleton key={name} className="h-52 rounded-lg" />
