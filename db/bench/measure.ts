@@ -78,8 +78,3 @@ export async function timeOf(client: Client, statements: Statement[]): Promise<{
   await client.query('rollback');
   return { time: performance.now() - began, rows };
 }
-
-/** The time within which a tenth of the reads is done: other work on the machine makes reads slower, and never faster. */
-export function undisturbed(times: number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 10)] ?? Number.NaN;
-}

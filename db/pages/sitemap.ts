@@ -17,7 +17,7 @@ export type SitemapKind = 'courses' | 'lessons' | 'articles' | 'webinars';
 export type SitemapPage = { key: string; changedAt: Date };
 
 /** The number of ids in the range of a file. The protocol allows 50,000 pages; so many would take a second to read and send. */
-const idsOfFile = 5000;
+const idsOfFile = 10_000;
 
 /** The pages of one kind: the rows of `table` that are listed. */
 type Pages = {

@@ -189,7 +189,7 @@ function OverviewSkeleton() {
   return (
     <div role="status" className="grid grid-cols-1 gap-10">
       <span className="sr-only">Loading...</span>
-      <Skeleton className="h-44 rounded-lg xl:h-32" />
+      <Skeleton className="h-80 rounded-lg xl:h-40" />
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {['users', 'enrollments', 'revenue', 'completions', 'webinars', 'mail'].map((name) => (
           <Skeleton key={name} className="h-52 rounded-lg" />

@@ -104,50 +104,67 @@ function monthsIn({ from, until }: Period): string[] {
   });
 }
 
+const monthsOf = (period: Period) => sql`unnest(${`{${monthsIn(period).join(',')}}`}::text[]) as month (name)`;
+const kinds = sql`unnest(${`{${ledgerKinds.join(',')}}`}::text[]) as kind (name)`;
+const month = sql`month.name`;
+
+/** The totals of the school by month and kind. Every key is written out, so that each total is found by the index. */
+const schoolSums = (period: Period) => sql`
+  select ${month} as month, kind.name as kind, ${wideTally('books_of_month', sql`${month} || ':' || kind.name`)} as cents
+    from ${monthsOf(period)} cross join ${kinds}
+  union all
+  select ${month}, 'creators', ${wideTally('creators_of_month', month)} from ${monthsOf(period)}`;
+
+/** The same of each of the caller's courses. */
+function ownSums(caller: Caller, period: Period): SQL {
+  const own = sql`(select id, title from ${courses} where creator_id = ${caller.userId}) as own`;
+  return sql`
+    select own.id as course_id, own.title, ${month} as month, kind.name as kind,
+           ${wideTally('books_of_course', sql`own.id || ':' || ${month} || ':' || kind.name`)} as cents
+      from ${own} cross join ${monthsOf(period)} cross join ${kinds}
+    union all
+    select own.id, own.title, ${month}, 'creators', ${wideTally('creators_of_course', sql`own.id || ':' || ${month}`)}
+      from ${own} cross join ${monthsOf(period)}`;
+}
+
 /** The totals of each month with entries, the newest first, and with the key null those of the whole period. */
 function selectMonths(db: Database, scope: RevenueScope, caller: Caller, period: Period) {
-  const month = sql`month.name`;
-  const kinds = sql`unnest(${`{${ledgerKinds.join(',')}}`}::text[]) as kind (name)`;
-  const months = sql`unnest(${`{${monthsIn(period).join(',')}}`}::text[]) as month (name)`;
-  const ownCourses = sql`(select id from ${courses} where ${courses.creatorId} = ${caller.userId}) as own`;
-  // Every key is written out, so that each total is found by the index.
-  const sums =
-    scope === 'school'
-      ? sql`
-        select ${month} as month, kind.name as kind, ${wideTally('books_of_month', sql`${month} || ':' || kind.name`)} as cents
-          from ${months} cross join ${kinds}
-        union all select ${month}, 'creators', ${wideTally('creators_of_month', month)} from ${months}`
-      : sql`
-        select ${month} as month, kind.name as kind,
-               ${wideTally('books_of_course', sql`own.id || ':' || ${month} || ':' || kind.name`)} as cents
-          from ${ownCourses} cross join ${months} cross join ${kinds}
-        union all
-        select ${month}, 'creators', ${wideTally('creators_of_course', sql`own.id || ':' || ${month}`)}
-          from ${ownCourses} cross join ${months}`;
   return db
     .select({ key: sql<string | null>`sums.month`.as('key'), ...monthlyFigures })
-    .from(sql`(${sums}) as sums`)
+    .from(sql`(${scope === 'school' ? schoolSums(period) : ownSums(caller, period)}) as sums`)
     .where(sql`sums.cents <> 0`)
     .groupBy(sql`grouping sets ((sums.month), ())`)
     .orderBy(sql`sums.month desc nulls last`);
 }
 
-/** The groups that earned most. */
+/** The groups that earned most. A creator's courses are few, so theirs are read from totals. */
 function selectGroups(
   db: Database,
   { caller, scope, period, by }: RevenueRequest & { by: Exclude<RevenueGrouping, 'month'> },
 ) {
+  if (scope === 'own' && by === 'course') {
+    return db
+      .select({ key: sql<string>`sums.course_id::text`, name: sql<string | null>`sums.title`, ...monthlyFigures })
+      .from(sql`(${ownSums(caller, period)}) as sums`)
+      .where(sql`sums.cents <> 0`)
+      .groupBy(sql`sums.course_id`, sql`sums.title`)
+      .orderBy(sql`sum(sums.cents) filter (where sums.kind <> 'creators') desc nulls last, sums.course_id`)
+      .limit(revenueRows);
+  }
   const { key, name } = groups[by];
-  return db
-    .select({ key: key.as('group_key'), name: name.as('group_name'), ...figures })
-    .from(ledgerEntries)
-    .innerJoin(orders, eq(orders.id, ledgerEntries.orderId))
-    .innerJoin(courses, eq(courses.id, ledgerEntries.courseId))
-    .leftJoin(users, eq(users.id, courses.creatorId))
-    .where(and(within(period), ownOf(scope, caller)))
-    .groupBy(sql`group_key`, sql`group_name`)
-    .orderBy(sql`sum(${ledgerEntries.amount}) desc, group_key`)
-    .limit(revenueRows);
+  return (
+    db
+      .select({ key: key.as('group_key'), name: name.as('group_name'), ...figures })
+      .from(ledgerEntries)
+      .innerJoin(courses, eq(courses.id, ledgerEntries.courseId))
+      // Postgres leaves out the outer joins that a grouping does not need.
+      .leftJoin(orders, eq(orders.id, ledgerEntries.orderId))
+      .leftJoin(users, eq(users.id, courses.creatorId))
+      .where(and(within(period), ownOf(scope, caller)))
+      .groupBy(sql`group_key`, sql`group_name`)
+      .orderBy(sql`sum(${ledgerEntries.amount}) desc, group_key`)
+      .limit(revenueRows)
+  );
 }
 
 /** The simulated orders of the period. They are nobody's own. */
@@ -155,8 +172,8 @@ function selectDemonstrations(db: Database, scope: RevenueScope, period: Period)
   const months = scope === 'own' ? [] : monthsIn(period);
   return db
     .select({
-      orders: sql<number>`coalesce(sum(${tally('demonstrations_of_month', sql`month.name`)}), 0)::integer`,
-      total: dollars(sql`sum(${wideTally('demonstrated_of_month', sql`month.name`)}) / 100`),
+      orders: sql<number>`coalesce(sum(${tally('demonstrations_of_month', month)}), 0)::integer`,
+      total: dollars(sql`sum(${wideTally('demonstrated_of_month', month)}) / 100`),
     })
     .from(sql`unnest(${`{${months.join(',')}}`}::text[]) as month (name)`);
 }
