@@ -6,12 +6,14 @@ const STEPS = [
 
 /** How long ago a device was last seen. The server records it every five minutes, so anything less is shown as now. */
 export function lastSeen(at: string, now: number): string {
+  return now - Date.parse(at) < 5 * 60_000 ? 'Active now' : `Last seen ${timeAgo(at, now)}`;
+}
+
+/** How long ago something was, within a sentence: "just now", "8 minutes ago", "yesterday". */
+export function timeAgo(at: string, now: number): string {
   const ago = now - Date.parse(at);
-  if (ago < 5 * 60_000) return 'Active now';
-  for (const [unit, length] of STEPS) {
-    if (ago < length) continue;
-    const text = new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-Math.floor(ago / length), unit);
-    return `Last seen ${text}`;
-  }
-  return 'Active now';
+  const step = STEPS.find(([, length]) => ago >= length);
+  if (!step) return 'just now';
+  const [unit, length] = step;
+  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-Math.floor(ago / length), unit);
 }

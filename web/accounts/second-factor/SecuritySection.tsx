@@ -14,7 +14,7 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
 import { VisuallyHidden } from '#web/design/VisuallyHidden.tsx';
-import { lastSeen } from '../last-seen.ts';
+import { timeAgo } from '../last-seen.ts';
 import { RemovalFailure } from '../RemovalFailure.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { formFailure } from '../settings-failure.ts';
@@ -198,9 +198,7 @@ function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: () => v
     onChange();
   });
   const added = new Date(passkey.createdAt).toLocaleDateString('en', { dateStyle: 'medium' });
-  const used = passkey.lastUsedAt
-    ? `Last used ${lastSeen(passkey.lastUsedAt, Date.now()).toLowerCase()}`
-    : 'Not used yet';
+  const used = passkey.lastUsedAt ? `Last used ${timeAgo(passkey.lastUsedAt, Date.now())}` : 'Not used yet';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-48">
