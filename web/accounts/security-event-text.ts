@@ -2,7 +2,7 @@ import type { SecurityActivity } from '#functions/accounts/security-activity-con
 
 type Kind = SecurityActivity['kind'];
 
-/** What happened, and what was refused. A kind without a second text has no failures. */
+/** What happened, and what was refused. A kind with one text only happens, or is only refused. */
 const TEXTS: Record<Kind, [done: string, refused?: string]> = {
   account_created: ['Account created'],
   sign_in: ['Signed in', 'Sign-in failed'],
@@ -24,10 +24,10 @@ const TEXTS: Record<Kind, [done: string, refused?: string]> = {
   provider_linked: ['Sign-in provider linked'],
   provider_unlinked: ['Sign-in provider unlinked'],
   role_changed: ['Role changed'],
-  role_refused: ['Page or action allowed', 'Page or action refused: not allowed'],
+  role_refused: ['Page or action refused: not allowed'],
   suspended: ['Account suspended'],
   restored: ['Account restored'],
-  throttled: ['Requests slowed down', 'Too many requests: refused for a while'],
+  throttled: ['Too many requests: refused for a while'],
   data_exported: ['Data of the account exported'],
   list_exported: ['List exported'],
 };
