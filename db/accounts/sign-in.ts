@@ -166,15 +166,24 @@ export async function completeSignIn(
 /** The person's name and time zone are added to its payload. */
 export type NewDeviceMail = Omit<OutgoingMail, 'recipient'>;
 
-/** The statement that sends a mail when the account is known on other devices but not on this one. */
+/**
+ * The statement that sends a mail when the account is known on other devices but not on this one. The mail says whether
+ * the second factor is still to be given: after the password or a provider of an account that has one.
+ */
 export function notifyNewDevice(
   db: Database,
-  { userId, deviceHash, mail }: { userId: number | SQL<number>; deviceHash: string; mail: NewDeviceMail },
+  {
+    userId,
+    deviceHash,
+    mail,
+    withFactor = false,
+  }: { userId: number | SQL<number>; deviceHash: string; mail: NewDeviceMail; withFactor?: boolean },
 ) {
   return putInOutboxFor(
     db,
     mail,
-    sql`select email as recipient, jsonb_build_object('firstName', first_name, 'timeZone', time_zone) as known
+    sql`select email as recipient, jsonb_build_object('firstName', first_name, 'timeZone', time_zone,
+          'awaitsFactor', ${!withFactor}::boolean and second_factor_since is not null) as known
         from ${users}
         where id = ${userId}
           and exists (select from ${knownDevices} where user_id = ${userId})

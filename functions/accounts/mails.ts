@@ -101,15 +101,21 @@ export const newSignInMail = mailKind({
     country: z.string().nullable(),
     at: z.iso.datetime(),
     timeZone: z.string(),
+    awaitsFactor: z.boolean().optional().describe('The second factor was still to be given.'),
   }),
-  draft({ firstName, device, country, at, timeZone }, { appOrigin }) {
+  draft({ firstName, device, country, at, timeZone, awaitsFactor = false }, { appOrigin }) {
     const when = timeIn(timeZone, at);
     return {
-      subject: 'New sign-in to your account',
+      subject: awaitsFactor ? 'A sign-in to your account was begun' : 'New sign-in to your account',
       preview: `${device}, ${when}`,
       greeting: `Hi ${firstName},`,
       blocks: [
-        { kind: 'paragraph', text: 'Your account was signed in to from a device we have not seen before.' },
+        {
+          kind: 'paragraph',
+          text: awaitsFactor
+            ? 'Somebody began to sign in to your account from a device we have not seen before. It opens only with your second factor.'
+            : 'Your account was signed in to from a device we have not seen before.',
+        },
         {
           kind: 'facts',
           rows: [
@@ -120,7 +126,9 @@ export const newSignInMail = mailKind({
         },
         {
           kind: 'paragraph',
-          text: 'If it was you, there is nothing to do. If not, change your password and sign out that device.',
+          text: awaitsFactor
+            ? 'If it was you, there is nothing to do. If not, somebody has your password or a linked account: change your password, and sign out that device.'
+            : 'If it was you, there is nothing to do. If not, change your password and sign out that device.',
         },
         { kind: 'action', label: 'Open my settings', url: `${appOrigin}/settings/devices` },
       ],

@@ -73,7 +73,7 @@ export async function completePasskeySignIn(
     session: db.insert(sessions).values({ ...sessionValues(session, userId), secondFactorAt: now }),
     lastLogin: db.update(users).set({ lastLoginAt: now, loginAttempts: 0 }).where(eq(users.id, userId)),
     release: releaseTries(db, claims),
-    mail: notifyNewDevice(db, { userId, deviceHash, mail: newDeviceMail }),
+    mail: notifyNewDevice(db, { userId, deviceHash, mail: newDeviceMail, withFactor: true }),
     device: rememberDevice(db, { userId, deviceHash, now }),
     event: recordSecurityEvent(db, { account: userId, kind: 'sign_in', request, now, detail: { method: 'passkey' } }),
   });

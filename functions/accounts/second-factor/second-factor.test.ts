@@ -91,7 +91,7 @@ const read = ({ token }: Token) => api.request('GET', '/api/auth/user', { token 
 
 describe('a passkey', () => {
   test('is added with ten recovery codes, and signs in with one answer, without a password or a second step', async () => {
-    const person = await api.newcomer();
+    const person = await api.register();
     const authenticator = testAuthenticator(origin);
     expect(await addPasskey(person, authenticator)).toHaveLength(10);
     expect(await addPasskey(person, testAuthenticator(origin))).toBeNull();
@@ -106,6 +106,10 @@ describe('a passkey', () => {
       isRequired: false,
     });
     await api.database.mailTo(person.email, /^A passkey was added/);
+    await api.database.mailTo(person.email, /^New sign-in to your account$/);
+    await passwordSignIn(person);
+    const begun = await api.database.mailTo(person.email, /^A sign-in to your account was begun$/);
+    expect(begun.text).toContain('It opens only with your second factor.');
   });
 
   test('answers once: of twenty copies at once one signs in, and none later', async () => {
