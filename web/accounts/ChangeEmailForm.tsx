@@ -6,8 +6,11 @@ import { TextField } from '#web/design/TextField.tsx';
 import { formFailure } from './settings-failure.ts';
 import { useForm } from './use-form.ts';
 
-/** Asks for another email address. It changes when the link that is mailed there is followed. */
-export function ChangeEmailForm({ onCancel }: { onCancel: () => void }) {
+/**
+ * Asks for another email address. It changes when the link that is mailed there is followed. `isVerified`: the present one
+ * is confirmed; only then can it undo the change.
+ */
+export function ChangeEmailForm({ isVerified, onCancel }: { isVerified: boolean; onCancel: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { props, errors, failure, pending } = useForm({
     rules: (all) => all.changeEmail,
@@ -21,8 +24,8 @@ export function ChangeEmailForm({ onCancel }: { onCancel: () => void }) {
     return (
       <div className="mt-5 border-line border-t pt-5">
         <Notice tone="success" title="Look for a link in the new mailbox">
-          We sent it to {sentTo}. Your address changes when you open it, within 24 hours. The old address is told then,
-          and can undo the change for seven days.
+          We sent it to {sentTo}. Your address changes when you open it, within 24 hours. The old address is told then
+          {isVerified && ', and can undo the change for seven days'}.
         </Notice>
       </div>
     );

@@ -34,7 +34,7 @@ export function EmailSection({ user }: { user: Profile }) {
         </div>
       )}
       {isChanging ? (
-        <ChangeEmailForm onCancel={() => setIsChanging(false)} />
+        <ChangeEmailForm isVerified={user.emailVerified} onCancel={() => setIsChanging(false)} />
       ) : (
         <Button variant="secondary" className="mt-5" onClick={() => setIsChanging(true)}>
           Change Email
