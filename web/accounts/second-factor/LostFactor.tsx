@@ -32,9 +32,11 @@ export function LostFactor({ reset }: { reset: ProofMeans['reset'] }) {
         nobody can do this behind your back.
       </p>
       {task.failure && <Notice tone="danger">{task.failure}</Notice>}
+      {/* Takes the focus of the button that opened this, and with it the view on a phone. */}
       <Button
         variant="secondary"
         block
+        autoFocus
         pending={task.pending}
         pendingLabel="Asking..."
         onClick={() =>

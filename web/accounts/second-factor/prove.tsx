@@ -2,13 +2,19 @@
 
 import type { ProofRefusal } from '#web/app/after-failure.ts';
 import { showDialog } from '#web/app/show-dialog.tsx';
+import { toast } from '#web/design/toast.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 import { SetupDialog } from './SetupDialog.tsx';
 
 const dialogs: Record<ProofRefusal, () => Promise<boolean>> = {
   second_factor_needed: () => showDialog<boolean>((close) => <ProofDialog isSignIn onClose={close} />),
   fresh_proof_needed: () => showDialog<boolean>((close) => <ProofDialog onClose={close} />),
-  second_factor_missing: () => showDialog<boolean>((close) => <SetupDialog onClose={close} />),
+  second_factor_missing: async () => {
+    const done = await showDialog<boolean>((close) => <SetupDialog onClose={close} />);
+    // The page behind knows only that it could not be loaded.
+    if (!done) toast({ title: 'A second factor is needed here', description: 'Try again to set it up.' });
+    return done;
+  },
 };
 
 /** The dialogs that are shown. One may be above another: setting up a second factor asks for a fresh proof too. */
