@@ -101,7 +101,7 @@ export default function SuppressionsPage() {
               <Button
                 size="small"
                 variant="secondary"
-                aria-label={`Allow mail to ${address.email} again`}
+                aria-label={`Allow Again: mail to ${address.email}`}
                 onClick={() => setLifting(address)}
               >
                 Allow Again
