@@ -12,6 +12,7 @@ import { refuseProgram } from '../api/human-check.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import { mailOf } from '../mail/mail-kind.ts';
+import { mailboxOf } from './mailbox.shared.ts';
 import { supportAddressSchema, supportInputSchema } from './support-contract.ts';
 import { supportConfirmationMail, supportNotificationMail } from './support-mails.ts';
 
@@ -20,12 +21,12 @@ export const supportRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refu
 const hour = 60 * 60;
 
 /**
- * Each message mails a confirmation to an unverified address, hence the limit per recipient. A client address may stand
+ * Each message mails a confirmation to an unverified address, hence the limit per mailbox, however its address is spelled. A client address may stand
  * for a whole campus.
  */
-function claimsOf(emailDigest: string, from: ClientAddress): ThrottleClaim[] {
+function claimsOf(mailboxDigest: string, from: ClientAddress): ThrottleClaim[] {
   return [
-    { key: `support:recipient:${emailDigest}`, limit: 5, windowSeconds: hour },
+    { key: `support:recipient:${mailboxDigest}`, limit: 5, windowSeconds: hour },
     ...claimsFrom(from, { key: 'support:address', limit: 30, windowSeconds: hour }),
   ];
 }
@@ -79,7 +80,7 @@ supportRoutes.openapi(
             payload: message,
           })
         : null,
-      claims: claimsOf(await digest(message.email), clientAddress(c)),
+      claims: claimsOf(await digest(mailboxOf(message.email)), clientAddress(c)),
       now: new Date(),
     });
     deliverAfterResponse(c, db, settings);
