@@ -115,6 +115,8 @@ export const lessonProgress = pgTable(
     /** Percent; the best attempt if the lesson is a graded quiz. */
     score: integer(),
     completedAt: moment('completed_at'),
+    /** False while the enrollment is cancelled: the figures of the course leave it out. Kept by triggers. */
+    hasAccess: boolean('has_access').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -162,7 +162,7 @@ async function finish(c: Context<ApiEnvironment>, provider: ProviderSettings, re
     const token = await makeToken(settings.jwtSecret, 'handover', named, session.now);
     return c.redirect(homeWith({ token, redirect: transaction.redirect }), 302);
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'too_many_requests') {
+    if (error instanceof Refusal && ['too_many_requests', 'email_taken'].includes(error.code)) {
       logRefusedSignIn(c, provider.name, error.code);
       return c.redirect('/?error=oauth', 302);
     }
@@ -202,7 +202,7 @@ async function link(
   }
 }
 
-const settingsWith = (query: Record<string, string>) => `/settings?${new URLSearchParams(query)}`;
+const settingsWith = (query: Record<string, string>) => `/settings/security?${new URLSearchParams(query)}`;
 
 async function verificationOf({ jwtSecret }: Settings, now: Date): Promise<SocialSignIn['verification']> {
   const token = await newMailedToken(jwtSecret, now, verificationLifetimeMinutes);

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { users } from '#db/accounts/tables.ts';
+import { sessions, users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { discussionAnswers } from '#db/discussion/tables.ts';
 import { liveSessions } from '#db/learning/tables.ts';
@@ -592,7 +592,16 @@ describe('a video', () => {
     await page.keyboard.type('I talk for `five` minutes.');
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
-    // What was typed is still there.
+    // What was typed is still there, also when the session ends before it is sent.
+    await page.keyboard.press('q');
+    await panel.getByRole('button', { name: 'Ask a Question' }).press('Enter');
+    const ended = await db.delete(sessions).where(eq(sessions.userId, person.id)).returning();
+    await panel.getByRole('button', { name: 'Ask', exact: true }).press('Enter');
+    await page.getByRole('link', { name: 'Sign In', exact: true }).press('Enter');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Mark as Complete' }).waitFor();
     await page.keyboard.press('q');
     await panel.getByRole('button', { name: 'Ask a Question' }).press('Enter');
     await panel.getByRole('button', { name: 'Ask', exact: true }).press('Enter');
@@ -616,6 +625,8 @@ describe('a video', () => {
     await desk.page.getByText('Nobody waits for an answer.').waitFor();
     await desk.expectMainAccessible();
 
+    // Each document that this visitor loads begins with the token of the first session.
+    await db.insert(sessions).values(ended);
     // The header of a phone has the bell, too.
     await page.setViewportSize({ width: 360, height: 812 });
     await learner.open(paths.dashboard());

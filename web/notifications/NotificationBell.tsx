@@ -133,7 +133,7 @@ export default function NotificationBell({ user }: { user: CurrentUser }): React
           <TextLink to={paths.notifications()} onClick={close}>
             All notifications
           </TextLink>
-          <TextLink to={paths.notificationSettings()} onClick={close}>
+          <TextLink to={paths.settings('notifications')} onClick={close}>
             Mail settings
           </TextLink>
         </p>

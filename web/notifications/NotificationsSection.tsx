@@ -25,7 +25,6 @@ export function NotificationsSection() {
     : [];
   return (
     <SettingsSection
-      id="notifications"
       title="Mail about notifications"
       intro="The bell shows all of them. Choose which ones we also send by mail: at once, or together in one mail a day at 8:00 where you are."
     >
