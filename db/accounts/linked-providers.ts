@@ -6,10 +6,10 @@ import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { assertAccess, authorized, type Caller } from './authorize.ts';
-import { lockAccounts, lockSessions } from './lock-account.ts';
+import { assertWayIn, lockAccounts, lockSessions } from './lock-account.ts';
 import { recordSecurityEvent, type SecurityRequest } from './security-events.ts';
 import type { SignupMethod } from './states.ts';
-import { authUsers, passkeys, users } from './tables.ts';
+import { authUsers, users } from './tables.ts';
 
 type Provider = Exclude<SignupMethod, 'email'>;
 
@@ -64,16 +64,10 @@ export async function unlinkProvider(db: Database, change: Change): Promise<void
   const { caller, provider, now } = change;
   const { column, set } = identityOf[provider];
   const own = eq(users.id, caller.userId);
-  const others = Object.values(identityOf).filter((other) => other.column !== column);
-  const otherWay = or(
-    isNotNull(users.password),
-    ...others.map((other) => isNotNull(other.column)),
-    sql`exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`,
-  );
   await authorized(db, { holding: holding(db, caller), freshProof: true }, caller, {
     isLinked: refuseUnless(db, sql`exists (select from ${users} where ${and(own, isNotNull(column))})`, 'not_found'),
-    isNotLast: refuseUnless(db, sql`exists (select from ${users} where ${and(own, otherWay)})`, 'last_way_in'),
     unlink: db.update(users).set(set(null)).where(own),
+    isNotLast: assertWayIn(db, caller),
     // The profile also names the provider's account. Clearing it lets that account register on its own.
     identity: db
       .update(authUsers)

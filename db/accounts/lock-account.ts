@@ -49,3 +49,8 @@ export function refuseUnlessStill(
     code,
   );
 }
+
+/** Refuses `last_way_in` unless something still opens the account. Must come after `lockAccounts` and what was removed. */
+export function assertWayIn(db: Database, { userId }: { userId: number }) {
+  return db.execute(sql`select rules.assert_way_in(${userId})`);
+}

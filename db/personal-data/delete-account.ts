@@ -141,7 +141,8 @@ function clearAuditLog(db: Database, id: number) {
           union all select 'orders', id::text from orders where user_id = ${id}
           union all select 'referral_submissions', id::text from referral_submissions where referrer_id = ${id}
           union all select 'reviews', id::text from reviews where user_id = ${id}
-          union all select 'instructors', id::text from instructors where user_id = ${id})`,
+          union all select 'instructors', id::text from instructors where user_id = ${id})
+          or (${auditLog.action} = 'mail.allow-again' and ${auditLog.detail} ->> 'account' = ${id}::text)`,
       ),
   ];
 }

@@ -405,6 +405,65 @@ test('the owner sees what happened to the account, with device and place, and no
   expect(theirs.rows).toEqual([]);
 });
 
+test('each security event is recorded once, also when requests race', async () => {
+  const [person, first, second] = [await api.register(), await api.newcomer(), await api.newcomer()];
+  const db = openDatabase(api.database.databaseUrl);
+  await db
+    .update(users)
+    .set({ role: 'ADMIN' })
+    .where(inArray(users.id, [first.id, second.id]));
+  const atOnce = (count: number, act: (index: number) => Promise<unknown>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+  const login = (password: string, address: string) =>
+    api.request('POST', '/api/auth/login', {
+      body: { email: person.email, password },
+      headers: { 'CF-Connecting-IP': address },
+    });
+  await atOnce(8, () => login('not this one', '203.0.113.7'));
+  await api.request('POST', '/api/auth/forgot-password', { body: { email: person.email } });
+  const link = (await api.database.mailTo(person.email, /^Set a new password$/)).text;
+  const token = /token=([A-Za-z0-9_-]{43})/.exec(link)?.[1];
+  const password = 'correct horse battery staple';
+  await atOnce(4, () => api.request('POST', '/api/auth/reset-password', { body: { token, password } }));
+  const session = signedInSchema.parse((await login(password, '203.0.113.8')).json());
+  await atOnce(5, () => api.request('GET', '/api/admin/users', session));
+  await api.request('GET', '/api/account/export', session);
+  await atOnce(3, () => api.request('GET', '/api/admin/users/export', { token: first.token }));
+  await atOnce(4, () => api.request('POST', '/api/auth/logout', session));
+  const changes = [{ action: 'set-role', role: 'CREATOR' }, { action: 'suspend' }, { action: 'restore' }];
+  for (const change of changes) {
+    await atOnce(4, (index) =>
+      api.request('POST', '/api/admin/users/actions', {
+        token: (index % 2 ? first : second).token,
+        body: { ids: [person.id], ...change },
+      }),
+    );
+  }
+  const recorded = async () => {
+    const rows = await db
+      .select({ kind: securityEvents.kind, outcome: securityEvents.outcome, at: securityEvents.at })
+      .from(securityEvents)
+      .where(inArray(securityEvents.accountId, [person.id, first.id]));
+    // A repeated refusal or download is recorded once a minute, and the minute may change meanwhile.
+    const names = rows.map(({ kind, outcome, at }) => {
+      const isRepeated = ['throttled', 'role_refused', 'list_exported'].includes(kind);
+      return { name: `${kind} ${outcome}`, minute: isRepeated ? Math.floor(at.getTime() / 60_000) : null };
+    });
+    return names
+      .filter(({ name, minute }) => minute === null || minute === names.find((other) => other.name === name)?.minute)
+      .map(({ name }) => name)
+      .toSorted();
+  };
+  const expected = [
+    ...['account_created success', 'data_exported success', 'list_exported success'],
+    ...['password_reset success', 'password_reset_requested success', 'restored success', 'role_changed success'],
+    ...['role_refused failure', ...Array<string>(5).fill('sign_in failure'), 'sign_in success', 'sign_out success'],
+    ...['suspended success', 'throttled failure'],
+  ];
+  // Refusals and downloads are recorded after their answer.
+  await vi.waitFor(async () => expect(await recorded()).toEqual(expected));
+});
+
 test('admins find security events by kind, outcome, person and time; a refused sign-in names no unknown address', async () => {
   const [admin, person] = [await api.newcomer(), await api.register()];
   const db = openDatabase(api.database.databaseUrl);

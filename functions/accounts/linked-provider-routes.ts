@@ -27,7 +27,11 @@ linkedProviderRoutes.openapi(
     ...signedInOnly,
     ...refuses('fresh_proof_needed', 'route_not_found'),
     request: { params: providerParameter },
-    responses: answer(200, providerAddressSchema, 'Where the person agrees; the provider sends them back to /settings'),
+    responses: answer(
+      200,
+      providerAddressSchema,
+      'Where the person agrees; the provider sends them back to /settings/security',
+    ),
   }),
   async (c) => {
     const caller = c.get('caller');
@@ -36,7 +40,7 @@ linkedProviderRoutes.openapi(
     if (!provider) throw new Problem('route_not_found');
     await assertMayLink(c.get('db'), { caller });
     const link = { userId: caller.userId, sessionId: caller.sessionId };
-    const transaction = newTransaction({ redirect: '/settings', link });
+    const transaction = newTransaction({ redirect: '/settings/security', link });
     const address = await authorizationAddress(provider, transaction, callbackOf(settings, provider.name));
     await keepTransaction(c, settings, provider.name, transaction);
     return c.json({ address: address.href }, 200);

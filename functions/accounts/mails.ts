@@ -122,7 +122,7 @@ export const newSignInMail = mailKind({
           kind: 'paragraph',
           text: 'If it was you, there is nothing to do. If not, change your password and sign out that device.',
         },
-        { kind: 'action', label: 'Open my settings', url: `${appOrigin}/settings` },
+        { kind: 'action', label: 'Open my settings', url: `${appOrigin}/settings/devices` },
       ],
     };
   },

@@ -202,7 +202,7 @@ async function link(
   }
 }
 
-const settingsWith = (query: Record<string, string>) => `/settings?${new URLSearchParams(query)}`;
+const settingsWith = (query: Record<string, string>) => `/settings/security?${new URLSearchParams(query)}`;
 
 async function verificationOf({ jwtSecret }: Settings, now: Date): Promise<SocialSignIn['verification']> {
   const token = await newMailedToken(jwtSecret, now, verificationLifetimeMinutes);

@@ -457,7 +457,7 @@ describe('linking in the settings', () => {
 
   test('opens the same account from then on, whatever address the provider has, and tells the owner', async () => {
     const [person, jordan] = [await api.newcomer(), someone()];
-    expect(await link(person.token, jordan)).toBe('/settings?linked=google');
+    expect(await link(person.token, jordan)).toBe('/settings/security?linked=google');
     const { query } = await signIn(jordan);
     expect(query.get('auth_token')).toBeTruthy();
     expect(await accountsOf(person.email)).toMatchObject([{ googleId: jordan.id }]);
@@ -465,8 +465,8 @@ describe('linking in the settings', () => {
     expect(await mailsTo(person.email)).toContain('provider-changed');
 
     const [other, second] = [await api.newcomer(), someone()];
-    expect(await link(other.token, jordan)).toBe('/settings?link_error=taken');
-    expect(await link(person.token, second)).toBe('/settings?link_error=taken');
+    expect(await link(other.token, jordan)).toBe('/settings/security?link_error=taken');
+    expect(await link(person.token, second)).toBe('/settings/security?link_error=taken');
 
     expect((await unlink(person.token)).status).toBe(200);
     expect(await accountsOf(person.email)).toMatchObject([{ googleId: null }]);
@@ -483,7 +483,7 @@ describe('linking in the settings', () => {
     await db.update(sessions).set({ provedAt: new Date() }).where(eq(sessions.userId, person.id));
     const { browser, callback } = await callbackOfLink(person.token, jordan);
     await db.delete(sessions).where(eq(sessions.userId, person.id));
-    expect((await browser.open(callback)).headers.get('Location')).toBe('/settings?link_error=failed');
+    expect((await browser.open(callback)).headers.get('Location')).toBe('/settings/security?link_error=failed');
     expect(await accountsOf(person.email)).toMatchObject([{ googleId: null }]);
   });
 

@@ -2,7 +2,7 @@
 
 /** Of the refusal: the key with which the browser shows the widget. */
 export const humanCheckHeader = 'X-Human-Check';
-/** Of the repeated request: what the widget gave. */
+/** Of the repeated request: what the widget gave. Of its refusal: that this was not accepted. */
 export const humanTokenHeader = 'X-Human-Token';
 
 /** Where the widget comes from. The policy of pages allows it when the keys are set. */

@@ -26,6 +26,7 @@ export async function refuseProgram(c: Context<ApiEnvironment>): Promise<void> {
   if (token && (await isHuman(c, turnstile, token))) return;
   // With the key the browser can show the widget.
   c.header(humanCheckHeader, turnstile.siteKey);
+  if (token) c.header(humanTokenHeader, 'refused');
   throw new Problem('human_check');
 }
 
@@ -37,6 +38,7 @@ async function isHuman(
   try {
     const response = await fetch(url, {
       method: 'POST',
+      redirect: 'manual',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ secret, response: token.slice(0, 2048), remoteip: clientAddress(c).address }),
       signal: AbortSignal.timeout(deadline),

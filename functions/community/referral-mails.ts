@@ -67,7 +67,7 @@ export const referralConfirmationMail = mailKind({
         },
         emailVerified
           ? { kind: 'action', label: 'See Your Referrals', url: `${appOrigin}/referral` }
-          : { kind: 'action', label: 'Open My Settings', url: `${appOrigin}/settings` },
+          : { kind: 'action', label: 'Open My Settings', url: `${appOrigin}/settings/profile` },
       ],
     };
   },

@@ -7,7 +7,7 @@ import { notificationDefinitions, notificationWords } from './notification-kinds
 
 const event = z.object({ kind: z.enum(notificationKinds), data: z.record(z.string(), z.unknown()) });
 
-const settingsPath = '/settings#notifications';
+const settingsPath = '/settings/notifications';
 
 /** One event, for those who want to know at once. */
 export const notificationMail = mailKind({

@@ -55,7 +55,7 @@ export function announcementDraft(
       },
       {
         kind: 'note',
-        text: `You get this because you are enrolled in ${courseTitle}. “Unsubscribe” below stops mail about announcements of this course only: you still find them in the course. Announcements of your other courses and mail about your account, orders and work still reach you. Every choice: ${appOrigin}/settings#announcements`,
+        text: `You get this because you are enrolled in ${courseTitle}. “Unsubscribe” below stops mail about announcements of this course only: you still find them in the course. Announcements of your other courses and mail about your account, orders and work still reach you. Every choice: ${appOrigin}/settings/notifications#announcements`,
       },
     ],
   };

@@ -27,7 +27,7 @@ export function ConfirmNewEmail({ token }: { token: string }) {
         intro={`From now on you sign in with ${user?.email ?? 'the new address'}, and our mail goes there.`}
         takesOver
       >
-        <Button to={paths.settings()} size="large" block>
+        <Button to={paths.settings('profile')} size="large" block>
           Go to Settings
         </Button>
       </AccountScreen>
@@ -60,6 +60,11 @@ export function ConfirmNewEmail({ token }: { token: string }) {
         >
           Confirm new email
         </Button>
+        {confirm.isError && (
+          <Button to={paths.settings('profile')} variant="secondary" size="large" block>
+            Go to Settings
+          </Button>
+        )}
       </div>
     </AccountScreen>
   );
@@ -104,6 +109,11 @@ export function UndoEmailChange({ token }: { token: string }) {
         <Button size="large" block pending={undo.isPending} pendingLabel="Undoing..." onClick={() => undo.mutate()}>
           Undo the change
         </Button>
+        {undo.isError && (
+          <Button to={paths.contact()} variant="secondary" size="large" block>
+            Write to Us
+          </Button>
+        )}
       </div>
     </AccountScreen>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AccountSettings } from '#functions/accounts/contract.ts';
+import type { Profile } from '#functions/accounts/contract.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
@@ -7,19 +7,16 @@ import { ChangeEmailForm } from './ChangeEmailForm.tsx';
 import { ResendButton } from './ResendButton.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
-const PROVIDERS = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
-
-/** The settings section with the email address, whether it is confirmed, and the ways to sign in. */
-export function EmailSection({ account: { user, hasPassword, providers } }: { account: AccountSettings }) {
+/** The settings section with the email address, and whether it is confirmed. */
+export function EmailSection({ user }: { user: Profile }) {
   const [isChanging, setIsChanging] = useState(false);
-  const ways = [...(hasPassword ? ['Password'] : []), ...providers.map((provider) => PROVIDERS[provider])];
   return (
-    <SettingsSection title="Email and sign-in" intro="Reminders, receipts and reset links go to this address.">
+    <SettingsSection
+      title="Email address"
+      intro="You sign in with it, and reminders, receipts and reset links go there."
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <p className="break-all font-semibold">{user.email}</p>
-          <p className="mt-1 text-muted text-sm">Sign in with: {ways.join(', ')}</p>
-        </div>
+        <p className="min-w-0 break-all font-semibold">{user.email}</p>
         {user.emailVerified ? (
           <Badge tone="success" icon={<CheckIcon size={14} />}>
             Verified

@@ -52,7 +52,7 @@ export function NewPasswordField({
               key={bar}
               className={classNames(
                 'h-2 rounded-full transition',
-                strength && bar <= Math.max(strength.level, 1) ? COLORS[strength.level] : 'bg-line-strong',
+                strength && bar <= Math.max(strength.level, 1) ? COLORS[strength.level] : 'bg-line',
               )}
             />
           ))}

@@ -31,6 +31,7 @@ export function PasswordSection({ account: { user, hasPassword } }: { account: A
   });
   return (
     <SettingsSection
+      id="password"
       title="Password"
       intro={
         hasPassword

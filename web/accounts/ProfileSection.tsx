@@ -26,7 +26,7 @@ export function ProfileSection({ user }: { user: Profile }) {
     describeFailure: formFailure,
   });
   return (
-    <SettingsSection title="Profile" intro="Your name appears on your certificates.">
+    <SettingsSection title="Name and phone" intro="Your name appears on your certificates.">
       <form {...props} className="grid gap-5">
         {failure && <Notice tone="danger">{failure}</Notice>}
         <div className="grid gap-5 sm:grid-cols-2">

@@ -7,9 +7,9 @@ import { Button } from '#web/design/Button.tsx';
 import { AppleIcon, FacebookIcon, GoogleIcon } from '#web/design/icons/social.tsx';
 import { toast } from '#web/design/toast.ts';
 import { VisuallyHidden } from '#web/design/VisuallyHidden.tsx';
+import { RemovalFailure } from './RemovalFailure.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { providersQuery } from './SocialSignIn.tsx';
-import { settingsFailure } from './settings-failure.ts';
 
 type Name = AccountSettings['providers'][number];
 
@@ -57,12 +57,6 @@ function Provider({ name, isLinked }: { name: Name; isLinked: boolean }) {
     onSuccess: () => {
       if (isLinked) toast({ title: `${label} is unlinked`, tone: 'success' });
     },
-    onError: (error) =>
-      toast({
-        title: isLinked ? 'Unlinking failed' : 'Linking failed',
-        description: settingsFailure(error),
-        tone: 'danger',
-      }),
     meta: { invalidates: ['/api/account'], invalidatesOnError: ['/api/account'] },
   });
   return (
@@ -81,6 +75,7 @@ function Provider({ name, isLinked }: { name: Name; isLinked: boolean }) {
       >
         {isLinked ? 'Unlink' : 'Link'} <VisuallyHidden>{label}</VisuallyHidden>
       </Button>
+      {change.error && <RemovalFailure error={change.error} className="basis-full" />}
     </li>
   );
 }

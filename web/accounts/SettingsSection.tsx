@@ -4,17 +4,20 @@ import { Card } from '#web/design/Card.tsx';
 
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** One section of the settings page: title and description on the left, its controls on the right. */
+/** One section of a settings page: title and description above its controls. */
 export function SettingsSection({
   id,
   title,
   intro,
+  alone = false,
   children,
 }: {
   /** The fragment for links to this section. */
   id?: string;
   title: string;
-  intro: ReactNode;
+  intro?: ReactNode;
+  /** The only section of a page, which has its title already. */
+  alone?: boolean;
   children: ReactNode;
 }) {
   const heading = useId();
@@ -38,16 +41,18 @@ export function SettingsSection({
     <section
       ref={section}
       id={id}
-      aria-labelledby={heading}
-      className="grid scroll-mt-20 gap-5 border-line border-t py-8 sm:py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)] lg:gap-12"
+      {...(alone ? { 'aria-label': title } : { 'aria-labelledby': heading })}
+      className={`scroll-mt-20 ${alone ? 'mt-6' : 'mt-10'}`}
     >
-      <div>
-        <h2 id={heading} className="text-h3">
-          {title}
-        </h2>
-        <p className="mt-2 text-muted text-sm">{intro}</p>
-      </div>
-      <Card>{children}</Card>
+      {!alone && (
+        <>
+          <h2 id={heading} className="text-h3">
+            {title}
+          </h2>
+          {intro && <p className="mt-1 text-muted text-sm">{intro}</p>}
+        </>
+      )}
+      <Card className={alone ? '' : 'mt-4'}>{children}</Card>
     </section>
   );
 }

@@ -83,7 +83,7 @@ function ConfirmEmail({ token, next }: { token: string; next: string }) {
           Confirm email address
         </Button>
         {confirm.isError && (
-          <Button to={paths.settings()} variant="secondary" size="large" block>
+          <Button to={paths.settings('profile')} variant="secondary" size="large" block>
             Go to Settings
           </Button>
         )}

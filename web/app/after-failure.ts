@@ -20,7 +20,7 @@ export async function mayRepeat(
     return false;
   }
   if (problem?.code === 'human_check') {
-    const { proveHuman } = await import('./human-check.ts');
+    const { proveHuman } = await import('./HumanCheck.tsx');
     return proveHuman(response);
   }
   const code = codes.find((one) => one === problem?.code);

@@ -1,3 +1,5 @@
+export type SettingsPage = 'profile' | 'security' | 'devices' | 'notifications' | 'plan' | 'orders' | 'privacy';
+
 /** Every path of the product. Links use these functions; nobody writes a path by hand. */
 export const paths = {
   home: () => '/',
@@ -7,10 +9,9 @@ export const paths = {
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   /** The three questions after registering. `done`: they are answered, and the first step is shown. */
   welcome: ({ done = false } = {}) => withQuery('/welcome', { done: done ? 'yes' : undefined }),
-  settings: () => '/settings',
+  /** The list of all settings, or one of its pages. */
+  settings: (page?: SettingsPage) => `/settings${page ? `/${page}` : ''}`,
   notifications: () => '/notifications',
-  notificationSettings: () => '/settings#notifications',
-  studyPlan: () => '/settings#plan',
   courses: (filters: { category?: string; level?: string; search?: string } = {}) => withQuery('/courses', filters),
   course: (slug: string) => `/courses/${encodeURIComponent(slug)}`,
   /** The price and the enroll button on the course page. */
@@ -37,7 +38,6 @@ export const paths = {
   dashboard: () => '/dashboard',
   progress: () => '/progress',
   cart: () => '/cart',
-  orders: () => '/settings#orders',
   order: (id: number) => `/orders/${id}`,
   staffInvitation: (token: string) => `/staff-invitations/${encodeURIComponent(token)}`,
   gift: (token: string) => `/gifts/${encodeURIComponent(token)}`,

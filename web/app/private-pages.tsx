@@ -52,7 +52,7 @@ export const Progress = guarded(
 );
 export const Settings = guarded(
   RequireLogin,
-  lazyPage(() => import('#web/accounts/SettingsPage.tsx')),
+  lazyPage(() => import('#web/accounts/settings/SettingsArea.tsx')),
 );
 export const Teaching = guarded(
   RequireLogin,

@@ -64,7 +64,7 @@ const Enrollment = privatePage('Enrollment');
 
 /** The pages for signed-in users, by route. */
 export const privatePages = {
-  '/settings': privatePage('Settings'),
+  '/settings/*': privatePage('Settings'),
   '/notifications': privatePage('Notifications'),
   '/welcome': privatePage('Welcome'),
 

@@ -63,7 +63,7 @@ export function GiftCard({ token, gift }: { token: string; gift: Gift }) {
       </Button>
     );
     const orders = (
-      <Button to={paths.orders()} variant="secondary">
+      <Button to={paths.settings('orders')} variant="secondary">
         See my orders
       </Button>
     );

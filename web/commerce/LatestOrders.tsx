@@ -15,7 +15,7 @@ export function LatestOrders({ orders }: { orders: readonly Order[] }) {
         <h2 id="billing" className="text-h4">
           Billing
         </h2>
-        <TextLink to={paths.orders()} className="text-sm">
+        <TextLink to={paths.settings('orders')} className="text-sm">
           All orders
         </TextLink>
       </div>

@@ -44,7 +44,7 @@ export default function OrderPage() {
         illustration={<LostIllustration />}
         title="Order not found"
         headingLevel="h1"
-        actions={<Button to={paths.orders()}>See my orders</Button>}
+        actions={<Button to={paths.settings('orders')}>See my orders</Button>}
       >
         It may belong to another account of yours: you only see the orders of the one you are signed in with.
       </EmptyState>
@@ -60,7 +60,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
         <Breadcrumbs
           entries={[
             { label: 'Dashboard', to: paths.dashboard() },
-            { label: 'Orders', to: paths.orders() },
+            { label: 'Orders', to: paths.settings('orders') },
             { label: `Order ${order.id}` },
           ]}
         />
@@ -105,7 +105,7 @@ function UnpaidOrderPage({ order }: { order: OrderDetail }) {
       <Breadcrumbs
         entries={[
           { label: 'Dashboard', to: paths.dashboard() },
-          { label: 'Orders', to: paths.orders() },
+          { label: 'Orders', to: paths.settings('orders') },
           { label: `Order ${order.id}` },
         ]}
       />

@@ -17,7 +17,7 @@ import { orderPagesQuery } from './order-queries.ts';
 export function OrdersSection() {
   const orders = useInfiniteQuery(orderPagesQuery);
   return (
-    <SettingsSection id="orders" title="Orders" intro="What you have bought: receipts, gift links and refunds.">
+    <SettingsSection alone title="Orders">
       {content()}
     </SettingsSection>
   );

@@ -67,7 +67,7 @@ export function ReferralForm({ user, onDone }: { user: CurrentUser; onDone: () =
           <Notice tone="warning" title="Confirm your email address">
             <p className="text-sm">
               We write to your friends once we know that {user.email} is yours. Use the link in the mail we sent you, or
-              ask for a new one in your <TextLink to={paths.settings()}>settings</TextLink>.
+              ask for a new one in your <TextLink to={paths.settings('profile')}>settings</TextLink>.
             </p>
           </Notice>
         )}
@@ -92,7 +92,7 @@ export function ReferralForm({ user, onDone }: { user: CurrentUser; onDone: () =
             hint={
               <>
                 These come from your profile. You can change them in your{' '}
-                <TextLink to={paths.settings()}>settings</TextLink>.
+                <TextLink to={paths.settings('profile')}>settings</TextLink>.
               </>
             }
             error={errors.referrerPhone}

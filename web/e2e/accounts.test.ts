@@ -1,5 +1,9 @@
 /** Signing in and out in a real browser: guards, social sign-in, password resets across browsers, forged links. */
+import { eq } from 'drizzle-orm';
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { sessions } from '#db/accounts/tables.ts';
+import { openDatabase } from '#db/connection/client.ts';
 import { demoPassword } from '#db/seed/demo/demo-accounts.ts';
 import { journey, type Visit } from './journey.ts';
 
@@ -17,7 +21,7 @@ test('a guarded page leads to sign-in and back, and a student is shown that an a
   await visitor.page.getByText('Please log in to access this page.').waitFor();
   await visitor.page.waitForURL(/\/login\?redirect=%2Fsettings/);
   await signIn(visitor, 'student@launchpad.test');
-  await visitor.page.waitForURL('**/settings');
+  await visitor.page.waitForURL('**/settings/profile');
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
   await visitor.navigate('/admin');
   await visitor.page.getByText('This page requires ADMIN access.').waitFor();
@@ -59,11 +63,13 @@ test('a password reset leads to the page that was wanted, and signs other browse
   await page.getByRole('link', { name: 'Request New Reset Link' }).click();
   await page.waitForURL('**/forgot-password?redirect=%2Fprogress');
 
-  // The next click, without a reload.
-  await other.page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await other.page.getByText('Authentication Required').waitFor();
-  await other.page.waitForURL(/\/login\?redirect=%2Fdashboard/);
-  await other.page.getByLabel('Email').waitFor();
+  // The next click, without a reload; a sign-in leads back.
+  await other.page.getByRole('link', { name: 'Devices and activity' }).click();
+  await other.page.getByText('Your session has ended').waitFor();
+  await other.page.getByText('Sign in to go on where you were.').waitFor();
+  await other.page.waitForURL(/\/login\?redirect=%2Fsettings%2Fdevices/);
+  await signIn(other, person.email, 'a better password');
+  await other.page.getByRole('heading', { level: 1, name: 'Devices and activity' }).waitFor();
 });
 
 test('devices are listed a few at a time, and the current one is marked', async () => {
@@ -77,6 +83,30 @@ test('devices are listed a few at a time, and the current one is marked', async 
   }
   const { page, open, expectMainAccessible } = await visit({ width: 375, token: person.token });
   await open('/settings');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Settings');
+  const list = page.getByRole('navigation', { name: 'Settings' });
+  expect(await list.getByRole('link').count()).toBe(7);
+  await expectMainAccessible();
+  // While the database is away.
+  await page.clock.install();
+  const away = (route: Route) =>
+    route.fulfill({ status: 503, json: { code: 'database_unavailable', message: 'Away' } });
+  await page.route('**/api/account', away);
+  await page.route('**/api/health', away);
+  await list.getByRole('link', { name: 'Devices and activity' }).press('Enter');
+  await page.getByRole('heading', { name: 'Your settings could not be loaded' }).waitFor();
+  await page.getByText('We are having trouble').waitFor();
+  await page.getByText('This page tries again by itself.', { exact: false }).waitFor();
+  const asked = page.waitForResponse('**/api/health');
+  await page.clock.fastForward(8_000);
+  expect((await asked).status()).toBe(503);
+  await page.unrouteAll();
+  await page.clock.fastForward(15_000);
+  await page.getByText('We are having trouble').waitFor({ state: 'detached' });
+  const heading = page.getByRole('heading', { level: 1, name: 'Devices and activity' });
+  await expect.poll(() => heading.evaluate((title) => title === document.activeElement)).toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/settings/devices');
+  expect(await page.title()).toBe('Devices and activity · Settings · Interview Launchpad');
   const devices = page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
   await expect.poll(() => devices.count()).toBe(5);
   await devices.first().getByText('This device').waitFor();
@@ -133,6 +163,47 @@ test('the link of the verification mail asks for a sign-in first, then one click
   await visitor.page.waitForURL('**/dashboard');
 });
 
+test('the email address is changed after a proof of the password, and the old address takes the account back', async () => {
+  const person = await product().newcomer();
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  const db = openDatabase(product().database.databaseUrl);
+  await db.update(sessions).set({ provedAt: anHourAgo }).where(eq(sessions.userId, person.id));
+  const visitor = await visit({ width: 375, dark: true, token: person.token });
+  const { page } = visitor;
+  await visitor.open('/settings/profile');
+  await page.getByRole('button', { name: 'Change Email' }).press('Enter');
+  const newEmail = `${crypto.randomUUID()}@launchpad.test`;
+  await page.keyboard.type(newEmail);
+  await page.keyboard.press('Enter');
+  const proof = page.getByRole('dialog', { name: 'Is it still you?' });
+  await proof.getByLabel('Password', { exact: true }).waitFor();
+  await visitor.expectAccessible();
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await proof.getByText('That is not your password.').waitFor();
+  await proof.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  // What was refused goes on by itself.
+  await page.getByText(`We sent it to ${newEmail}.`, { exact: false }).waitFor();
+
+  const { text: confirmation } = await product().database.mailTo(newEmail, /^Confirm your new email address$/);
+  await visitor.open(/\/verify-email\?\S+/.exec(confirmation)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm new email' }).click();
+  await page.getByText(`From now on you sign in with ${newEmail}`, { exact: false }).waitFor();
+  await visitor.expectMainAccessible();
+
+  const { text: told } = await product().database.mailTo(person.email, /^Your email address was changed$/);
+  const owner = await visit();
+  await owner.open(/\/verify-email\?\S+/.exec(told)?.[0] ?? '');
+  await owner.page.getByRole('button', { name: 'Undo the change' }).click();
+  await owner.page.getByRole('heading', { name: 'Your old address is back' }).waitFor();
+  await owner.expectMainAccessible();
+  // Whoever changed it is out.
+  await page.getByRole('link', { name: 'Go to Settings' }).click();
+  await page.getByText('Your session has ended').waitFor();
+  expect([...visitor.faults, ...owner.faults]).toEqual([]);
+});
+
 test('a sign-out in one tab signs out the other tab', async () => {
   const person = await product().newcomer();
   const visitor = await visit({ token: person.token });
@@ -172,7 +243,7 @@ test('who cancels at the provider sees an error; who goes on joins the account w
   await visitor.page.getByText('Local sign-in provider').first().waitFor();
   await visitor.page.getByLabel('Sam Rivera').check();
   await visitor.page.getByRole('button', { name: 'Continue' }).click();
-  await visitor.page.waitForURL('**/settings');
+  await visitor.page.waitForURL('**/settings/profile');
   await visitor.page.getByRole('main').getByText('student@launchpad.test').first().waitFor();
   expect(visitor.faults).toEqual([]);
 });

@@ -85,7 +85,7 @@ test('user input is shown as it was typed, and nothing in it runs', async () => 
   await expectHarmless();
 
   for (const [path, heading] of [
-    ['/settings', 'Settings'],
+    ['/settings/profile', 'Profile'],
     ['/dashboard', /^Welcome/],
     ['/contact-us', 'Ask a person'],
   ] as const) {

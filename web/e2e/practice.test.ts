@@ -203,7 +203,7 @@ test('the settings tell what is stored, withdraw the consent, and delete recordi
   const consent = { service: service.host, allowed: true };
   await product().request('PUT', '/api/practice/transcription', { token, body: consent });
   const { page, open, faults, expectMainAccessible } = await visit({ width: 375, token });
-  await open(`${paths.settings()}#practice`);
+  await open(`${paths.settings('privacy')}#practice`);
   const section = page.getByRole('region', { name: 'Practice' });
   await section.getByText('2 answers, 2 recordings, less than 1 MB of 2,000 MB used.').waitFor();
   await section.getByText(/^You allowed 127\.0\.0\.1:\d+ on /).waitFor();

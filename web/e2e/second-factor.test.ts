@@ -29,6 +29,25 @@ async function withAuthenticator({ context, page }: Visit): Promise<{ touch(enab
   };
 }
 
+/** Presses Tab until the element is focused. */
+async function tabTo({ page }: Visit, name: RegExp): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      // The text of the page or of a whole dialog is no name.
+      if (!element?.matches('a, button, input')) return '';
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      return [element.getAttribute('aria-label'), ...labels.map((label) => label.textContent), element.textContent]
+        .join(' ')
+        .trim();
+    });
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (name.test(await focused())) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${name}.`);
+}
+
 async function saveCodes({ page }: Visit): Promise<string[]> {
   const list = page.getByRole('list', { name: 'Recovery codes' });
   await list.waitFor();
@@ -85,34 +104,46 @@ test('an admin sets up a passkey at the first visit, signs in with one press, an
   expect(admin.faults).toEqual([]);
 });
 
-test('an authenticator app is set up in the settings, and a recovery code finishes a sign-in when the phone is lost', async () => {
+test('an authenticator app is set up in the settings with the keyboard alone, and a recovery code finishes a sign-in when the phone is lost', async () => {
   const person = await product().newcomer();
   const visitor = await visit({ width: 375, token: person.token });
   const { page } = visitor;
+  // As in the mails of the time when the settings were one page.
   await visitor.open('/settings#security');
-  const section = page.getByRole('region', { name: 'Sign-in and security' });
-  await section.getByRole('button', { name: 'Set Up' }).click();
+  await page.waitForURL('**/settings/security#security');
+  const section = page.getByRole('region', { name: 'Second factor' });
+  await section.getByRole('button', { name: 'Add a Passkey' }).focus();
+  await tabTo(visitor, /^Set Up/);
+  await page.keyboard.press('Enter');
   await page.getByRole('img', { name: 'QR code for the app' }).waitFor();
   await visitor.expectAccessible();
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '';
-  await page.getByLabel('Code', { exact: true }).fill('12');
+  await tabTo(visitor, /^Code/);
+  await page.keyboard.type('12');
   await page.keyboard.press('Enter');
   await page.getByText('Enter the 6 digits that the app shows').waitFor();
-  await page
-    .getByLabel('Code', { exact: true })
-    .fill(new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate());
-  await page.getByRole('button', { name: 'Finish Setup' }).click();
-  const [code = ''] = await saveCodes(visitor);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate());
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('list', { name: 'Recovery codes' });
+  await codes.waitFor();
+  const [code = ''] = await codes.getByRole('listitem').allTextContents();
+  await tabTo(visitor, /I have saved them/);
+  await page.keyboard.press('Space');
+  await tabTo(visitor, /^Done$/);
+  await page.keyboard.press('Enter');
   await section.getByText('10 left').waitFor();
+  // The focus is where the way began, or on what took its place.
+  expect(await section.evaluate((part) => part.contains(document.activeElement))).toBe(true);
 
   const other = await visit();
-  await other.open('/login?redirect=%2Fsettings');
+  await other.open('/login?redirect=%2Fsettings%2Fsecurity');
   await other.page.getByLabel('Email').fill(person.email);
   await other.page.getByLabel('Password', { exact: true }).fill(person.password);
   await other.page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await other.page.getByRole('heading', { name: 'One more step' }).waitFor();
   await other.page.getByLabel('Code', { exact: true }).fill(code);
   await other.page.keyboard.press('Enter');
-  await other.page.waitForURL('**/settings');
+  await other.page.waitForURL('**/settings/security');
   await other.page.getByText('9 left').waitFor();
 });

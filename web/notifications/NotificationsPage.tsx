@@ -41,7 +41,7 @@ export default function NotificationsPage() {
         title="Notifications"
         intro={
           <>
-            What happened in your courses. <TextLink to={paths.notificationSettings()}>Choose</TextLink> what we also
+            What happened in your courses. <TextLink to={paths.settings('notifications')}>Choose</TextLink> what we also
             send by mail.
           </>
         }

@@ -107,6 +107,7 @@ export async function stopFactorReset(
 ): Promise<void> {
   const { caller, now } = context;
   await authorized(db, { roles: ['ADMIN'], write: true }, caller, {
+    account: lockAccounts(db, userId),
     exists: refuseUnless(db, sql`exists (select from ${factorResets} where ${openOf(userId)})`, 'not_found'),
     stopped: db.update(factorResets).set({ state: 'stopped', endedAt: now }).where(openOf(userId)),
     audit: audit(db, context, { action: 'user.factor-reset-stop', subject: { type: 'users', id: userId } }),

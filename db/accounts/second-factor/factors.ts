@@ -7,7 +7,7 @@ import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { authorized, type Caller, readAuthorized } from '../authorize.ts';
-import { lockAccounts, lockSessions } from '../lock-account.ts';
+import { assertWayIn, lockAccounts, lockSessions } from '../lock-account.ts';
 import { recordSecurityEvent, type SecurityRequest } from '../security-events.ts';
 import type { FactorResetState } from '../states.ts';
 import { passkeys, recoveryCodes, totpSecrets, users } from '../tables.ts';
@@ -113,13 +113,17 @@ export async function renamePasskey(
   if (renamed.length === 0) throw new Refusal('not_found');
 }
 
-/** Refuses `not_found` for a passkey that is not the caller's, and `last_factor` to creators and admins. */
+/**
+ * Refuses `not_found` for a passkey that is not the caller's, `last_way_in` when nothing else would open the account, and
+ * `last_factor` to creators and admins.
+ */
 export async function removePasskey(db: Database, { id, ...change }: FactorChange & { id: number }): Promise<void> {
   const { caller } = change;
   const own = and(eq(passkeys.id, id), eq(passkeys.userId, caller.userId));
   await authorized(db, { ...locked(db, caller), freshProof: true }, caller, {
     exists: refuseUnless(db, sql`exists (select from ${passkeys} where ${own})`, 'not_found'),
     removed: db.delete(passkeys).where(own),
+    isNotLast: assertWayIn(db, caller),
     ...removed(db, { ...change, factor: 'passkey' }),
   });
 }

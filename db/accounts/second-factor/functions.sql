@@ -116,6 +116,22 @@ BEGIN
 END;
 $$;
 
+-- Something must still open the account: a password, a provider or a passkey. A code alone opens nothing. The account must be
+-- locked, so that of two removals at once the second one sees the first.
+CREATE FUNCTION rules.assert_way_in(account integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM rules.refuse_unless(
+    EXISTS (SELECT FROM users u
+             WHERE u.id = account
+               AND (num_nonnulls(u.password, u.google_id, u.facebook_id, u.apple_id) > 0
+                    OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id))),
+    'last_way_in');
+END;
+$$;
+
 -- What an account has, as its owner sees it in the settings.
 CREATE FUNCTION rules.describe_second_factor(account integer, session_hash text)
 RETURNS jsonb

@@ -130,7 +130,7 @@ factorRoutes.openapi(
     path: '/passkeys/{id}',
     summary: 'Remove a passkey',
     ...signedInOnly,
-    ...refuses('fresh_proof_needed', 'not_found', 'last_factor'),
+    ...refuses('fresh_proof_needed', 'not_found', 'last_way_in', 'last_factor'),
     request: passkeyId,
     responses: answer(200, doneSchema, 'Removed'),
   }),

@@ -72,7 +72,7 @@ export const secondFactorMail = mailKind({
             ? 'If it was not you, sign in with your second factor: that stops it. Then set a new password.'
             : 'If it was not you, set a new password at once, and look through the passkeys and devices in your settings.',
         },
-        { kind: 'action', label: 'Open my settings', url: `${appOrigin}/settings#security` },
+        { kind: 'action', label: 'Open my settings', url: `${appOrigin}/settings/security` },
       ],
     };
   },

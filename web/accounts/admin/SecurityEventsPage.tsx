@@ -28,7 +28,7 @@ export default function SecurityEventsPage() {
         listing={listing}
         rowKey={({ id }) => id}
         rowName={(event) => securityEventText(event)}
-        searchLabel="Search by email of the account"
+        searchLabel="Search by email"
         defaultSort="newest"
         exportable
         filters={[

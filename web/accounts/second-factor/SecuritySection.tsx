@@ -15,6 +15,7 @@ import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
 import { VisuallyHidden } from '#web/design/VisuallyHidden.tsx';
 import { lastSeen } from '../last-seen.ts';
+import { RemovalFailure } from '../RemovalFailure.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { formFailure } from '../settings-failure.ts';
 import { AppSetup } from './AppSetup.tsx';
@@ -27,13 +28,13 @@ const root = '/api/account/second-factor';
 const factorQuery = apiQuery(root, { staleTime: 0 });
 type Passkey = SecondFactor['passkeys'][number];
 
-/** The settings section "Sign-in and security": passkeys, the authenticator app, and recovery codes. */
+/** The settings section "Second factor": passkeys, the authenticator app, and recovery codes. */
 export function SecuritySection() {
   const { data, error, isFetching, refetch } = useQuery(factorQuery);
   return (
     <SettingsSection
       id="security"
-      title="Sign-in and security"
+      title="Second factor"
       intro="With a second factor, a stolen password alone does not open your account."
     >
       {data ? (
@@ -61,14 +62,16 @@ function Factors({ factor, onChange }: { factor: SecondFactor; onChange: () => v
   const { passkeys, appSince, recoveryCodes, isRequired, isWaived, reset } = factor;
   const [codes, setCodes] = useState<string[] | null>(null);
   const hasFactor = passkeys.length > 0 || appSince !== null;
-  function added(newCodes: string[] | null) {
+  /** The dialog with the first codes says that it worked; a toast would cover its title on a phone. */
+  function added(newCodes: string[] | null, message?: string) {
     if (newCodes) setCodes(newCodes);
+    else if (message) toast({ title: message, tone: 'success' });
     onChange();
   }
   return (
     <>
       <div className="divide-y divide-line">
-        {(isWaived || (isRequired && !hasFactor) || reset) && (
+        {(((isWaived || isRequired) && !hasFactor) || reset) && (
           <div className="grid gap-3 pb-6">
             {isWaived && !hasFactor && (
               <Notice title="A demo account in a local run">
@@ -146,7 +149,7 @@ function Passkeys({
 }: {
   passkeys: readonly Passkey[];
   isFirst: boolean;
-  onAdded: (codes: string[] | null) => void;
+  onAdded: (codes: string[] | null, message: string) => void;
   onChange: () => void;
 }) {
   const task = useTask();
@@ -164,8 +167,7 @@ function Passkeys({
           pendingLabel="Waiting..."
           onClick={() =>
             void task.run(async () => {
-              onAdded(await addPasskey());
-              toast({ title: 'Passkey added', tone: 'success' });
+              onAdded(await addPasskey(), 'Passkey added');
             })
           }
         >
@@ -211,7 +213,14 @@ function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: () => v
         <Button variant="quiet" size="small" onClick={() => setDialog('rename')}>
           Rename <VisuallyHidden>{passkey.name}</VisuallyHidden>
         </Button>
-        <Button variant="quiet" size="small" onClick={() => setDialog('remove')}>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            remove.reset();
+            setDialog('remove');
+          }}
+        >
           Remove <VisuallyHidden>{passkey.name}</VisuallyHidden>
         </Button>
       </div>
@@ -233,7 +242,9 @@ function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: () => v
         confirmLabel="Remove"
         pending={remove.isPending}
         pendingLabel="Removing..."
-      />
+      >
+        {remove.error && <RemovalFailure error={remove.error} className="mb-5" onLeave={() => setDialog(null)} />}
+      </ConfirmDialog>
     </li>
   );
 }
@@ -266,7 +277,7 @@ function App({
 }: {
   since: string | null;
   isFirst: boolean;
-  onAdded: (codes: string[] | null) => void;
+  onAdded: (codes: string[] | null, message: string) => void;
   onChange: () => void;
 }) {
   const [dialog, setDialog] = useState<'setup' | 'remove' | null>(null);
@@ -286,7 +297,14 @@ function App({
       }
       action={
         since ? (
-          <Button variant="quiet" size="small" onClick={() => setDialog('remove')}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              remove.reset();
+              setDialog('remove');
+            }}
+          >
             Remove <VisuallyHidden>the authenticator app</VisuallyHidden>
           </Button>
         ) : (
@@ -300,8 +318,7 @@ function App({
         <AppSetup
           onDone={(codes) => {
             setDialog(null);
-            onAdded(codes);
-            toast({ title: 'Authenticator app set up', tone: 'success' });
+            onAdded(codes, 'Authenticator app set up');
           }}
         />
       </Dialog>
@@ -314,7 +331,9 @@ function App({
         confirmLabel="Remove"
         pending={remove.isPending}
         pendingLabel="Removing..."
-      />
+      >
+        {remove.error && <RemovalFailure error={remove.error} className="mb-5" onLeave={() => setDialog(null)} />}
+      </ConfirmDialog>
     </Part>
   );
 }
@@ -398,8 +417,9 @@ function useRemoval(
 ) {
   return useMutation({
     mutationFn: () => request('DELETE', path),
-    onSuccess: () => toast({ title: done, tone: 'success' }),
-    onError: (error) => toast({ title: 'It was not removed', description: factorFailure(error), tone: 'danger' }),
-    onSettled: onDone,
+    onSuccess: () => {
+      toast({ title: done, tone: 'success' });
+      onDone();
+    },
   });
 }

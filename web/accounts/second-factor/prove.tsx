@@ -1,7 +1,7 @@
 /** Answers a refusal that asks for a proof: one dialog, however many requests of a page were refused. */
 
 import type { ProofRefusal } from '#web/app/after-failure.ts';
-import { showDialog } from './dialog-root.tsx';
+import { showDialog } from '#web/app/show-dialog.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { SetupDialog } from './SetupDialog.tsx';
 

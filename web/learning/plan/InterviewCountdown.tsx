@@ -28,15 +28,15 @@ export function InterviewCountdown({
               lessonsLeft: enrollment ? enrollment.lessonCount - enrollment.lessonsCompleted : 0,
               minutesLeft: enrollment?.minutesLeft ?? 0,
             })}{' '}
-            <TextLink to={paths.studyPlan()}>
+            <TextLink to={paths.settings('plan')}>
               {daysBetween(today, interviewOn) < 0 ? 'Enter the next date' : 'Change the plan'}
             </TextLink>
           </p>
         </div>
       ) : (
         <p className="text-muted">
-          <TextLink to={plan ? paths.studyPlan() : paths.welcome()}>Enter the date of your interview</TextLink>, and see
-          how many lessons a week lead there.
+          <TextLink to={plan ? paths.settings('plan') : paths.welcome()}>Enter the date of your interview</TextLink>,
+          and see how many lessons a week lead there.
         </p>
       )}
     </div>

@@ -15,11 +15,7 @@ import { emptyPlan, studyPlanMutation, studyPlanQuery } from './study-plan-queri
 export function StudyPlanSection() {
   const { data, error } = useQuery(studyPlanQuery);
   return (
-    <SettingsSection
-      id="plan"
-      title="Interview plan"
-      intro="Your dashboard counts the days to your interview, and suggests questions about what worries you."
-    >
+    <SettingsSection alone title="Interview plan">
       {error ? (
         <Notice tone="danger" title="Your plan could not be loaded">
           {settingsFailure(error)}

@@ -49,7 +49,7 @@ export function ReceivedAnnouncements({ slug, linked }: { slug: string; linked: 
       <h2 className="mb-2 text-h3">Announcements</h2>
       <p className="mb-6 text-muted">
         What your teachers tell the students of this course.{' '}
-        <TextLink to={`${paths.settings()}#announcements`}>Which of them come by mail</TextLink>
+        <TextLink to={`${paths.settings('notifications')}#announcements`}>Which of them come by mail</TextLink>
       </p>
       {older.isError && (
         <Notice className="mb-4">The announcement of your link is not there any more, or was not for you.</Notice>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /**
- * Shows a dialog above whatever page is open, and returns what it is closed with. The dialogs of second factors belong to no
- * page: any request of any page may call for one.
+ * Shows a dialog above whatever page is open, and returns what it is closed with. For dialogs that belong to no page, because
+ * any request of any page may call for one.
  */
 export function showDialog<Result>(render: (close: (result: Result) => void) => ReactNode): Promise<Result> {
   const place = document.body.appendChild(document.createElement('div'));
