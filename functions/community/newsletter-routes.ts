@@ -9,9 +9,9 @@ import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { refuseProgram } from '../api/human-check.ts';
+import { mailboxOf } from '../api/mailbox.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
-import { mailboxOf } from './mailbox.shared.ts';
 import { newsletterInputSchema } from './newsletter-contract.ts';
 import { newsletterWelcomeMail } from './newsletter-mails.ts';
 

@@ -9,10 +9,10 @@ import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, keptAtEdge, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { refuseProgram } from '../api/human-check.ts';
+import { mailboxOf } from '../api/mailbox.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import { mailOf } from '../mail/mail-kind.ts';
-import { mailboxOf } from './mailbox.shared.ts';
 import { supportAddressSchema, supportInputSchema } from './support-contract.ts';
 import { supportConfirmationMail, supportNotificationMail } from './support-mails.ts';
 

@@ -9,8 +9,8 @@ import { type ClientAddress, claimsFrom, clientAddress } from '../api/client-add
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { mailboxOf } from '../api/mailbox.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
-import { mailboxOf } from '../community/mailbox.shared.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import { waitlistInputSchema } from './waitlist-contract.ts';
 import { courseOpenedMail, waitlistJoinedMail } from './waitlist-mails.ts';
