@@ -36,7 +36,7 @@ export function NotificationsSection() {
           ))}
         </div>
       ) : (
-        <Skeleton className="h-72 rounded-md" />
+        <Skeleton className="h-96 rounded-md" />
       )}
     </SettingsSection>
   );
