@@ -1,9 +1,10 @@
 /** Migrates a database to the newest schema: `node db/migrate.ts`. The local and test databases call it too. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { applyRules } from './rules.ts';
 
 /**
@@ -19,10 +20,21 @@ const statementTimeout = '9s';
  */
 const settings = { statement_timeout: statementTimeout, enable_memoize: 'off' };
 
+/** The SQLSTATE of a lock that was not free in time. */
+const lockTimeout = '55P03';
+const mostTries = 60;
+
 /** An arbitrary number that only migrations use. */
 const advisoryLock = 7_246_015;
 
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
+
+/** The newest migration of this checkout. */
+export function newestMigration(): { hash: string } {
+  const newest = readMigrationFiles({ migrationsFolder }).at(-1);
+  if (!newest) throw new Error('There are no migrations.');
+  return newest;
+}
 
 /** A database that these migrations cannot continue. The message is one clear sentence. */
 export class ForeignDatabaseError extends Error {
@@ -56,7 +68,7 @@ export async function migrate(postgresUrl: string, folder: string = migrationsFo
     await refuseForeign(client, folder);
     await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
     await applyRules(client);
-    await client.query('SELECT rules.count_tallies(anew => false)');
+    await countTallies(client);
     for (const [setting, value] of Object.entries(settings)) {
       await client.query(`DO $$ BEGIN
         EXECUTE format('ALTER DATABASE %I SET ${setting} = %L', current_database(), '${value}');
@@ -66,6 +78,25 @@ export async function migrate(postgresUrl: string, folder: string = migrationsFo
     // Ending the session releases the lock.
     await client.end();
   }
+}
+
+/**
+ * Counts the running totals again, if their definitions have changed. That locks every counted table, while the product may be
+ * running: whoever holds one of them and wants another would wait for us, and we for them. So we give up before Postgres ends
+ * one of the two (after a second, `deadlock_timeout`), and try again.
+ */
+async function countTallies(client: Client): Promise<void> {
+  await client.query(`SET lock_timeout = '500ms'`);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query('SELECT rules.count_tallies(anew => false)');
+      break;
+    } catch (error) {
+      if (!(error instanceof DatabaseError && error.code === lockTimeout) || tries === mostTries) throw error;
+      await sleep(200);
+    }
+  }
+  await client.query('SET lock_timeout = 0');
 }
 
 /**

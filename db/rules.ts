@@ -7,14 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Client, escapeLiteral } from 'pg';
 import { freshProofMinutes, newAdminKind, sessionTerms } from './accounts/states.ts';
-import {
-  creatorSharePercent,
-  giftEndedMailKind,
-  guaranteeTerms,
-  paymentMinutes,
-  refundTerms,
-  withdrawalTerms,
-} from './commerce/states.ts';
+import { giftEndedMailKind, guaranteeTerms, paymentMinutes, refundTerms, withdrawalTerms } from './commerce/states.ts';
 import { launchpadSlug } from './courses/states.ts';
 import { discussionEditHours } from './discussion/states.ts';
 import { patienceMinutes } from './heartbeat/states.ts';
@@ -32,7 +25,6 @@ const sharedValues: Record<string, string | number> = {
   admin_session_hours: sessionTerms.admin.hours,
   announcements_a_day: announcementsADay,
   claim_minutes: claimMinutes,
-  creator_share_percent: creatorSharePercent,
   default_deliveries: JSON.stringify(defaultDeliveries),
   digest_hour: digestHour,
   discussion_edit_hours: discussionEditHours,

@@ -3,6 +3,7 @@
  * route declares them. This file has only types: web/app/api.ts derives the type of each answer from it, and it adds no
  * code to the app. functions/answers.test.ts compares the map with the routes.
  */
+import type { factorResetListingSchema } from './accounts/admin/factor-reset-contract.ts';
 import type { securityLogSchema } from './accounts/admin/security-log-contract.ts';
 import type { userListingSchema } from './accounts/admin/user-contract.ts';
 import type {
@@ -40,6 +41,7 @@ import type { articleListSchema, articleSchema, categoryListSchema } from './blo
 import type { adminOrderSchema, orderListingSchema } from './commerce/admin/admin-order-contract.ts';
 import type { promoCreatedSchema, promoListingSchema } from './commerce/admin/promo-code-contract.ts';
 import type { refundListingSchema } from './commerce/admin/refund-contract.ts';
+import type { creatorSharesSchema } from './commerce/books/creator-share-contract.ts';
 import type { revenueSchema } from './commerce/books/revenue-contract.ts';
 import type {
   cartSchema,
@@ -124,6 +126,7 @@ import type {
   watchingSchema,
 } from './learning/contract.ts';
 import type { outboxListingSchema } from './mail/admin/outbox-contract.ts';
+import type { suppressionListingSchema } from './mail/admin/suppression-contract.ts';
 import type { notificationPageSchema, preferenceListSchema, unreadSchema } from './notifications/contract.ts';
 import type { overviewSchema } from './overview/contract.ts';
 import type { personSchema } from './overview/person-contract.ts';
@@ -240,6 +243,7 @@ export interface AnswerSchemas {
   'POST /api/admin/course-reviews/actions': typeof doneSchema;
   'GET /api/admin/courses': typeof courseListingSchema;
   'POST /api/admin/courses/actions': typeof doneSchema;
+  'GET /api/admin/factor-resets': typeof factorResetListingSchema;
   'GET /api/admin/faculty': typeof facultyListingSchema;
   'POST /api/admin/faculty': typeof addedSchema;
   'POST /api/admin/faculty/order': typeof doneSchema;
@@ -264,9 +268,13 @@ export interface AnswerSchemas {
   'GET /api/admin/newsletter/subscribers/counts': typeof readerCountsSchema;
   'GET /api/admin/orders': typeof orderListingSchema;
   'GET /api/admin/orders/{id}': typeof adminOrderSchema;
+  'GET /api/admin/creator-shares': typeof creatorSharesSchema;
+  'POST /api/admin/creator-shares': typeof doneSchema;
   'GET /api/admin/revenue': typeof revenueSchema;
   'GET /api/admin/outbox': typeof outboxListingSchema;
   'POST /api/admin/outbox/actions': typeof doneSchema;
+  'GET /api/admin/suppressions': typeof suppressionListingSchema;
+  'POST /api/admin/suppressions/{id}/lift': typeof doneSchema;
   'GET /api/admin/overview': typeof overviewSchema;
   'GET /api/admin/promo-codes': typeof promoListingSchema;
   'POST /api/admin/promo-codes': typeof promoCreatedSchema;

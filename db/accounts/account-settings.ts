@@ -4,6 +4,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
 import { authorized, type Caller } from './authorize.ts';
+import { dropUnconfirmedChange } from './change-email.ts';
 import { lockAccounts, lockSessions, refuseUnlessStill } from './lock-account.ts';
 import { recording, recordSecurityEvent, type SecurityRequest } from './security-events.ts';
 import { passwordResetTokens, sessions, users } from './tables.ts';
@@ -91,7 +92,8 @@ export async function readPasswordHash(
 /**
  * Sets a new password and signs out every other device, in one transaction with the mail that informs the owner. All
  * links that could reset the old password stop working. Refuses `password_wrong` when the account's password has
- * changed since the caller's input was checked against `checkedHash`, and `fresh_proof_needed` for a first password.
+ * changed since the caller's input was checked against `checkedHash`, and `fresh_proof_needed` for a first password, with
+ * which whoever holds a session could keep the account.
  */
 export async function changePassword(
   db: Database,
@@ -115,7 +117,6 @@ export async function changePassword(
   },
 ): Promise<void> {
   const holding = [lockSessions(db, caller.userId), lockAccounts(db, caller.userId)];
-  // Who has no password yet gives none: a fresh proof stands for it, or an old session could make itself a way in.
   await authorized(db, { holding, freshProof: checkedHash === null }, caller, {
     stillValid: refuseUnlessStill(db, { userId: caller.userId, passwordHash: checkedHash, code: 'password_wrong' }),
     updatePassword: db.update(users).set({ password: passwordHash }).where(eq(users.id, caller.userId)),
@@ -126,6 +127,7 @@ export async function changePassword(
       .update(passwordResetTokens)
       .set({ used: true })
       .where(eq(passwordResetTokens.userId, caller.userId)),
+    emailChange: dropUnconfirmedChange(db, caller.userId),
     releaseTries: releaseTries(db, [claim]),
     mail: putInOutbox(db, mail),
     event: recordSecurityEvent(db, { account: caller.userId, kind: 'password_changed', request, now }),

@@ -20,6 +20,7 @@ import {
   knownDevices,
   passkeys,
   passwordResetTokens,
+  recoveryCodes,
   sessions,
   totpSecrets,
   users,
@@ -59,9 +60,7 @@ export async function requestEmailChange(
   await authorized(db, { write: true, freshProof: true }, caller, {
     tries: claimTries(db, claims, now),
     isFree: refuseUnless(db, sql`not exists (select from ${users} where ${eq(users.email, newEmail)})`, 'email_taken'),
-    earlier: db
-      .delete(emailChanges)
-      .where(and(eq(emailChanges.userId, caller.userId), isNull(emailChanges.confirmedAt))),
+    earlier: dropUnconfirmedChange(db, caller.userId),
     change: db.execute(sql`
       insert into ${emailChanges} (user_id, old_email, new_email, confirm_hash, requested_at, confirm_by)
       select id, email, ${newEmail}, ${token.hash}, ${now.toISOString()}::timestamptz,
@@ -78,7 +77,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Makes the new address that of the account, verified, and mails the link that undoes it to the old one. Like a
+ * Makes the new address that of the account, verified, and mails the link that undoes it to the old one. An old address
+ * that was never verified cannot undo it: that mailbox may be a stranger's, who would be given the account. Like a
  * verification link, this one is accepted from a session of its account alone. Refuses `verification_token_invalid`,
  * `verification_other_account`, and `email_taken` when somebody registered the address meanwhile.
  */
@@ -95,7 +95,10 @@ export async function confirmEmailChange(
     caller: Caller;
     tokenHash: string;
     undo: MailedToken;
-    /** To the old address; the new one and the person's name are added to its payload. */
+    /**
+     * To the old address; the person's name and `isUndoable` are added to its payload, and the new address if it can be
+     * undone.
+     */
     mail: Mail;
     request: SecurityRequest;
     now: Date;
@@ -120,14 +123,22 @@ export async function confirmEmailChange(
       mail: putInOutboxFor(
         db,
         mail,
-        sql`select email as recipient, jsonb_build_object('firstName', first_name, 'newEmail', ${field('new_email')}) as known
+        sql`select email as recipient,
+              jsonb_build_object('firstName', first_name, 'isUndoable', email_verified,
+                'newEmail', case when email_verified then ${field('new_email')} else '' end) as known
             from ${users} where ${own}`,
       ),
-      address: setAddress(db, sql`${caller.userId}`, field('new_email'), now),
+      // Before `address`, which marks the account as verified.
       confirmed: db
         .update(emailChanges)
-        .set({ confirmedAt: now, undoBy: undo.expiresAt, undoHash: undo.hash })
+        .set({
+          confirmedAt: now,
+          undoHash: undo.hash,
+          undoBy: sql`(select case when email_verified then ${undo.expiresAt.toISOString()}::timestamptz
+            else ${now.toISOString()}::timestamptz end from ${users} where ${own})`,
+        })
         .where(eq(emailChanges.confirmHash, tokenHash)),
+      address: setAddress(db, sql`${caller.userId}`, field('new_email'), now),
       tokens: voidTokens(db, sql`${caller.userId}`),
       inviteFriends: inviteFriends(db, own, now),
       countAsFriend: countAsFriend(db, own, now),
@@ -139,10 +150,10 @@ export async function confirmEmailChange(
 
 /**
  * Gives the account its old address back, and takes away what whoever changed it may know or have added: the password,
- * providers, sessions, known devices, and second factors added since the day before the change was asked for. Older
- * factors stay: the old mailbox may be the one that was lost. The owner gets a link that sets a new password. Changes
- * after this one can no longer be undone. Refuses `undo_token_invalid`, and `email_taken` when the old address was
- * registered again.
+ * providers, sessions, known devices, and second factors and recovery codes added since the day before the change was
+ * asked for. Older factors stay: the old mailbox may be the one that was lost. The owner gets a link that sets a new
+ * password. Changes after this one can no longer be undone. Refuses `undo_token_invalid`, and `email_taken` when another
+ * account took the old address by a link mailed there.
  */
 export async function undoEmailChange(
   db: Database,
@@ -187,6 +198,9 @@ export async function undoEmailChange(
       newApps: db
         .delete(totpSecrets)
         .where(sql`${totpSecrets.userId} = ${owner} and ${totpSecrets.createdAt} > ${suspectSince}`),
+      newCodes: db
+        .delete(recoveryCodes)
+        .where(sql`${recoveryCodes.userId} = ${owner} and ${recoveryCodes.createdAt} > ${suspectSince}`),
       factors: db.execute(sql`select rules.count_factors(${owner}, ${now.toISOString()}::timestamptz)`),
       sessions: db.delete(sessions).where(sql`${sessions.userId} = ${owner}`),
       devices: db.delete(knownDevices).where(sql`${knownDevices.userId} = ${owner}`),
@@ -207,6 +221,21 @@ export async function undoEmailChange(
         where undone.undo_hash = ${tokenHash} and later.user_id = undone.user_id and later.id >= undone.id`),
     }),
   );
+}
+
+/**
+ * The statement that refuses `email_taken` to a new account while its address can still be given back to the account that
+ * left it: otherwise whoever took that account over would register the address, and the owner could not undo it. It must
+ * come after the row is inserted, so that it sees a change that was confirmed meanwhile.
+ */
+export function refuseKeptAddress(db: Database, email: string, now: Date) {
+  const isKept = and(eq(emailChanges.oldEmail, email), gt(emailChanges.undoBy, now));
+  return refuseUnless(db, sql`not exists (select from ${emailChanges} where ${isKept})`, 'email_taken');
+}
+
+/** The statement that ends a change that was asked for and not confirmed: the link may be in a stranger's mailbox. */
+export function dropUnconfirmedChange(db: Database, userId: SQL | number) {
+  return db.delete(emailChanges).where(and(sql`${emailChanges.userId} = ${userId}`, isNull(emailChanges.confirmedAt)));
 }
 
 function holding(db: Database, userId: SQL<unknown>) {

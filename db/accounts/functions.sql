@@ -189,8 +189,9 @@ LANGUAGE plpgsql
 AS $$
 DECLARE
   account integer;
+  earlier_role user_role;
 BEGIN
-  SELECT u.id INTO account FROM users u WHERE u.email = lower(address) FOR NO KEY UPDATE;
+  SELECT u.id, u.role INTO account, earlier_role FROM users u WHERE u.email = lower(address) FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
@@ -202,9 +203,11 @@ BEGIN
   UPDATE auth_users SET role = wanted_role, updated_at = moment WHERE user_id = account;
   INSERT INTO audit_log (action, subject_type, subject_id, detail, created_at)
   VALUES ('user.set-role', 'users', account::text, jsonb_build_object('role', wanted_role, 'by', 'admin:grant'), moment);
-  PERFORM rules.record_security_event(
-    account => account, kind => 'role_changed', request => '{}', moment => moment,
-    detail => jsonb_build_object('role', wanted_role));
+  IF earlier_role <> wanted_role THEN
+    PERFORM rules.record_security_event(
+      account => account, kind => 'role_changed', request => '{}', moment => moment,
+      detail => jsonb_build_object('role', wanted_role));
+  END IF;
   RETURN true;
 END;
 $$;

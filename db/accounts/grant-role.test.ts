@@ -5,8 +5,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../connection/client.ts';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
+import { mailOutbox } from '../mail/tables.ts';
 import { grantRole } from './grant-role.ts';
-import { authUsers, sessions, users } from './tables.ts';
+import { newAdminKind } from './states.ts';
+import { authUsers, securityEvents, sessions, users } from './tables.ts';
 
 const run = promisify(execFile);
 const command = fileURLToPath(new URL('../grant-admin.ts', import.meta.url));
@@ -64,7 +66,27 @@ test('grants nothing under an address that has no account', async () => {
 test('npm run admin:grant makes an admin, and explains in one sentence when it cannot', async () => {
   await makeUser('grace@launchpad.test');
   const env = { ...process.env, DATABASE_URL: database.databaseUrl };
-  await run(process.execPath, [command, 'grace@launchpad.test'], { env });
+  await makeUser('first@launchpad.test');
+  await db.update(users).set({ role: 'ADMIN' }).where(eq(users.email, 'first@launchpad.test'));
+  const grace = { email: 'grace@launchpad.test', role: 'ADMIN' } as const;
+  // All admins are told once, whoever runs the command again.
+  await Promise.all([
+    run(process.execPath, [command, grace.email], { env }),
+    grantRole(db, grace),
+    grantRole(db, grace),
+  ]);
+  const told = await db
+    .select({ recipient: mailOutbox.recipient, payload: mailOutbox.payload })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.kind, newAdminKind))
+    .orderBy(mailOutbox.recipient);
+  const payload = expect.objectContaining({ newAdmin: grace.email, madeBy: null });
+  expect(told).toEqual([
+    { recipient: 'first@launchpad.test', payload },
+    { recipient: grace.email, payload },
+  ]);
+  const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, grace.email));
+  expect(await db.$count(securityEvents, eq(securityEvents.accountId, account?.id ?? 0))).toBe(1);
   expect(await rolesOf('grace@launchpad.test')).toMatchObject([{ role: 'ADMIN', profileRole: 'ADMIN' }]);
 
   await expect(run(process.execPath, [command, 'nobody@launchpad.test'], { env })).rejects.toMatchObject({

@@ -6,6 +6,7 @@ import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
 import { acceptTerms, type LegalVersions } from './accepted-terms.ts';
+import { refuseKeptAddress } from './change-email.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
 import { recordSecurityEvent, type SecurityRequest } from './security-events.ts';
 import { rememberDevice } from './sign-in.ts';
@@ -65,6 +66,7 @@ export async function registerUser(
           email: users.email,
           role: users.role,
         }),
+      isFree: refuseKeptAddress(db, email, session.now),
       identity: db.insert(authUsers).values({
         id: crypto.randomUUID(),
         userId,

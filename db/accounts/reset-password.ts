@@ -4,6 +4,7 @@ import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
+import { dropUnconfirmedChange } from './change-email.ts';
 import { joinInvitedCourses } from './join-invited-courses.ts';
 import { lockAccounts, lockSessions } from './lock-account.ts';
 import { removableProviders, revokeUnverifiedAccess } from './revoke-unverified-access.ts';
@@ -105,6 +106,7 @@ export async function resetPassword(
       'reset_token_invalid',
     ),
     voidTokens: db.update(passwordResetTokens).set({ used: true }).where(sql`${passwordResetTokens.userId} = ${owner}`),
+    emailChange: dropUnconfirmedChange(db, owner),
     // Before `stranger`, because the mail lists the providers that it removes.
     mail: putInOutboxFor(
       db,

@@ -9,6 +9,7 @@ import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
 import { acceptTerms, type LegalVersions } from './accepted-terms.ts';
+import { refuseKeptAddress } from './change-email.ts';
 import { joinInvitedCourses } from './join-invited-courses.ts';
 import { lockAccounts, lockSessions } from './lock-account.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
@@ -64,7 +65,8 @@ const identityColumns = { google: users.googleId, facebook: users.facebookId, ap
 /**
  * Finds or creates the account of the identity and opens the session. It joins an existing account by email only when
  * the provider says that the email is verified (docs/decisions.md "Accounts"). Throws the `Refusal` `too_many_requests`
- * when too many accounts were created from one network address.
+ * when too many accounts were created from one network address, and `email_taken` for a new account with an address that
+ * another one can still be given back.
  */
 export async function socialSignIn(db: Database, signIn: SocialSignIn): Promise<Answer> {
   try {
@@ -125,6 +127,7 @@ async function signUp(db: Database, signIn: SocialSignIn, email: string): Promis
         ...identityValue(provider, id),
       })
       .returning({ id: users.id }),
+    isFree: refuseKeptAddress(db, email, signIn.session.now),
     identity: db.insert(authUsers).values({
       id: crypto.randomUUID(),
       userId: userOf(signIn.identity),

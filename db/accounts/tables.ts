@@ -331,6 +331,7 @@ export const factorResets = pgTable(
     index('factor_resets_user').on(table.userId),
     index('factor_resets_asked_by').on(table.askedBy),
     index('factor_resets_approved_by').on(table.approvedBy),
+    index('factor_resets_newest').on(table.createdAt, table.id),
     index('factor_resets_due').on(table.effectiveAt).where(sql`${table.state} = 'approved'`),
   ],
 );
@@ -397,6 +398,7 @@ export const emailChanges = pgTable(
       sql`num_nulls(${table.confirmedAt}, ${table.undoBy}, ${table.undoHash}) in (0, 3)`,
     ),
     index('email_changes_user').on(table.userId),
+    index('email_changes_old').on(table.oldEmail),
     index('email_changes_ends').on(sql`coalesce(${table.undoBy}, ${table.confirmBy})`),
   ],
 );

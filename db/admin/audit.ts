@@ -37,6 +37,20 @@ export function audit(
   );
 }
 
+/** The same for one row, only if `condition` is true. */
+export function auditWhen(
+  db: Database,
+  condition: SQL,
+  { caller, requestId, now }: AuditContext,
+  { action, subject }: Pick<AuditEntry, 'action' | 'subject'>,
+) {
+  return db.execute(sql`
+    insert into ${auditLog} (actor_id, action, subject_type, subject_id, request_id, created_at)
+    select ${caller.userId}, ${action}, ${subject.type}, ${String(subject.id)}, ${requestId},
+      ${now.toISOString()}::timestamptz
+    where ${condition}`);
+}
+
 /**
  * The same for an editor that saves automatically while somebody types: one row per hour is enough to know who edited.
  */

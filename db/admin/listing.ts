@@ -81,10 +81,13 @@ export function countUpTo(db: Database, table: PgTable, filter: SQL | undefined)
   return db.select({ count: count() }).from(some);
 }
 
+/** The pattern of LIKE for texts that contain these characters. */
+export const containsPattern = (characters: string): string => `%${characters.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
 /** ILIKE '%…%' over columns that share one trigram index; undefined without a search. */
 export function contains(search: string | undefined, ...columns: PgColumn[]): SQL | undefined {
   if (!search) return undefined;
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containsPattern(search);
   return sql`(${sql.join(
     columns.map((column) => sql`${column} ilike ${pattern}`),
     sql` or `,

@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
 import { backUp } from './backup.ts';
+import { type Manifest, manifestSchema } from './manifest.ts';
 import { restore } from './restore.ts';
 
 let source: TestDatabase;
@@ -17,6 +18,8 @@ beforeAll(async () => {
   // What COPY must escape.
   await client.query(`update users set first_name = E'Tab\\t, \\\\N, "quote", new\\nline, \u{1f600}', phone_number = '\\N'
     where id = (select min(id) from users)`);
+  await client.query(`insert into uploads (key, filename, content_type, size, stored_at)
+    values ('kept.png', 'f', 'image/png', 7, now()), ('unfinished.png', 'f', 'image/png', 8, null)`);
 });
 afterAll(async () => {
   await source.close();
@@ -66,6 +69,7 @@ test('a backup restores into an empty database, and every table is the same', as
   const taken = join(folder, 'whole');
   const manifest = await backUp(source.postgresUrl, taken);
   expect(manifest.tables.length).toBeGreaterThan(60);
+  expect(manifest.objects).toEqual([{ key: 'kept.png', size: 7 }]);
   expect((await stat(join(taken, 'users.copy.gz'))).mode & 0o777).toBe(0o600);
   const target = await emptyDatabase();
   await restore(target, taken);
@@ -77,7 +81,7 @@ test('a backup restores into an empty database, and every table is the same', as
   await expect(backUp(source.postgresUrl, taken)).rejects.toThrow('is not empty');
 });
 
-test('a backup whose files are changed, missing or interrupted is refused before anything is written', async () => {
+test('a backup that is changed, interrupted or not whole is refused, and no row of it is written', async () => {
   const taken = join(folder, 'changed');
   const target = await emptyDatabase();
   await backUp(source.postgresUrl, taken);
@@ -87,8 +91,27 @@ test('a backup whose files are changed, missing or interrupted is refused before
   await expect(restore(target, taken)).rejects.toThrow('users.copy.gz is not what was backed up.');
   await writeFile(file, content.subarray(0, -20));
   await expect(restore(target, taken)).rejects.toThrow('users.copy.gz cannot be read.');
+  await rm(file);
+  await expect(restore(target, taken)).rejects.toThrow('users.copy.gz cannot be read.');
   await writeFile(file, content);
-  await rm(join(taken, 'manifest.json'));
+  const manifestFile = join(taken, 'manifest.json');
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(manifestFile, 'utf8')));
+  const rewrite = (other: Partial<Manifest>) => writeFile(manifestFile, JSON.stringify({ ...manifest, ...other }));
+  await rewrite({ schema: 'of another version' });
+  await expect(restore(target, taken)).rejects.toThrow('another schema than this checkout');
+  await writeFile(manifestFile, '{"version": 1');
+  await expect(restore(target, taken)).rejects.toThrow('manifest.json cannot be read');
+  await rm(manifestFile);
   await expect(restore(target, taken)).rejects.toThrow('has no manifest.json');
   expect(await contentOf(target)).toEqual([]);
+
+  // What only the database can tell leaves no row either.
+  await rewrite({ tables: manifest.tables.filter(({ name }) => name !== 'users') });
+  await expect(restore(target, taken)).rejects.toThrow('does not name each table');
+  const other = await emptyDatabase();
+  await rewrite({ tables: manifest.tables.map((table) => (table.name === 'users' ? { ...table, rows: 1 } : table)) });
+  await expect(restore(other, taken)).rejects.toThrow('and the manifest says 1');
+  for (const database of [target, other]) {
+    expect(await query(database, 'select count(*)::int as users from users')).toEqual([{ users: 0 }]);
+  }
 });

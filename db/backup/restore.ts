@@ -8,11 +8,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrate } from '../migrate.ts';
+import { migrate, newestMigration } from '../migrate.ts';
 import { fileOf, type Manifest, manifestName, manifestSchema } from './manifest.ts';
-import { quoted, schemaVersionOf, tablesOf } from './tables-of.ts';
+import { quoted, tablesOf } from './tables-of.ts';
 
-/** Why a backup was not restored, in one sentence. Nothing was written. */
+/** Why a backup was not restored, in one or two sentences. No row was written. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
@@ -23,6 +23,11 @@ export class RestoreRefused extends Error {
  */
 export async function restore(postgresUrl: string, folder: string): Promise<Manifest> {
   const manifest = await readBackup(folder);
+  if (manifest.schema !== newestMigration().hash) {
+    throw new RestoreRefused(
+      'This backup has another schema than this checkout. Check out the version that it was taken with, restore, then migrate.',
+    );
+  }
   await refuseFilled(postgresUrl);
   await migrate(postgresUrl);
   const client = new Client({ connectionString: postgresUrl });
@@ -30,7 +35,7 @@ export async function restore(postgresUrl: string, folder: string): Promise<Mani
   try {
     await client.query('SET statement_timeout = 0');
     await client.query('BEGIN');
-    await refuseOtherSchema(client, manifest);
+    await refuseOtherTables(client, manifest);
     const names = manifest.tables.map(({ name }) => name);
     // The owner of a database may not switch constraints off. What triggers would write is part of the backup.
     const constraints = await dropForeignKeys(client);
@@ -40,7 +45,11 @@ export async function restore(postgresUrl: string, folder: string): Promise<Mani
     for (const { name, columns, rows } of manifest.tables) {
       const copy = client.query(copyFrom(`COPY ${quoted([name])} (${quoted(columns)}) FROM STDIN`));
       await pipeline(createReadStream(join(folder, fileOf(name))), createGunzip(), copy);
-      if (copy.rowCount !== rows) throw new Error(`${name} got ${copy.rowCount} rows instead of ${rows}.`);
+      if (copy.rowCount !== rows) {
+        throw new RestoreRefused(
+          `${fileOf(name)} has ${copy.rowCount} rows and the manifest says ${rows}. ${leftOver}`,
+        );
+      }
     }
     // Postgres checks all rows here.
     for (const { table, name, definition } of constraints) {
@@ -64,7 +73,7 @@ async function readBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
     throw new RestoreRefused(`${folder} has no ${manifestName}: it is no backup, or one that was interrupted.`);
   });
-  const manifest = manifestSchema.parse(JSON.parse(text));
+  const manifest = manifestIn(text);
   for (const { name, sha256 } of manifest.tables) {
     const hash = createHash('sha256');
     const take = new Writable({
@@ -81,6 +90,14 @@ async function readBackup(folder: string): Promise<Manifest> {
   return manifest;
 }
 
+function manifestIn(text: string): Manifest {
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch {
+    throw new RestoreRefused(`${manifestName} cannot be read: it was changed, or written by another version.`);
+  }
+}
+
 async function refuseFilled(postgresUrl: string): Promise<void> {
   const client = new Client({ connectionString: postgresUrl });
   await client.connect();
@@ -92,16 +109,14 @@ async function refuseFilled(postgresUrl: string): Promise<void> {
   }
 }
 
-async function refuseOtherSchema(client: Client, { schema, tables }: Manifest): Promise<void> {
-  const known = await tablesOf(client);
-  const isSame =
-    (await schemaVersionOf(client)) === schema &&
-    JSON.stringify(known.map(({ name, columns }) => [name, columns])) ===
-      JSON.stringify(tables.map(({ name, columns }) => [name, columns]));
-  if (!isSame) {
-    throw new RestoreRefused(
-      'This backup has another schema than this checkout. Check out the version that it was taken with, restore into an empty database, then migrate.',
-    );
+/** What is true of the database after a refusal that came once the tables were made. */
+const leftOver = 'The database has empty tables now: drop it before you try again.';
+
+async function refuseOtherTables(client: Client, { tables }: Manifest): Promise<void> {
+  const described = (all: { name: string; columns: string[] }[]) =>
+    JSON.stringify(all.map(({ name, columns }) => [name, columns]));
+  if (described(await tablesOf(client)) !== described(tables)) {
+    throw new RestoreRefused(`The manifest does not name each table and column: it was changed. ${leftOver}`);
   }
 }
 

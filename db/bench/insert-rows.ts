@@ -1,8 +1,8 @@
 /**
  * Inserts a school of any size. `rows` is the number of users, enrollments, lessons worked on, orders, order items,
  * mails, audit entries, reviews of courses and of the school, referrals, newsletter readers, waitlist entries, messages,
- * webinar registrations, practice answers, submissions, questions under lessons and notifications, each. There are a tenth as many courses,
- * articles, webinars and success stories.
+ * webinar registrations, practice answers, submissions, questions under lessons, notifications, security events and entries of the
+ * books, each. There are a tenth as many courses, articles, webinars, success stories and people invited to the popular course.
  */
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
@@ -50,6 +50,11 @@ function stepsOf(size: Size): string[] {
             (case when n = ${people.admin} then 'ADMIN' when n = ${people.creator} or n % 1000 = 2 then 'CREATOR' else 'STUDENT' end)::user_role,
             true, case when n % 500 = 4 then ${now} end, ${past}
        from ${all}`,
+    // Twenty for each of the accounts that anything happened to.
+    `insert into security_events (account_id, kind, outcome, address, country, device, at)
+     select 1 + n % ${rows / 20}, case when n % 50 = 3 then 'password_changed' else 'sign_in' end,
+            case when n % 20 = 7 then 'failure' else 'success' end, '203.0.113.7', 'DE', 'Firefox', ${past}
+       from ${all}`,
     `insert into auth_users (id, user_id, email, first_name, last_name, provider, provider_id)
      select 'author-' || n, n, 'user-' || n || '@${commonWord}.test', 'First', 'Last', 'email', 'user-' || n from generate_series(1, 20) n`,
     `insert into instructors (id, user_id, name, bio) select n, n, 'Instructor ' || n, 'Teaches.' from generate_series(1, 20) n`,
@@ -78,16 +83,17 @@ function stepsOf(size: Size): string[] {
        from ${tenth}`,
 
     `insert into enrollments (user_id, course_id, status, progress, enrolled_at, completed_at, last_accessed_at,
-                              progressed_at)
+                              progressed_at, waiting_work)
      select learner, ${taken}, case when n = 4 then 'completed' else 'active' end, case when n = 4 then 100 else 90 end,
-            enrolled_at, case when n = 4 then enrolled_at + interval '1 hour' end, enrolled_at, enrolled_at
+            enrolled_at, case when n = 4 then enrolled_at + interval '1 hour' end, enrolled_at, enrolled_at,
+            ((learner / 5 + ${taken}) % 5 < 3)::integer
        from generate_series(1, ${rows / 5}) learner, generate_series(0, 4) n,
     lateral (select ${now} - (${rows / 5} - learner) * (interval '3 years' / ${rows / 5}) - n * interval '1 day' as enrolled_at) enrolled`,
     // In order of time, all learners complete one lesson before anyone completes the next, so a learner's rows are far
     // apart.
-    `insert into lesson_progress (user_id, course_id, module_id, lesson_id, status, time_spent, completed_at)
+    `insert into lesson_progress (user_id, course_id, module_id, lesson_id, status, time_spent, completed_at, has_access)
      select learner, course, (course - 1) * 2 + 1 + lesson / 5, ${lesson},
-            case when lesson < 9 then 'completed' else 'in_progress' end, 10, case when lesson < 9 then ${now} end
+            case when lesson < 9 then 'completed' else 'in_progress' end, 10, case when lesson < 9 then ${now} end, true
        from generate_series(0, 4) n, generate_series(0, 9) lesson, generate_series(1, ${learners}) learner,
     lateral (select ${taken} as course) taken`,
     `insert into study_days (user_id, day, minutes, lessons_completed)
@@ -111,6 +117,9 @@ function stepsOf(size: Size): string[] {
     `insert into review_votes (review_id, user_id)
      select id, 1 + id % ${rows} from reviews where id % 3 = 0`,
     `update reviews set helpful_count = 1 where id % 3 = 0`,
+    `insert into enrollment_invitations (course_id, email, name, source, reason, created_at)
+     select ${popular.course}, 'invited-' || n || '@${commonWord}.test', 'Ada', 'by_hand', 'Paid by the company', ${past}
+       from ${tenth}`,
     // As many as a course sends in some months, at most three a day. Four of them went to a part of the learners.
     `insert into announcements (id, course_id, audience, subject, html, state, send_at, recipient_count, mailed_count)
      select n, ${popular.course}, case when n % 100 = 0 then 'active' else 'all' end, 'News ' || n, '<p>We meet at nine.</p>', 'sent',
@@ -124,7 +133,7 @@ function stepsOf(size: Size): string[] {
        from ${all} join (select id, published_revision, row_number() over (order by id) as place, count(*) over () as count
                            from practice_questions where published_revision is not null) question on question.place = 1 + n % question.count`,
 
-    // One submission in each enrollment. Three of five wait, one of them for somebody who has begun.
+    // One submission in each enrollment. Three of five wait (\`waiting_work\` of the enrollments), one of them for somebody who has begun.
     `insert into assignment_submissions (id, user_id, course_id, module_id, lesson_id, state, current_version, submitted_at, decided_at)
      select n, user_id, course_id, (course_id - 1) * 2 + 1, 'lesson-1-1', state, 1, at,
             case when state in ('returned', 'accepted') then at + interval '1 day' end
@@ -157,14 +166,19 @@ function stepsOf(size: Size): string[] {
             case when status in ('completed', 'refunded') then ${past} end, case when status = 'refunded' then ${now} end
        from ${all}, lateral (select case n % 50 when 1 then 'refunded' when 2 then 'cancelled' when 3 then 'pending' else 'completed' end) as state (status)`,
     `insert into refunds (id, order_id, amount, created_at) select id, id, 99, refunded_at from orders where status = 'refunded'`,
-    `insert into order_items (order_id, course_id, price, paid, refund_id)
+    `insert into order_items (order_id, course_id, price, paid, refund_id, earned)
      select n, case when n % 5 = 0 then ${popular.course} else 2 + n % ${openCourses - 1} end, 99, 99,
-            case when n % 50 = 1 then n end
+            case when n % 50 = 1 then n end, n % 50 not between 1 and 3
        from ${all}`,
     `insert into refund_requests (order_id, user_id, status, decided_at, created_at)
      select n, 1 + n % ${rows / 5}, case when n % 100 = 11 then 'pending' else 'approved' end,
             case when n % 100 = 11 then null else ${now} end, ${past}
        from ${all} where n % 10 = 1`,
+    // Every second order was paid for; each has a charge and its fee.
+    `insert into ledger_entries (kind, processor_id, order_id, order_item_id, course_id, amount, currency, creator_percent, happened_at)
+     select moved.kind, 'txn-' || i.id, i.order_id, i.id, i.course_id, amount, 'usd', 70, o.created_at
+       from order_items i join orders o on o.id = i.order_id, (values ('charge', 99), ('fee', -3.17)) as moved (kind, amount)
+      where i.id % 2 = 0`,
     `insert into cart_items (user_id, course_id) select ${people.learner}, 5 + n from generate_series(1, 3) n`,
 
     `insert into mail_outbox (dedupe_key, kind, recipient, status, sent_at, created_at, due_at)
@@ -191,8 +205,8 @@ function stepsOf(size: Size): string[] {
      select n, 'Grace' || ${rare}, 'friend-' || n || '@${commonWord}.test', 'friend-' || n || '@${commonWord}.test',
             n % 3 = 0, case when n % 3 = 0 then ${now} end, ${past}
        from ${all}`,
-    `insert into newsletter_subscribers (email, subscribed, unsubscribed_at, subscribed_at)
-     select 'reader-' || n || replace(${rare}, ' ', '-') || '@${commonWord}.test', n % 10 <> 0, case when n % 10 = 0 then ${now} end, ${past}
+    `insert into newsletter_subscribers (email, subscribed, blocked, unsubscribed_at, subscribed_at)
+     select 'reader-' || n || replace(${rare}, ' ', '-') || '@${commonWord}.test', n % 10 <> 0, n % 100 = 1, case when n % 10 = 0 then ${now} end, ${past}
        from ${all}`,
     `insert into mail_suppressions (email, list, reason)
      select 'reader-' || n || '@${commonWord}.test', 'newsletter', 'bounced' from ${all} where n % 100 = 1`,
@@ -236,7 +250,7 @@ export async function insertRows(client: Client, size: Size): Promise<void> {
   await client.query(`drop index ${indexes.map(({ name }) => name).join(', ')}`);
   for (const step of stepsOf(size)) await client.query(step);
   for (const { definition } of indexes) await client.query(definition);
-  // The triggers that count were off.
+  // The triggers that keep columns and count were off.
   await client.query('select rules.count_tallies(anew => true)');
   await client.query('vacuum analyze');
 }

@@ -69,15 +69,12 @@ export async function readsOf(client: Client, statements: Statement[]): Promise<
   return { pages, tables };
 }
 
-/** The milliseconds that the statements take as one transaction. */
-export async function timeOf(client: Client, statements: Statement[]): Promise<number> {
+/** The milliseconds that the statements take as one transaction, and the number of rows that they return. */
+export async function timeOf(client: Client, statements: Statement[]): Promise<{ time: number; rows: number }> {
   const began = performance.now();
+  let rows = 0;
   await client.query('begin');
-  for (const { query, params } of statements) await client.query(query, params);
+  for (const { query, params } of statements) rows += (await client.query(query, params)).rowCount ?? 0;
   await client.query('rollback');
-  return performance.now() - began;
-}
-
-export function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+  return { time: performance.now() - began, rows };
 }

@@ -1,8 +1,9 @@
 /**
  * `npm run bench:sizes` reads every list and dashboard of the API in a school with a thousand rows of everything and in
  * one with a million (insert-rows.ts), and checks that each is one round trip, reads no large table as a whole, and
- * takes at most 1.5 times as long in the large school. BENCH_ROWS sets another size; `npm run bench:sizes -- orders`
- * reads the answers whose names contain a word.
+ * takes at most 1.5 times as long in the large school. Files of the sitemap are compared for each page in them, and reports
+ * that add up a period have a limit in milliseconds. BENCH_ROWS sets another size; `npm run bench:sizes -- orders` reads the
+ * answers whose names contain a word.
  */
 import { Client } from 'pg';
 import type { Caller } from '../accounts/authorize.ts';
@@ -10,26 +11,34 @@ import type { Cursor } from '../admin/listing.ts';
 import { openDatabase } from '../connection/client.ts';
 import { startEndpoint } from '../local/neon-endpoint.ts';
 import { startPostgres } from '../local/postgres.ts';
-import { adminAnswers } from './answers/admin-answers.ts';
+import { adminAnswers, reports } from './answers/admin-answers.ts';
 import { creatorAnswers } from './answers/creator-answers.ts';
 import { learnerAnswers } from './answers/learner-answers.ts';
-import { publicAnswers } from './answers/public-answers.ts';
+import { answersPerRow, publicAnswers } from './answers/public-answers.ts';
 import { type Reader, readFromTheMiddle } from './answers/reader.ts';
 import { openBenchDatabase, withClient } from './bench-database.ts';
 import { people } from './insert-rows.ts';
-import { median, readsOf, record, timeOf } from './measure.ts';
+import { readsOf, record, type Statement, timeOf } from './measure.ts';
 
 const sizes = { few: 1000, many: Number(process.env.BENCH_ROWS ?? 1_000_000) };
 const costMaximum = 1.5;
+/** What a report that adds up a period may take in the large school, in milliseconds. */
+const reportMaximum = 3000;
 /** The most rows of a table that an answer may read: those of a page, and those that a count reads until it stops. */
 const readMaximum = 6000;
 /** An answer is read at least this often in each school, and more often until this time is over, in milliseconds. */
-const repeated = { rounds: 7, time: 600 };
+const repeated = { rounds: 7, time: 400 };
+const attempts = 5;
 
 const [word = ''] = process.argv.slice(2);
-const answers = Object.entries({ ...publicAnswers, ...learnerAnswers, ...creatorAnswers, ...adminAnswers }).filter(
-  ([name]) => name.includes(word),
-);
+const answers = Object.entries({
+  ...publicAnswers,
+  ...answersPerRow,
+  ...learnerAnswers,
+  ...creatorAnswers,
+  ...adminAnswers,
+  ...reports,
+}).filter(([name]) => name.includes(word));
 const faults: string[] = [];
 const check = (holds: boolean, fault: string) => {
   if (!holds) faults.push(fault);
@@ -50,18 +59,28 @@ for (const [name, read] of answers) {
   const reads = await readsOf(many.client, fromMany);
   for (const [readTable, { scanned, fetched }] of reads.tables) {
     if (!many.largeTables.has(readTable)) continue;
+    if (name in answersPerRow || name in reports) continue;
     check(scanned + fetched <= readMaximum, `${name}: reads ${scanned + fetched} rows of ${readTable}.`);
   }
-  const times = { few: [] as number[], many: [] as number[] };
-  const end = performance.now() + repeated.time;
-  // Alternating, so that other load on the machine slows both down alike.
-  while (times.many.length < repeated.rounds || performance.now() < end) {
-    times.few.push(await timeOf(few.client, fromFew));
-    times.many.push(await timeOf(many.client, fromMany));
-  }
-  const [fewTime, manyTime] = [median(times.few), median(times.many)];
+  const timeOfRead = async (client: Client, statements: Statement[]) => {
+    const { time, rows } = await timeOf(client, statements);
+    return name in answersPerRow ? time / rows : time;
+  };
+  let [fewTime, manyTime] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let attempt = 0;
+  // Other work on the machine makes a read slower and never faster, so the fastest one counts, and what looks slow is read again.
+  do {
+    attempt += 1;
+    const end = performance.now() + repeated.time;
+    // Alternating, so that other load on the machine slows both down alike.
+    for (let round = 0; round < repeated.rounds || performance.now() < end; round += 1) {
+      fewTime = Math.min(fewTime, await timeOfRead(few.client, fromFew));
+      manyTime = Math.min(manyTime, await timeOfRead(many.client, fromMany));
+    }
+  } while (manyTime > costMaximum * fewTime && attempt < attempts && !(name in reports));
   const cost = manyTime / fewTime;
-  check(cost <= costMaximum, `${name}: takes ${cost.toFixed(2)} times as long as with ${sizes.few} rows.`);
+  if (name in reports) check(manyTime <= reportMaximum, `${name}: takes ${manyTime.toFixed(0)} ms.`);
+  else check(cost <= costMaximum, `${name}: takes ${cost.toFixed(2)} times as long as with ${sizes.few} rows.`);
   table[name] = {
     [`ms, ${sizes.few} rows`]: fewTime.toFixed(2),
     [`ms, ${sizes.many} rows`]: manyTime.toFixed(2),

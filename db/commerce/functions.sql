@@ -164,6 +164,15 @@ BEGIN
 END;
 $$;
 
+-- Whether the gift links of an item enroll nobody: its order is not completed, it was refunded, or that was decided, or the
+-- buyer's bank has the payment.
+CREATE FUNCTION rules.is_void_seat(sold orders, item order_items)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT sold.status <> 'completed' OR item.refund_id IS NOT NULL OR rules.is_disputed(sold.id);
+$$;
+
 -- An order as its buyer sees it, with the ids of its gifts, because a gift's link can be replaced.
 CREATE FUNCTION rules.describe_order(wanted_order integer)
 RETURNS jsonb
@@ -175,7 +184,7 @@ AS $$
            'promoCode', o.promo_code, 'payment', rules.describe_payment(o.id),
            'createdAt', o.created_at, 'completedAt', o.completed_at, 'refundedAt', o.refunded_at,
            'refunded', o.refunded::text, 'startsNow', o.starts_now, 'consentedAt', o.consented_at,
-           'termsVersion', o.terms_version, 'opensAt', o.opens_at,
+           'termsVersion', o.terms_version, 'opensAt', o.opens_at, 'dispute', rules.dispute_of(o.id),
            'items', (
              SELECT coalesce(jsonb_agg(jsonb_build_object(
                       'courseId', i.course_id, 'quantity', i.quantity, 'price', i.price::text, 'paid', i.paid::text,
@@ -184,14 +193,16 @@ AS $$
                FROM order_items i JOIN courses c ON c.id = i.course_id WHERE i.order_id = o.id),
            'gifts', (
              SELECT coalesce(jsonb_agg(jsonb_build_object(
-                      'id', g.id, 'courseId', i.course_id, 'sealedToken', g.sealed_token, 'redeemedAt', g.redeemed_at)
+                      'id', g.id, 'courseId', i.course_id, 'sealedToken', g.sealed_token, 'redeemedAt', g.redeemed_at,
+                      'isVoid', rules.is_void_seat(o, i))
                       ORDER BY g.id), '[]')
                FROM order_items i JOIN gift_links g ON g.order_item_id = i.id WHERE i.order_id = o.id))
     FROM orders o WHERE o.id = wanted_order;
 $$;
 
 -- The stored response when the key was used before, otherwise null. Refuses a key that was used with a different
--- request. The response of an order that the processor settles has the order as it is now, so that it can still be paid.
+-- request. The response of an order that the processor settles has the order as it is now, so that it can still be paid;
+-- that of a demonstration has its gift links as they are now, because they may not be good any more.
 CREATE FUNCTION rules.first_answer(buyer integer, used_key text, asked_hash text)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
@@ -204,7 +215,9 @@ BEGIN
   IF known.kind = 'paid' THEN
     RETURN rules.describe_placed_order(known.id, known.answer -> 'alreadyOwned');
   END IF;
-  RETURN known.answer;
+  RETURN jsonb_set(
+    known.answer, '{order}',
+    known.answer -> 'order' || jsonb_build_object('gifts', rules.describe_order(known.id) -> 'gifts', 'dispute', null));
 END;
 $$;
 
@@ -624,15 +637,19 @@ BEGIN
 END;
 $$;
 
--- A page of the buyer's orders, the newest first.
-CREATE FUNCTION rules.describe_orders(buyer integer, wanted_count integer, skipped integer DEFAULT 0)
+-- A page of the buyer's orders, the newest first. `only_holding`: those that keep their courses from being ordered again, or
+-- that should be paid instead of another one: unpaid ones, and those with an open dispute.
+CREATE FUNCTION rules.describe_orders(
+  buyer integer, wanted_count integer, skipped integer DEFAULT 0, only_holding boolean DEFAULT false
+)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
   RETURN (
     SELECT coalesce(jsonb_agg(rules.describe_order(o.id) ORDER BY o.created_at DESC, o.id DESC), '[]')
-      FROM (SELECT id, created_at FROM orders WHERE user_id = buyer
+      FROM (SELECT id, created_at FROM orders
+             WHERE user_id = buyer AND (NOT only_holding OR status = 'pending' OR rules.dispute_of(id) = 'open')
              ORDER BY created_at DESC, id DESC LIMIT wanted_count OFFSET skipped) AS o);
 END;
 $$;

@@ -67,7 +67,7 @@ export async function replaceGiftLink(
     .from(giftLinks)
     .innerJoin(orderItems, eq(orderItems.id, giftLinks.orderItemId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(isOwn, eq(orders.status, 'completed'), isNull(orderItems.refundId)));
+    .where(and(isOwn, sql`not rules.is_void_seat(${orders}, ${orderItems})`));
   const { found, request } = await authorized(db, { write: true }, caller, {
     lock,
     exists: refuseUnless(db, sql`exists (${db.select().from(giftLinks).where(isOwn)})`, 'not_found'),
@@ -89,7 +89,7 @@ function selectGift(db: Database, tokenHash: string, viewer: SQL) {
         when rules.is_enrolled(${viewer}, ${courses.id}) then 'learner'
         else 'other' end`,
       redeemedAt: giftLinks.redeemedAt,
-      isVoid: sql<boolean>`${orders.status} <> 'completed' or ${orderItems.refundId} is not null`,
+      isVoid: sql<boolean>`rules.is_void_seat(${orders}, ${orderItems})`,
       from: users.firstName,
       course: { id: courses.id, slug: courses.slug, title: courses.title, thumbnail: courses.thumbnail },
     })

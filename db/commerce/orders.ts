@@ -37,6 +37,8 @@ export type OrderDescription = {
   termsVersion: string | null;
   /** When courses open that were paid for without consent to begin early; null once they are open. */
   opensAt: string | null;
+  /** Whether the buyer's bank is deciding about the payment, or has taken it back. */
+  dispute: 'open' | 'lost' | null;
   items: {
     courseId: number;
     quantity: number;
@@ -70,11 +72,19 @@ export type WithdrawalDescription = {
   courseIds: number[];
   withdrawnAt: string | null;
 };
-export type SealedGift = { id: number; courseId: number; sealedToken: string; redeemedAt: string | null };
+export type SealedGift = {
+  id: number;
+  courseId: number;
+  sealedToken: string;
+  redeemedAt: string | null;
+  /** Enrolls nobody, because it was refunded or is disputed. */
+  isVoid: boolean;
+};
 
 const description = sql<OrderDescription>`rules.describe_order(${orders.id})`;
 
-type Page = { limit: number; offset: number };
+/** `holding`: only orders that keep their courses from being ordered again (describe_orders). */
+type Page = { limit: number; offset: number; holding?: boolean | undefined };
 
 /** A page of the caller's orders, newest first. */
 export async function listOrders(
@@ -86,8 +96,8 @@ export async function listOrders(
 }
 
 /** SQL expression for a page of a user's orders, newest first. */
-export function orderPage(userId: number, { limit, offset }: Page): SQL<OrderDescription[]> {
-  return sql`${call('describe_orders', { buyer: userId, wanted_count: limit, skipped: offset })}`;
+export function orderPage(userId: number, { limit, offset, holding = false }: Page): SQL<OrderDescription[]> {
+  return sql`${call('describe_orders', { buyer: userId, wanted_count: limit, skipped: offset, only_holding: holding })}`;
 }
 
 /** One of the caller's orders, with the eligibility for a refund. Refuses `not_found` for somebody else's order. */
@@ -122,7 +132,6 @@ export function selectOrder(db: Database, wanted: WantedOrder) {
       /** What was decided to be paid back and has not been accepted by the processor. */
       payingBack: sql<string | null>`(
         select sum(r.amount)::text from refunds r where r.order_id = orders.id and r.state <> 'succeeded')`,
-      isDisputed: sql<boolean>`rules.is_disputed(${orders.id})`,
       refundEligibility: sql<RefundEligibility>`rules.refund_eligibility_of(${orders.id}, ${wanted.now.toISOString()})`,
       withdrawal: sql<WithdrawalDescription>`rules.describe_withdrawal(${orders.id}, ${wanted.now.toISOString()})`,
       refundableUntil: sql<string>`to_jsonb(rules.refundable_until(coalesce(${orders.completedAt}, ${orders.createdAt})))`,

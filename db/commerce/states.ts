@@ -98,12 +98,6 @@ export type LedgerKind = (typeof ledgerKinds)[number];
 export const revenueGroupings = ['month', 'course', 'code', 'creator'] as const;
 export type RevenueGrouping = (typeof revenueGroupings)[number];
 
-/**
- * What the creator of a course gets of what it earns: of charges less taxes, fees, refunds and disputes. The fee of a
- * dispute is the school's. Each row of the books keeps the percentage that it was written with.
- */
-export const creatorSharePercent = 70;
-
 export const refundRequestStatuses = ['pending', 'approved', 'rejected'] as const;
 export type RefundRequestStatus = (typeof refundRequestStatuses)[number];
 

@@ -147,6 +147,8 @@ export const orderItems = pgTable(
     paid: money('paid').notNull().default('0'),
     /** The refund that paid this item back; null while nothing was. */
     refundId: integer('refund_id').references((): AnyPgColumn => refunds.id, { onDelete: 'set null' }),
+    /** Whether it counts as revenue: its order is completed, and no refund pays it back. Kept by triggers. */
+    earned: boolean().notNull().default(false),
   },
   (table) => [
     check('order_items_price', sql`${table.price} >= 0`),
@@ -410,6 +412,32 @@ export const disputes = pgTable(
     check('disputes_closed', sql`(${table.state} in ('won', 'lost')) = (${table.closedAt} is not null)`),
     index('disputes_of_order').on(table.orderId),
     index('disputes_of_state').on(table.state, table.openedAt),
+  ],
+);
+
+/**
+ * What creators get of what their courses earn: of charges less taxes, fees, refunds and disputes (the fee of a dispute is
+ * the school's). One row for each time an admin set it, and one of the migration; rows are never changed, so that an order
+ * keeps the share of the day on which it was paid (creator_percent in books/functions.sql).
+ */
+export const creatorShares = pgTable(
+  'creator_shares',
+  {
+    id: serial().primaryKey(),
+    /** Null: all courses without a share of their own. */
+    courseId: integer('course_id').references(() => courses.id, { onDelete: 'cascade' }),
+    /** Null: from then on the course has no share of its own any more. */
+    percent: integer(),
+    reason: text().notNull(),
+    since: moment('since').notNull(),
+    /** Null for the first row, and once the account is deleted. */
+    setBy: integer('set_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    check('creator_shares_percent', sql`${table.percent} between 0 and 100`),
+    check('creator_shares_of_all', sql`${table.courseId} is not null or ${table.percent} is not null`),
+    index('creator_shares_in_time').on(table.courseId, table.since, table.id),
+    index('creator_shares_set_by').on(table.setBy),
   ],
 );
 

@@ -7,19 +7,6 @@ import { type OutgoingMail, putInOutboxFor } from '../mail/outbox.ts';
 import { mailSuppressions } from '../mail/tables.ts';
 import { newsletterSubscribers } from './tables.ts';
 
-const suppression = sql`
-  select from ${mailSuppressions} as no
-  where no.email = ${newsletterSubscribers}.email and no.list in ('all', 'newsletter')`;
-
-/** True when lease_mail would not send to the address: it bounced, reported us as spam, or accepts no mail from us. */
-export const isBlocked = sql`exists (${suppression})`;
-
-/** The same for the few rows of a page. With `offset`, Postgres looks each one up instead of hashing the whole table. */
-export const isBlockedInPage = sql`exists (${suppression} offset 0)`;
-
-/** The condition that somebody currently receives the newsletter. */
-export const isReader = sql`(${newsletterSubscribers}.subscribed and not ${isBlocked})`;
-
 /**
  * Subscribes an address and sends a welcome mail. For an address that is subscribed already, nothing changes and no
  * mail is sent, however many requests come at once. An address that had unsubscribed is subscribed again; one that

@@ -160,6 +160,11 @@ export const newsletterSubscribers = pgTable(
     firstName: text('first_name'),
     lastName: text('last_name'),
     subscribed: boolean().notNull().default(true),
+    /**
+     * Subscribed, but lease_mail would not send to the address: it bounced, reported us as spam, or accepts no mail from us.
+     * Kept by triggers of this table and of `mail_suppressions`, so that nobody counts or filters over both.
+     */
+    blocked: boolean().notNull().default(false),
     subscribedAt: moment('subscribed_at').notNull().defaultNow(),
     unsubscribedAt: moment('unsubscribed_at'),
     source: text(),
@@ -170,8 +175,10 @@ export const newsletterSubscribers = pgTable(
   },
   (table) => [
     check('newsletter_subscribers_email_lower', isLowerCase(table.email)),
+    check('newsletter_subscribers_blocked', sql`${table.subscribed} or not ${table.blocked}`),
     check('newsletter_subscribers_left', sql`${table.subscribed} = (${table.unsubscribedAt} is null)`),
     index('newsletter_subscribers_subscribed').on(table.subscribed, table.id),
+    index('newsletter_subscribers_of_state').on(table.subscribed, table.blocked, table.subscribedAt, table.id),
     index('newsletter_subscribers_since').on(table.subscribedAt, table.id),
     index('newsletter_subscribers_search').using('gin', table.email.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],

@@ -90,7 +90,7 @@ export const ruleParameters = {
   describe_study_days: ['learner', 'zone', 'moment'],
   describe_next_sessions: ['learner', 'wanted_count', 'moment'],
   describe_work: ['learner', 'wanted_course', 'wanted_module', 'wanted_lesson'],
-  describe_orders: ['buyer', 'wanted_count', 'skipped'],
+  describe_orders: ['buyer', 'wanted_count', 'skipped', 'only_holding'],
   grant_role: ['address', 'wanted_role', 'moment'],
   first_answer: ['buyer', 'used_key', 'asked_hash'],
   hand_in: [

@@ -57,6 +57,7 @@ export const refusalCodes = [
   'already_refunded',
   'withdrawal_over',
   'order_disputed',
+  'course_disputed',
   'refund_not_failed',
   'not_enrolled',
   'lesson_locked',

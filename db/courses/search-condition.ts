@@ -60,8 +60,9 @@ export function searchResults(table: Searched, search: string, page: Page): Resu
     when ${nearlySaysAll(title) ?? sql`false`} then 5
     else 6 end`;
   return ranked(table, rank, page, {
-    // The exact title is looked for by itself, because it may come after the rows that are ranked.
-    found: [hasTitle, and(or(isTyped, saysAll(table.text)), sql`not ${hasTitle}`)],
+    // The exact title is looked for by itself, because it may come after the rows that are ranked. The text begins with it:
+    // named too, because only the text has an index.
+    found: [and(isTyped, hasTitle), and(or(isTyped, saysAll(table.text)), sql`not ${hasTitle}`)],
     misspelled: nearlySaysAll(table.text),
   });
 }

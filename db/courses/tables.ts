@@ -169,6 +169,8 @@ export const courses = pgTable(
     index('courses_in_catalog_order')
       .on(sql`(${table.status} = 'ACTIVE') desc`, table.featured.desc().nullsFirst(), table.id)
       .where(sql`${table.status} in ('ACTIVE', 'COMING_SOON') and ${table.active}`),
+    // The courses that may have an open lesson, for the sitemap.
+    index('courses_active').on(table.id).where(sql`${table.status} = 'ACTIVE' and ${table.active}`),
     index('courses_featured').on(table.id).where(sql`${table.featured}`),
     // For the catalog search: LIKE '%…%'. Without fastupdate, because a long pending list makes the planner prefer a
     // sequential scan until the next vacuum.

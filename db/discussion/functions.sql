@@ -104,13 +104,23 @@ AS $$
   SELECT coalesce(array_agg('answer:' || a) || array_agg('accepted:' || a), '{}') FROM unnest(answers) AS a;
 $$;
 
+-- The keys of what was told about reports of a question and its answers, or of one of its answers.
+CREATE FUNCTION rules.report_event_keys(wanted_question integer, wanted_answer integer)
+RETURNS text[]
+LANGUAGE sql STABLE
+AS $$
+  SELECT coalesce(array_agg('report:' || r.id), '{}') FROM discussion_reports r
+   WHERE r.question_id = wanted_question AND (wanted_answer IS NULL OR r.answer_id = wanted_answer);
+$$;
+
 -- The keys of all that was told about a question.
 CREATE FUNCTION rules.question_event_keys(wanted_question integer)
 RETURNS text[]
 LANGUAGE sql STABLE
 AS $$
   SELECT ARRAY['question:' || wanted_question]
-      || rules.answer_event_keys((SELECT array_agg(a.id) FROM discussion_answers a WHERE a.question_id = wanted_question));
+      || rules.answer_event_keys((SELECT array_agg(a.id) FROM discussion_answers a WHERE a.question_id = wanted_question))
+      || rules.report_event_keys(wanted_question => wanted_question, wanted_answer => NULL);
 $$;
 
 -- Takes back what was told of a question.
@@ -120,6 +130,18 @@ LANGUAGE plpgsql
 AS $$
 BEGIN
   PERFORM rules.withdraw_notifications(rules.question_event_keys(wanted_question), moment);
+END;
+$$;
+
+-- Takes back what was told of an answer. Before it is deleted, because its reports go with it.
+CREATE FUNCTION rules.withdraw_answer(wanted_question integer, wanted_answer integer, moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM rules.withdraw_notifications(
+    rules.answer_event_keys(ARRAY[wanted_answer])
+      || rules.report_event_keys(wanted_question => wanted_question, wanted_answer => wanted_answer), moment);
 END;
 $$;
 
@@ -329,9 +351,10 @@ DECLARE
   question discussion_questions;
 BEGIN
   question := rules.lock_question(author, (SELECT a.question_id FROM discussion_answers a WHERE a.id = wanted_answer));
-  DELETE FROM discussion_answers a WHERE a.id = wanted_answer AND a.author_id = author;
-  PERFORM rules.refuse_unless(FOUND, 'not_found');
-  PERFORM rules.withdraw_notifications(rules.answer_event_keys(ARRAY[wanted_answer]), moment);
+  PERFORM rules.refuse_unless(
+    EXISTS (SELECT FROM discussion_answers a WHERE a.id = wanted_answer AND a.author_id = author), 'not_found');
+  PERFORM rules.withdraw_answer(wanted_question => question.id, wanted_answer => wanted_answer, moment => moment);
+  DELETE FROM discussion_answers a WHERE a.id = wanted_answer;
   DELETE FROM discussion_questions q
    WHERE q.id = question.id AND q.deleted_at IS NOT NULL
      AND NOT EXISTS (SELECT FROM discussion_answers a WHERE a.question_id = q.id);
@@ -397,7 +420,7 @@ BEGIN
      WHERE a.id = wanted_answer AND a.question_id = wanted_question;
     PERFORM rules.refuse_unless(FOUND, 'not_found');
     IF hides THEN
-      PERFORM rules.withdraw_notifications(rules.answer_event_keys(ARRAY[wanted_answer]), moment);
+      PERFORM rules.withdraw_answer(wanted_question => wanted_question, wanted_answer => wanted_answer, moment => moment);
     END IF;
   END IF;
   PERFORM rules.decide_reports(
@@ -405,20 +428,28 @@ BEGIN
 END;
 $$;
 
--- Decides the open reports of a text, which stays as it is.
+-- Decides the open reports of a text, which stays as it is. Nobody who teaches is left to look at it.
 CREATE FUNCTION rules.decide_reports(teacher integer, wanted_question integer, wanted_answer integer, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
+DECLARE
+  told text[];
 BEGIN
   PERFORM rules.lock_taught_question(teacher, wanted_question);
-  UPDATE discussion_reports r SET decided_at = moment
-   WHERE r.question_id = wanted_question AND r.answer_id IS NOT DISTINCT FROM wanted_answer AND r.decided_at IS NULL;
+  WITH decided AS (
+    UPDATE discussion_reports r SET decided_at = moment
+     WHERE r.question_id = wanted_question AND r.answer_id IS NOT DISTINCT FROM wanted_answer AND r.decided_at IS NULL
+    RETURNING r.id
+  )
+  SELECT array_agg('report:' || d.id) INTO told FROM decided d;
+  PERFORM rules.settle_notifications(told, moment);
   PERFORM rules.refresh_question(wanted_question);
 END;
 $$;
 
--- Reports a text of somebody else. A person's second report of the same text changes nothing.
+-- Reports a text of somebody else, and tells those who teach, without who reported it. A person's second report of the same
+-- text changes nothing.
 CREATE FUNCTION rules.report_discussion(
   reporter integer, wanted_question integer, wanted_answer integer, given_reason text, moment timestamptz
 )
@@ -428,6 +459,7 @@ AS $$
 DECLARE
   question discussion_questions := rules.lock_question(reporter, wanted_question);
   author integer := question.author_id;
+  report integer;
 BEGIN
   IF wanted_answer IS NOT NULL THEN
     SELECT a.author_id INTO author FROM discussion_answers a
@@ -438,8 +470,21 @@ BEGIN
   PERFORM rules.refuse_unless(author IS DISTINCT FROM reporter, 'own_text');
   INSERT INTO discussion_reports (question_id, answer_id, reporter_id, reason, created_at)
   VALUES (wanted_question, wanted_answer, reporter, given_reason, moment)
-  ON CONFLICT DO NOTHING;
+  ON CONFLICT DO NOTHING
+  RETURNING id INTO report;
+  IF report IS NULL THEN
+    RETURN;
+  END IF;
   PERFORM rules.refresh_question(wanted_question);
+  PERFORM rules.notify(
+    recipient => t.user_id, kind => 'text_reported', key => 'report:' || report, course => question.course_id,
+    data => jsonb_build_object(
+      'courseId', question.course_id,
+      'courseTitle', (SELECT c.title FROM courses c WHERE c.id = question.course_id),
+      'lessonTitle', coalesce(rules.lesson_title(question.module_id, question.lesson_id), ''),
+      'questionId', wanted_question, 'answerId', wanted_answer),
+    moment => moment)
+     FROM (SELECT c.user_id FROM rules.course_teachers(question.course_id) c WHERE c.user_id <> reporter ORDER BY 1) t;
 END;
 $$;
 
@@ -476,8 +521,10 @@ BEGIN
               OR q.id IN (SELECT r.question_id FROM discussion_reports r WHERE r.reporter_id = account)
            ORDER BY q.id FOR NO KEY UPDATE) q;
   PERFORM rules.withdraw_question(q.id, moment) FROM discussion_questions q WHERE q.author_id = account ORDER BY q.id;
+  PERFORM rules.withdraw_answer(wanted_question => a.question_id, wanted_answer => a.id, moment => moment)
+     FROM discussion_answers a WHERE a.author_id = account ORDER BY a.id;
   PERFORM rules.withdraw_notifications(
-    rules.answer_event_keys((SELECT array_agg(a.id) FROM discussion_answers a WHERE a.author_id = account)), moment);
+    (SELECT array_agg('report:' || r.id) FROM discussion_reports r WHERE r.reporter_id = account), moment);
   DELETE FROM discussion_answers a WHERE a.author_id = account;
   DELETE FROM discussion_reports r WHERE r.reporter_id = account;
   DELETE FROM discussion_questions q

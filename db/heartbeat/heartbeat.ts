@@ -28,6 +28,8 @@ export async function recordCronRun(
 export type Heartbeat = {
   /** Null before the first run. */
   cronRanAt: Date | null;
+  /** Since when a run is awaited: the latest one, or when the database was set up. */
+  cronAwaitedSince: Date | null;
   /** Since when the oldest mail that is due waits; null when none does. */
   mailWaitsSince: Date | null;
 };
@@ -35,11 +37,13 @@ export type Heartbeat = {
 /** Reads the heartbeat. Throws when the database does not answer. */
 export async function readHeartbeat(db: Database, { now }: { now: Date }): Promise<Heartbeat> {
   const waits = sql`rules.mail_waits_since(${troubleMailKind}, ${now.toISOString()}::timestamptz)`;
-  const [row] = await runStatement<{ ran: Milliseconds; waits: Milliseconds }>(
+  // From `values`, because the row may be missing.
+  const [row] = await runStatement<{ ran: Milliseconds; awaited: Milliseconds; waits: Milliseconds }>(
     db,
-    sql`select ${milliseconds(sql`(select last_run_at from cron_heartbeat)`)} as ran, ${milliseconds(waits)} as waits`,
+    sql`select ${milliseconds(sql`h.last_run_at`)} as ran, ${milliseconds(sql`coalesce(h.last_run_at, h.since)`)} as awaited,
+      ${milliseconds(waits)} as waits from (values (true)) as always (id) left join cron_heartbeat h using (id)`,
   );
-  return { cronRanAt: dateOf(row?.ran), mailWaitsSince: dateOf(row?.waits) };
+  return { cronRanAt: dateOf(row?.ran), cronAwaitedSince: dateOf(row?.awaited), mailWaitsSince: dateOf(row?.waits) };
 }
 
 const milliseconds = (time: ReturnType<typeof sql>) => sql`extract(epoch from ${time})::double precision * 1000`;

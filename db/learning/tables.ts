@@ -62,6 +62,11 @@ export const enrollments = pgTable(
     lastAccessedAt: moment('last_accessed_at'),
     /** When a lesson was last completed; at first, when the learner enrolled. */
     progressedAt: moment('progressed_at').notNull().defaultNow(),
+    /**
+     * How much handed-in work of the learner in this course waits for a reader. A trigger of `assignment_submissions` keeps
+     * it, so that the roster finds who waits and who is stuck by an index.
+     */
+    waitingWork: integer('waiting_work').notNull().default(0),
     /** Since when the staff has ended the access: nobody enrolls again before they restore it. */
     endedAt: moment('ended_at'),
   },
@@ -75,7 +80,8 @@ export const enrollments = pgTable(
     uniqueIndex('enrollments_user_course').on(table.userId, table.courseId),
     // For announcements, which go through the learners of a course step by step.
     index('enrollments_in_order').on(table.courseId, table.id),
-    // The orders of the roster: in each state by enrollment, progress or last visit, and in one of them by last progress.
+    // The orders of the roster: in each state by enrollment, progress or last visit; who is stuck by last progress, and who
+    // waits for a reader by enrollment.
     index('enrollments_of_course').on(table.courseId, table.status, table.enrolledAt, table.id),
     index('enrollments_by_progress').on(table.courseId, table.status, table.progress, table.id),
     index('enrollments_by_visit').on(
@@ -84,7 +90,12 @@ export const enrollments = pgTable(
       sql`coalesce(${table.lastAccessedAt}, ${table.enrolledAt})`,
       table.id,
     ),
-    index('enrollments_stuck').on(table.courseId, table.progressedAt, table.id).where(sql`${table.status} = 'active'`),
+    index('enrollments_stuck')
+      .on(table.courseId, table.progressedAt, table.id)
+      .where(sql`${table.status} = 'active' and ${table.waitingWork} = 0`),
+    index('enrollments_waiting')
+      .on(table.courseId, table.enrolledAt, table.id)
+      .where(sql`${table.status} = 'active' and ${table.waitingWork} > 0`),
     index('enrollments_of_order_item').on(table.orderItemId),
     index('enrollments_current_module').on(table.currentModuleId),
     index('enrollments_enrolled_at').on(table.enrolledAt),
@@ -104,6 +115,8 @@ export const lessonProgress = pgTable(
     /** Percent; the best attempt if the lesson is a graded quiz. */
     score: integer(),
     completedAt: moment('completed_at'),
+    /** False while the enrollment is cancelled: the figures of the course leave it out. Kept by triggers. */
+    hasAccess: boolean('has_access').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

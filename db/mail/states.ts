@@ -19,3 +19,7 @@ export type MailList = (typeof mailLists)[number];
 
 export const suppressionReasons = ['unsubscribed', 'bounced', 'complained'] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
+
+/** The reasons that the provider reports, and that an admin can lift. */
+export const reportedReasons = ['bounced', 'complained'] as const satisfies readonly SuppressionReason[];
+export type ReportedReason = (typeof reportedReasons)[number];

@@ -1,4 +1,5 @@
 /** Addresses that get no more mail, because the provider says that they bounced or complained. */
+import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { mailLists } from './states.ts';
 import { mailSuppressions } from './tables.ts';
@@ -17,5 +18,8 @@ export async function suppressAddresses(
   await db
     .insert(mailSuppressions)
     .values(rows)
-    .onConflictDoUpdate({ target: [mailSuppressions.email, mailSuppressions.list], set: { reason } });
+    .onConflictDoUpdate({
+      target: [mailSuppressions.email, mailSuppressions.list],
+      set: { reason, createdAt: now, revision: sql`${mailSuppressions.revision} + 1` },
+    });
 }

@@ -115,13 +115,23 @@ export const localMailbox = pgTable(
 export const mailSuppressions = pgTable(
   'mail_suppressions',
   {
+    /** For pages of lists. */
+    id: serial().notNull().unique(),
     email: text().notNull(),
     list: text().$type<MailList>().notNull(),
     reason: text().$type<SuppressionReason>().notNull(),
+    /** How often the provider has reported it: an admin lifts what they have seen. */
+    revision: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.email, table.list] }),
+    // For the list of the admin area, in which nobody finds who unsubscribed.
+    index('mail_suppressions_reported').on(table.createdAt, table.id).where(sql`${table.reason} <> 'unsubscribed'`),
+    index('mail_suppressions_search')
+      .using('gin', table.email.op('gin_trgm_ops'))
+      .with({ fastupdate: false })
+      .where(sql`${table.reason} <> 'unsubscribed'`),
     check('mail_suppressions_email_lower', isLowerCase(table.email)),
     check('mail_suppressions_list', isOneOf(table.list, mailLists)),
     check('mail_suppressions_reason', isOneOf(table.reason, suppressionReasons)),

@@ -12,6 +12,7 @@ export const notificationKinds = [
   'question_asked',
   'question_answered',
   'answer_accepted',
+  'text_reported',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -25,6 +26,8 @@ export const defaultDeliveries: Record<NotificationKind, NotificationDelivery | 
   question_asked: 'digest',
   question_answered: 'at_once',
   answer_accepted: 'digest',
+  // Others read the text until somebody decides.
+  text_reported: 'at_once',
 };
 
 /** The hour of the digest in a person's own time zone. */

@@ -1,122 +1,116 @@
 /** The figures of the admin overview, each for the last 30 days compared with the 30 days before. */
-import { and, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gt, inArray, isNull, type SQL, sql, sum } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
-import { users } from '../accounts/tables.ts';
-import { disputes, orders, refundRequests, refunds } from '../commerce/tables.ts';
+import { factorResets, users } from '../accounts/tables.ts';
+import { countUpTo } from '../admin/listing.ts';
+import { disputes, refundRequests, refunds } from '../commerce/tables.ts';
 import { studentReviews, supportMessages } from '../community/tables.ts';
 import { courses } from '../courses/tables.ts';
-import { enrollments } from '../learning/tables.ts';
 import { mailOutbox } from '../mail/tables.ts';
-import { webinarRegistrations, webinars } from '../webinars/tables.ts';
+import { tallies } from '../tallies/tables.ts';
+import { type TallyName, tally } from '../tallies/tally.ts';
+import { webinars } from '../webinars/tables.ts';
 
-/** The number of days of a figure. A day is 24 hours that end at the time of `now`, so that no day is incomplete. */
+/** The number of days of a figure: today so far, and the days before it. Days are those of UTC, as in the books. */
 export const overviewDays = 30;
 /** A mail counts as overdue when it is this late; the cron runs every 5 minutes. */
 const overdueMinutes = 15;
 
-/** The figure of one day, a whole number (cents for money). Day 0 ends now. Days with nothing are left out. */
+/** The figure of one day, a whole number (cents for money). Day 0 is today. Days with nothing are left out. */
 export type DayFigure = { daysAgo: number; amount: number };
+
+const dailyTallies = [
+  'accounts_by_day',
+  'completions_by_day',
+  'enrollments_by_day',
+  'mails_by_day',
+  'registrations_by_day',
+  'revenue_by_day',
+] as const satisfies TallyName[];
+type DailyTally = (typeof dailyTallies)[number];
 
 /** Reads everything that the overview shows, in one round trip. For admins. */
 export async function readOverview(db: Database, { caller, now }: { caller: Caller; now: Date }) {
   const at = now.toISOString();
-  const overTime = (table: PgTable, moment: PgColumn, options?: { amount?: SQL; where?: SQL }) =>
-    selectDays(db, { table, moment, at, ...options });
-  const { newUsers, newEnrollments, revenue, completions, registrations, mails, totals, recentUsers } =
-    await authorized(db, { roles: ['ADMIN'] }, caller, {
-      newUsers: overTime(users, users.createdAt),
-      newEnrollments: overTime(enrollments, enrollments.enrolledAt, {
-        where: sql`${enrollments.status} <> 'cancelled'`,
-      }),
-      revenue: overTime(orders, orders.createdAt, {
-        amount: sql`sum(${orders.total} - ${orders.refunded}) * 100`,
-        where: eq(orders.status, 'completed'),
-      }),
-      completions: overTime(enrollments, enrollments.completedAt, { where: eq(enrollments.status, 'completed') }),
-      registrations: overTime(webinarRegistrations, webinarRegistrations.registrationDate),
-      mails: overTime(mailOutbox, mailOutbox.sentAt),
-      totals: db
-        .select({
-          users: total(db, users),
-          publishedCourses: total(db, courses, eq(courses.status, 'ACTIVE')),
-          upcomingWebinars: total(
-            db,
-            webinars,
-            and(eq(webinars.isActive, true), isNull(webinars.cancelledAt), gt(webinars.dateTime, now)),
-          ),
-          pendingMail: total(db, mailOutbox, eq(mailOutbox.status, 'pending')),
-          overdueMail: total(
-            db,
-            mailOutbox,
-            sql`${mailOutbox.status} = 'pending'
+  const { figures, totals, recentUsers } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    figures: selectDays(db, at),
+    totals: db
+      .select({
+        users: tally('accounts'),
+        publishedCourses: tally('courses_published'),
+        upcomingWebinars: total(
+          db,
+          webinars,
+          and(eq(webinars.isActive, true), isNull(webinars.cancelledAt), gt(webinars.dateTime, now)),
+        ),
+        pendingMail: total(db, mailOutbox, eq(mailOutbox.status, 'pending')),
+        overdueMail: total(
+          db,
+          mailOutbox,
+          sql`${mailOutbox.status} = 'pending'
             and ${mailOutbox.dueAt} < ${at}::timestamptz - make_interval(mins => ${overdueMinutes})`,
-          ),
-          deadMail: total(db, mailOutbox, eq(mailOutbox.status, 'dead')),
-          coursesInReview: total(db, courses, eq(courses.status, 'REVIEW')),
-          refundRequests: total(db, refundRequests, eq(refundRequests.status, 'pending')),
-          // Written like the condition of the partial index.
-          failedRefunds: total(db, refunds, sql`${refunds.state} = 'failed' and ${refunds.state} <> 'succeeded'`),
-          disputes: total(db, disputes, sql`${disputes.state} in ('inquiry', 'open')`),
-          openMessages: total(db, supportMessages, eq(supportMessages.status, 'open')),
-          // Written like the condition of the partial index.
-          reviewsToCheck: total(db, studentReviews, sql`${studentReviews.waiting}`),
-        })
-        .from(sql`(select) as nothing`),
-      recentUsers: db
-        .select({
-          id: users.id,
-          email: users.email,
-          firstName: users.firstName,
-          lastName: users.lastName,
-          role: users.role,
-          createdAt: users.createdAt,
-        })
-        .from(users)
-        .orderBy(desc(users.createdAt), desc(users.id))
-        .limit(6),
-    });
+        ),
+        deadMail: total(db, mailOutbox, eq(mailOutbox.status, 'dead')),
+        coursesInReview: total(db, courses, eq(courses.status, 'REVIEW')),
+        refundRequests: total(db, refundRequests, eq(refundRequests.status, 'pending')),
+        // Written like the condition of the partial index.
+        failedRefunds: total(db, refunds, sql`${refunds.state} = 'failed' and ${refunds.state} <> 'succeeded'`),
+        disputes: total(db, disputes, sql`${disputes.state} in ('inquiry', 'open')`),
+        factorResets: total(db, factorResets, eq(factorResets.state, 'asked')),
+        openMessages: total(db, supportMessages, eq(supportMessages.status, 'open')),
+        // Written like the condition of the partial index.
+        reviewsToCheck: total(db, studentReviews, sql`${studentReviews.waiting}`),
+      })
+      .from(sql`(select) as nothing`),
+    recentUsers: db
+      .select({
+        id: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        role: users.role,
+        createdAt: users.createdAt,
+      })
+      .from(users)
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .limit(6),
+  });
   const [counted] = totals;
   if (!counted) throw new Error('Counting returned no row.');
+  const daysOf = (tallyName: DailyTally): DayFigure[] => figures.filter(({ name }) => name === tallyName);
   return {
-    newUsers,
-    enrollments: newEnrollments,
-    revenue,
-    completions,
-    registrations,
-    mails,
+    newUsers: daysOf('accounts_by_day'),
+    enrollments: daysOf('enrollments_by_day'),
+    revenue: daysOf('revenue_by_day'),
+    completions: daysOf('completions_by_day'),
+    registrations: daysOf('registrations_by_day'),
+    mails: daysOf('mails_by_day'),
     totals: counted,
     recentUsers,
   };
 }
 export type OverviewRows = Awaited<ReturnType<typeof readOverview>>;
 
-/** Selects the figures of the last 60 days, by day. */
-function selectDays(
-  db: Database,
-  {
-    table,
-    moment,
-    at,
-    amount = sql`count(*)`,
-    where,
-  }: { table: PgTable; moment: PgColumn; at: string; amount?: SQL; where?: SQL },
-) {
-  const daysAgo = sql<number>`floor(extract(epoch from ${at}::timestamptz - ${moment}) / 86400)::integer`;
+/** The figures of the last 60 days, by name and day. */
+function selectDays(db: Database, at: string) {
+  const today = sql`rules.day_number(${at}::timestamptz)`;
+  const daysAgo = sql<number>`(${today} - ${tallies.key}::integer)`.mapWith(Number);
   return db
-    .select({ daysAgo: daysAgo.as('days_ago'), amount: sql<string>`(${amount})::bigint::text`.mapWith(Number) })
-    .from(table)
+    .select({ name: tallies.name, daysAgo: daysAgo.as('days_ago'), amount: sum(tallies.amount).mapWith(Number) })
+    .from(tallies)
     .where(
       and(
-        sql`${moment} > ${at}::timestamptz - make_interval(days => ${2 * overviewDays})`,
-        sql`${moment} <= ${at}::timestamptz`,
-        where,
+        inArray(tallies.name, [...dailyTallies]),
+        sql`${tallies.key} > (${today} - ${2 * overviewDays}::integer)::text`,
+        sql`${tallies.key} <= ${today}::text`,
       ),
     )
-    .groupBy(sql`days_ago`);
+    .groupBy(tallies.name, sql`days_ago`);
 }
 
-function total(db: Database, table: PgTable, where?: SQL) {
-  return sql<number>`(${db.select({ rows: count() }).from(table).where(where)})`.mapWith(Number);
+/** The rows of a queue, counted up to `countMaximum` + 1: nobody works off more of it in a day. */
+function total(db: Database, table: PgTable, where: SQL | undefined) {
+  return sql<number>`(${countUpTo(db, table, where)})`.mapWith(Number);
 }

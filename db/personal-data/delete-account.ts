@@ -38,7 +38,8 @@ type Deletion = {
 /**
  * Deletes the account in one transaction. Foreign keys delete most of the person's rows; these statements do what
  * foreign keys cannot. Counters elsewhere (students, ratings, seats) are updated. Returns the ids of the courses whose
- * public pages change. Refuses `password_wrong` when the password has changed since it was checked, and `last_admin`.
+ * public pages change. Refuses `password_wrong` when the password has changed since it was checked, `fresh_proof_needed`
+ * to an account without one, and `last_admin`.
  */
 export async function deleteAccount(
   db: Database,
@@ -52,7 +53,7 @@ export async function deleteAccount(
     // each other.
     db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update'),
   ];
-  const { touched } = await authorized(db, { holding }, caller, {
+  const { touched } = await authorized(db, { holding, freshProof: checkedHash === null }, caller, {
     stillValid: refuseUnlessStill(db, { userId: id, passwordHash: checkedHash, code: 'password_wrong' }),
     notLastAdmin: refuseLastAdmin(db, caller),
     touched: db
@@ -140,7 +141,8 @@ function clearAuditLog(db: Database, id: number) {
           union all select 'orders', id::text from orders where user_id = ${id}
           union all select 'referral_submissions', id::text from referral_submissions where referrer_id = ${id}
           union all select 'reviews', id::text from reviews where user_id = ${id}
-          union all select 'instructors', id::text from instructors where user_id = ${id})`,
+          union all select 'instructors', id::text from instructors where user_id = ${id})
+          or (${auditLog.action} = 'mail.allow-again' and ${auditLog.detail} ->> 'account' = ${id}::text)`,
       ),
   ];
 }

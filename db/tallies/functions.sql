@@ -1,5 +1,21 @@
 -- Running totals (tables.ts).
 
+-- The day of a time in UTC, counted from 1970. The numbers have five digits until 2243, so as keys they sort like text.
+CREATE FUNCTION rules.day_number(moment timestamptz)
+RETURNS integer
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT floor(extract(epoch FROM moment - timestamptz '1970-01-01 00:00:00+00') / 86400)::integer;
+$$;
+
+-- The month of a time in UTC, as in `2026-11`.
+CREATE FUNCTION rules.month_name(moment timestamptz)
+RETURNS text
+LANGUAGE sql STABLE
+AS $$
+  SELECT to_char(moment AT TIME ZONE 'UTC', 'YYYY-MM');
+$$;
+
 -- What is counted: the rows of the table `counted` that meet `condition`, by `key`; each counts `amount`. The expressions
 -- may use the row's own columns only. After a change, migrate() counts everything again.
 CREATE FUNCTION rules.tally_definitions()
@@ -7,11 +23,42 @@ RETURNS TABLE (name text, counted text, key text, amount text, condition text)
 LANGUAGE sql IMMUTABLE
 AS $$
   VALUES
+    ('accounts', 'users', '''''', '1', 'true'),
+    ('accounts_by_day', 'users', 'rules.day_number(created_at)', '1', 'true'),
     ('articles_of_category', 'blog_posts', 'category_id', '1', 'category_id IS NOT NULL'),
+    -- What the books say about a month, in cents: `2026-11:charge`, and of it what belongs to creators. The fee of a dispute is
+    -- the school's, whoever lost it.
+    ('books_of_month', 'ledger_entries', 'rules.month_name(happened_at) || '':'' || kind', 'amount * 100', 'true'),
+    ('creators_of_month', 'ledger_entries', 'rules.month_name(happened_at)', 'round(amount * creator_percent / 100, 2) * 100',
+     'kind <> ''dispute_fee'''),
+    -- The same of a course: `12:2026-11:charge`.
+    ('books_of_course', 'ledger_entries', 'course_id || '':'' || rules.month_name(happened_at) || '':'' || kind', 'amount * 100', 'true'),
+    ('creators_of_course', 'ledger_entries', 'course_id || '':'' || rules.month_name(happened_at)',
+     'round(amount * creator_percent / 100, 2) * 100', 'kind <> ''dispute_fee'''),
+    ('completions_by_day', 'enrollments', 'rules.day_number(completed_at)', '1', 'status = ''completed'''),
+    ('completions_of_course', 'enrollments', 'course_id', '1', 'status = ''completed'''),
     ('courses_of_category', 'courses', 'category_id', '1', 'category_id IS NOT NULL'),
     ('courses_of_instructor', 'courses', 'instructor_id', '1', 'instructor_id IS NOT NULL'),
+    ('courses_published', 'courses', '''''', '1', 'status = ''ACTIVE'''),
+    -- Simulated orders by the month in which they were placed: their number, and cents.
+    ('demonstrations_of_month', 'orders', 'rules.month_name(created_at)', '1', 'kind = ''demo'' AND status = ''completed'''),
+    ('demonstrated_of_month', 'orders', 'rules.month_name(created_at)', '(total - refunded) * 100',
+     'kind = ''demo'' AND status = ''completed'''),
+    -- In cents.
+    ('earned_of_course', 'order_items', 'course_id', 'paid * 100', 'earned'),
+    ('enrollments_by_day', 'enrollments', 'rules.day_number(enrolled_at)', '1', 'status <> ''cancelled'''),
+    -- Course, module and lesson, as in `12:34:intro`.
+    ('lessons_completed', 'lesson_progress', 'course_id || '':'' || module_id || '':'' || lesson_id', '1', 'has_access AND status = ''completed'''),
+    ('lessons_started', 'lesson_progress', 'course_id || '':'' || module_id || '':'' || lesson_id', '1', 'has_access'),
+    ('mails_by_day', 'mail_outbox', 'rules.day_number(sent_at)', '1', 'sent_at IS NOT NULL'),
+    ('newsletter_blocked', 'newsletter_subscribers', '''''', '1', 'blocked'),
     ('newsletter_subscribed', 'newsletter_subscribers', '''''', '1', 'subscribed'),
     ('newsletter_unsubscribed', 'newsletter_subscribers', '''''', '1', 'NOT subscribed'),
+    -- In percent; divided by the number of learners it is the average.
+    ('progress_of_course', 'enrollments', 'course_id', 'progress', 'status <> ''cancelled'''),
+    ('registrations_by_day', 'webinar_registrations', 'rules.day_number(registration_date)', '1', 'true'),
+    -- In cents, by the day of the order.
+    ('revenue_by_day', 'orders', 'rules.day_number(created_at)', '(total - refunded) * 100', 'status = ''completed'''),
     -- Course and stars, as in `12:5`.
     ('reviews_of_course', 'reviews', 'course_id || '':'' || rating', '1', 'hidden_at IS NULL'),
     ('student_reviews_good', 'student_reviews', '''''', '1', 'approved AND rating >= 4'),

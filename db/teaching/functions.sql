@@ -266,7 +266,7 @@ AS $$
            WHEN audience = 'active' THEN true
            WHEN audience = 'not_started' THEN taken.last_accessed_at IS NULL AND taken.progress = 0
            ELSE rules.is_stuck(status => taken.status, progressed_at => taken.progressed_at, moment => moment)
-                AND NOT rules.awaits_reader(taken.user_id, taken.course_id)
+                AND taken.waiting_work = 0
          END;
 $$;
 
@@ -682,19 +682,6 @@ AS $$
   SELECT status = 'active' AND progressed_at < moment - make_interval(days => rules.stuck_days());
 $$;
 
--- Whether a learner waits for somebody who teaches: they have handed in work that nobody has decided about. They are not stuck
--- then. In PL/pgSQL, and expensive on paper, for the reason of waits_for.
-CREATE FUNCTION rules.awaits_reader(learner integer, wanted_course integer)
-RETURNS boolean
-LANGUAGE plpgsql STABLE COST 1000
-AS $$
-BEGIN
-  RETURN EXISTS (
-    SELECT FROM assignment_submissions s
-     WHERE s.user_id = learner AND s.course_id = wanted_course AND s.state IN ('submitted', 'in_review'));
-END;
-$$;
-
 -- One learner for those who teach in the course: figures, lessons with work and quizzes, their latest questions, and what
 -- the staff did to the access. Refuses 'not_found' for learners who were never enrolled.
 CREATE FUNCTION rules.describe_student(account integer, wanted_course integer, learner integer, moment timestamptz)
@@ -712,7 +699,7 @@ BEGIN
            'mayEnroll', own_role <> 'assistant', 'status', e.status, 'source', e.source, 'progress', e.progress,
            'minutes', e.time_spent, 'quizAverage', rules.quiz_average(learner, wanted_course),
            'isStuck', rules.is_stuck(status => e.status, progressed_at => e.progressed_at, moment => moment),
-           'isWaiting', e.status = 'active' AND rules.awaits_reader(learner, wanted_course), 'enrolledAt', e.enrolled_at,
+           'isWaiting', e.status = 'active' AND e.waiting_work > 0, 'enrolledAt', e.enrolled_at,
            'lastSeenAt', e.last_accessed_at, 'progressedAt', e.progressed_at, 'completedAt', e.completed_at)
     INTO described
     FROM enrollments e JOIN users u ON u.id = e.user_id

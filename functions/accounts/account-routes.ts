@@ -184,7 +184,7 @@ accountRoutes.openapi(
     path: '/delete',
     summary: 'Delete the account for good',
     ...signedInOnly,
-    ...refuses('password_wrong', 'last_admin', 'too_many_requests'),
+    ...refuses('password_wrong', 'fresh_proof_needed', 'last_admin', 'too_many_requests'),
     request: { body: jsonBody(deleteAccountInputSchema) },
     responses: answer(200, doneSchema, 'Deleted; orders are stored without a name'),
   }),

@@ -1,7 +1,7 @@
 /** The signed-in user's own account: reading, changing, exporting and deleting it. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { emailChanges, passkeys, securityEvents, sessions, users } from '#db/accounts/tables.ts';
+import { emailChanges, passkeys, recoveryCodes, securityEvents, sessions, users } from '#db/accounts/tables.ts';
 import { orderItems, orders } from '#db/commerce/tables.ts';
 import { referralDetails, referralSubmissions } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
@@ -50,6 +50,25 @@ test('changes the password, which signs out every other device and not this one'
   await api.expectProblem(401, { path: '/api/auth/user', token: elsewhere.token });
   await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token: person.token });
   await signIn({ email: person.email, password: 'a better password' });
+});
+
+test('without a password, a session alone neither sets one nor deletes the account after ten minutes', async () => {
+  const person = await api.newcomer();
+  const db = openDatabase(api.database.databaseUrl);
+  const set = (provedAt: Date) => db.update(sessions).set({ provedAt }).where(eq(sessions.userId, person.id));
+  await db
+    .update(users)
+    .set({ password: null, googleId: `google-${person.id}` })
+    .where(eq(users.id, person.id));
+  await set(new Date(Date.now() - 11 * 60_000));
+  const password = { path: '/api/account/password', body: { newPassword: 'a better password' } };
+  const deletion = { path: '/api/account/delete', body: { email: person.email } };
+  for (const request of [password, deletion]) {
+    const problem = await api.expectProblem(403, { method: 'POST', token: person.token, ...request });
+    expect(problem.code).toBe('fresh_proof_needed');
+  }
+  await set(new Date());
+  await api.expectAnswer(doneSchema, { method: 'POST', token: person.token, ...password });
 });
 
 test('a new password is refused when the current one is wrong, and the problem names the field', async () => {
@@ -222,11 +241,13 @@ describe('a change of the address', () => {
     return tokenIn((await api.database.mailTo(to, subject)).text);
   }
   /** Asks for the change, confirms it, and returns the token that undoes it. */
-  async function changed(person: SignedInPerson, email: string): Promise<string> {
+  async function changed(person: SignedInPerson, email: string, { emailVerified = true } = {}): Promise<string> {
+    const db = openDatabase(api.database.databaseUrl);
+    await db.update(users).set({ emailVerified }).where(eq(users.id, person.id));
     expect((await post('/api/account/email', { email }, person.token)).status).toBe(200);
     const token = await mailed(email, /Confirm your new/);
     expect((await post('/api/account/email/confirm', { token }, person.token)).status).toBe(200);
-    return mailed(person.email, /was changed/);
+    return mailed(person.email, /email address was changed/);
   }
   const userOf = ({ token }: { token: string }) =>
     api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token });
@@ -287,6 +308,10 @@ describe('a change of the address', () => {
       { ...passkey, credentialId: `new-${person.id}` },
       { ...passkey, credentialId: `old-${person.id}`, createdAt: new Date(Date.now() - 2 * 86_400_000) },
     ]);
+    await db.insert(recoveryCodes).values({ userId: person.id, codeHash: 'known to whoever took it' });
+    // Nor can they keep the old address from its owner by registering it.
+    const squatter = { email: person.email, password: 'long enough', firstName: 'M', lastName: 'X' };
+    expect((await post('/api/auth/register', squatter)).json()).toMatchObject({ code: 'email_taken' });
 
     const answers = await Promise.all([undo, undo].map((token) => post('/api/auth/undo-email-change', { token })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
@@ -302,8 +327,28 @@ describe('a change of the address', () => {
     await signIn(credentials);
     const left = await db.select({ id: passkeys.credentialId }).from(passkeys).where(eq(passkeys.userId, person.id));
     expect(left).toEqual([{ id: `old-${person.id}` }]);
+    expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, person.id))).toBe(0);
     // Nobody who has the later links can go back.
     expect(await db.$count(emailChanges, eq(emailChanges.userId, person.id))).toBe(0);
+  });
+
+  test('ends with a reset of the password before it is confirmed', async () => {
+    const [person, email] = [await api.register(), newAddress()];
+    await post('/api/account/email', { email }, person.token);
+    const change = await mailed(email, /Confirm your new/);
+    await post('/api/auth/forgot-password', { email: person.email });
+    const token = await mailed(person.email, /^Set a new password$/);
+    expect((await post('/api/auth/reset-password', { token, password: 'a new one for the owner' })).status).toBe(200);
+    const owner = await signIn({ email: person.email, password: 'a new one for the owner' });
+    const late = await post('/api/account/email/confirm', { token: change }, owner.token);
+    expect(late.json()).toMatchObject({ code: 'verification_token_invalid' });
+  });
+
+  test('is not undone from an address that was never confirmed, which may be a stranger’s', async () => {
+    const person = await api.register();
+    expect(await changed(person, newAddress(), { emailVerified: false })).toBe('');
+    // The address is free at once for whoever has it.
+    expect((await api.register({ email: person.email })).email).toBe(person.email);
   });
 
   test('can be undone for seven days', async () => {
@@ -315,6 +360,7 @@ describe('a change of the address', () => {
       .set({ undoBy: late })
       .where(eq(emailChanges.userId, person.id));
     expect((await post('/api/auth/undo-email-change', { token })).json()).toMatchObject({ code: 'undo_token_invalid' });
+    expect((await api.register({ email: person.email })).email).toBe(person.email);
   });
 });
 
@@ -357,6 +403,65 @@ test('the owner sees what happened to the account, with device and place, and no
     token: other.token,
   });
   expect(theirs.rows).toEqual([]);
+});
+
+test('each security event is recorded once, also when requests race', async () => {
+  const [person, first, second] = [await api.register(), await api.newcomer(), await api.newcomer()];
+  const db = openDatabase(api.database.databaseUrl);
+  await db
+    .update(users)
+    .set({ role: 'ADMIN' })
+    .where(inArray(users.id, [first.id, second.id]));
+  const atOnce = (count: number, act: (index: number) => Promise<unknown>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+  const login = (password: string, address: string) =>
+    api.request('POST', '/api/auth/login', {
+      body: { email: person.email, password },
+      headers: { 'CF-Connecting-IP': address },
+    });
+  await atOnce(8, () => login('not this one', '203.0.113.7'));
+  await api.request('POST', '/api/auth/forgot-password', { body: { email: person.email } });
+  const link = (await api.database.mailTo(person.email, /^Set a new password$/)).text;
+  const token = /token=([A-Za-z0-9_-]{43})/.exec(link)?.[1];
+  const password = 'correct horse battery staple';
+  await atOnce(4, () => api.request('POST', '/api/auth/reset-password', { body: { token, password } }));
+  const session = signedInSchema.parse((await login(password, '203.0.113.8')).json());
+  await atOnce(5, () => api.request('GET', '/api/admin/users', session));
+  await api.request('GET', '/api/account/export', session);
+  await atOnce(3, () => api.request('GET', '/api/admin/users/export', { token: first.token }));
+  await atOnce(4, () => api.request('POST', '/api/auth/logout', session));
+  const changes = [{ action: 'set-role', role: 'CREATOR' }, { action: 'suspend' }, { action: 'restore' }];
+  for (const change of changes) {
+    await atOnce(4, (index) =>
+      api.request('POST', '/api/admin/users/actions', {
+        token: (index % 2 ? first : second).token,
+        body: { ids: [person.id], ...change },
+      }),
+    );
+  }
+  const recorded = async () => {
+    const rows = await db
+      .select({ kind: securityEvents.kind, outcome: securityEvents.outcome, at: securityEvents.at })
+      .from(securityEvents)
+      .where(inArray(securityEvents.accountId, [person.id, first.id]));
+    // A repeated refusal or download is recorded once a minute, and the minute may change meanwhile.
+    const names = rows.map(({ kind, outcome, at }) => {
+      const isRepeated = ['throttled', 'role_refused', 'list_exported'].includes(kind);
+      return { name: `${kind} ${outcome}`, minute: isRepeated ? Math.floor(at.getTime() / 60_000) : null };
+    });
+    return names
+      .filter(({ name, minute }) => minute === null || minute === names.find((other) => other.name === name)?.minute)
+      .map(({ name }) => name)
+      .toSorted();
+  };
+  const expected = [
+    ...['account_created success', 'data_exported success', 'list_exported success'],
+    ...['password_reset success', 'password_reset_requested success', 'restored success', 'role_changed success'],
+    ...['role_refused failure', ...Array<string>(5).fill('sign_in failure'), 'sign_in success', 'sign_out success'],
+    ...['suspended success', 'throttled failure'],
+  ];
+  // Refusals and downloads are recorded after their answer.
+  await vi.waitFor(async () => expect(await recorded()).toEqual(expected));
 });
 
 test('admins find security events by kind, outcome, person and time; a refused sign-in names no unknown address', async () => {

@@ -13,6 +13,7 @@ export async function isBreached({ url, deadline }: BreachRange, password: strin
   try {
     const response = await fetch(`${url}/${hash.slice(0, 5)}`, {
       headers: { 'Add-Padding': 'true' },
+      redirect: 'manual',
       signal: AbortSignal.timeout(deadline),
     });
     if (!response.ok) throw new Error('The service refused.');

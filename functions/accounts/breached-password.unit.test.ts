@@ -34,11 +34,18 @@ test.each([
   ['other hashes', (response: ServerResponse) => response.end(other)],
   ['its hash as padding', (response: ServerResponse) => response.end(`${hash.slice(5)}:0`)],
   ['an error', (response: ServerResponse) => response.writeHead(500).end(`${hash.slice(5)}:12`)],
+  // A service that sends us elsewhere is not followed.
+  [
+    'a redirect',
+    (response: ServerResponse) => response.writeHead(302, { Location: `/range/elsewhere` }).end(`${hash.slice(5)}:12`),
+  ],
   ['nothing', (response: ServerResponse) => response.destroy()],
 ])('accepts the password when the service answers %s', async (_name, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const before = requests.length;
   respond = (_request, response) => answer(response);
   expect(await ask()).toBe(false);
+  expect(requests.length).toBe(before + 1);
 });
 
 test('does not wait longer than its deadline, and logs nothing of the password', async () => {

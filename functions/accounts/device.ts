@@ -5,10 +5,13 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { digest, randomToken } from './digest.ts';
 
 const cookieName = 'device';
+/** Browsers take a cookie with this prefix over https only. Its path forbids `__Host-`. */
+const secureName = `__Secure-${cookieName}`;
 const year = 365 * 24 * 60 * 60;
 
 function readDevice(c: Context): string | null {
-  const device = getCookie(c, cookieName);
+  // Devices that are known since before the prefix have the other name.
+  const device = getCookie(c, secureName) ?? getCookie(c, cookieName);
   return device && /^[A-Za-z0-9_-]{43}$/.test(device) ? device : null;
 }
 
@@ -23,7 +26,8 @@ export async function readDeviceHash(c: Context): Promise<string | null> {
  */
 export async function deviceHash(c: Context, secure: boolean): Promise<string> {
   const device = readDevice(c) ?? randomToken();
-  setCookie(c, cookieName, device, { path: '/api/auth', httpOnly: true, sameSite: 'Lax', secure, maxAge: year });
+  const options = { path: '/api/auth', httpOnly: true, sameSite: 'Lax', secure, maxAge: year } as const;
+  setCookie(c, secure ? secureName : cookieName, device, options);
   return digest(device);
 }
 

@@ -34,17 +34,34 @@ export const confirmEmailMail = mailKind({
 export const emailChangedMail = mailKind({
   kind: 'email-changed',
   list: null,
-  payload: z.object({ firstName: z.string(), newEmail: z.string(), sealedToken: z.string() }),
-  async draft({ firstName, newEmail, sealedToken }, { appOrigin, unseal }) {
-    return {
+  payload: z.object({
+    firstName: z.string(),
+    newEmail: z.string(),
+    sealedToken: z.string(),
+    isUndoable: z
+      .boolean()
+      .default(true)
+      .describe('Whether this address was verified: it may be a stranger’s otherwise.'),
+  }),
+  async draft({ firstName, newEmail, sealedToken, isUndoable }, { appOrigin, unseal }) {
+    const changed = {
+      kind: 'paragraph' as const,
+      text: 'The address of your Interview Launchpad account is no longer this one. From now on mail about the account goes to the new one.',
+    };
+    const head = {
       subject: 'Your email address was changed',
       preview: 'If it was you, there is nothing to do.',
       greeting: `Hi ${firstName},`,
+    };
+    if (!isUndoable) {
+      const text = 'This address was never confirmed, so it cannot undo the change. If it was not you, write to us.';
+      const contact = { kind: 'action' as const, label: 'Contact Us', url: `${appOrigin}/contact-us` };
+      return { ...head, blocks: [changed, { kind: 'paragraph', text }, contact] };
+    }
+    return {
+      ...head,
       blocks: [
-        {
-          kind: 'paragraph',
-          text: 'The address of your Interview Launchpad account is no longer this one. From now on mail about the account goes to the new one.',
-        },
+        changed,
         { kind: 'facts', rows: [['New address', newEmail]] },
         {
           kind: 'paragraph',

@@ -167,6 +167,10 @@ const exempt: Record<string, { columns?: string[]; reason: string }> = {
   order_items: { reason: 'The courses of an order; the buyer is in orders.' },
   disputes: { reason: 'Which payments were taken up with a bank; the buyer is in orders.' },
   ledger_entries: { reason: 'The books: what was moved for an order; the buyer is in orders.' },
+  creator_shares: {
+    columns: ['set_by'],
+    reason: 'What creators get, the same for everyone; which admin set it is cleared with their account.',
+  },
   processor_events: { reason: 'Which events of the payment processor were applied to an order.' },
   used_challenges: { reason: 'Random ids, deleted within the hour.' },
   tallies: { columns: ['name'], reason: 'How many rows there are, of everyone.' },

@@ -57,7 +57,7 @@ export async function keepTransaction(
     .setExpirationTime(`${lifetimeSeconds} seconds`)
     .encrypt(await encryptionKey(key, purpose));
   const options = cookieOptions(provider, settings);
-  setCookie(c, cookieName(provider), sealed, { ...options, maxAge: lifetimeSeconds });
+  setCookie(c, cookieName(provider, settings), sealed, { ...options, maxAge: lifetimeSeconds });
 }
 
 /**
@@ -67,11 +67,12 @@ export async function takeTransaction(
   c: Context<ApiEnvironment>,
   provider: ProviderName,
 ): Promise<SignInTransaction | null> {
-  const sealed = getCookie(c, cookieName(provider));
+  const settings = c.get('settings');
+  const sealed = getCookie(c, cookieName(provider, settings));
   if (!sealed) return null;
-  deleteCookie(c, cookieName(provider), cookieOptions(provider, c.get('settings')));
+  deleteCookie(c, cookieName(provider, settings), cookieOptions(provider, settings));
   try {
-    for (const key of keysNamed(c.get('settings').jwtSecret, decodeProtectedHeader(sealed).kid)) {
+    for (const key of keysNamed(settings.jwtSecret, decodeProtectedHeader(sealed).kid)) {
       const transaction = await opened(sealed, key, provider);
       if (transaction) return transaction;
     }
@@ -95,8 +96,9 @@ async function opened(sealed: string, key: Key, provider: ProviderName): Promise
   }
 }
 
-function cookieName(provider: ProviderName): string {
-  return `sign_in_${provider}`;
+/** Its path forbids the prefix `__Host-`. Browsers take neither over plain http. */
+function cookieName(provider: ProviderName, { secureCookies }: Settings): string {
+  return `${secureCookies ? '__Secure-' : ''}sign_in_${provider}`;
 }
 
 /**

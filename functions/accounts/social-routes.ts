@@ -162,7 +162,7 @@ async function finish(c: Context<ApiEnvironment>, provider: ProviderSettings, re
     const token = await makeToken(settings.jwtSecret, 'handover', named, session.now);
     return c.redirect(homeWith({ token, redirect: transaction.redirect }), 302);
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'too_many_requests') {
+    if (error instanceof Refusal && ['too_many_requests', 'email_taken'].includes(error.code)) {
       logRefusedSignIn(c, provider.name, error.code);
       return c.redirect('/?error=oauth', 302);
     }

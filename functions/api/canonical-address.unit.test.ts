@@ -42,7 +42,7 @@ async function ask(path: string, headers: Record<string, string> = {}): Promise<
   return send(new Request(`http://school.test${path}`, { headers }));
 }
 
-test('10,000 made-up queries ask for one address', async () => {
+test('thousands of made-up queries ask for one address', async () => {
   const word = fc.string({ minLength: 1, maxLength: 20 }).filter((name) => !(name in courseQuerySchema.shape));
   const query = fc.array(fc.tuple(word, fc.string({ maxLength: 20 })), { maxLength: 5 });
   await fc.assert(
@@ -50,9 +50,9 @@ test('10,000 made-up queries ask for one address', async () => {
       const response = await ask(`/api/courses?${new URLSearchParams(pairs)}`);
       expect(response.status).toBe(200);
     }),
-    { numRuns: 10_000 },
+    propertyRuns(10_000),
   );
-  expect(asked).toHaveLength(10_000);
+  expect(asked).toHaveLength(propertyRuns(10_000).numRuns);
   expect(new Set(asked)).toEqual(new Set(['/api/courses']));
 });
 

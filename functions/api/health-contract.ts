@@ -8,7 +8,9 @@ export const healthSchema = z
     database: z.literal('ok'),
     cron: z
       .enum(['ok', 'late'])
-      .describe(`\`late\`: it has not run for ${patienceMinutes} minutes, or never. It runs every five minutes.`),
+      .describe(
+        `\`late\`: it has not run for ${patienceMinutes} minutes, nor been set up in them. It runs every five minutes.`,
+      ),
     cronRanAt: z.iso.datetime().nullable(),
     mail: z
       .enum(['ok', 'late'])

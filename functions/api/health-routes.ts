@@ -26,13 +26,13 @@ healthRoutes.openapi(
       logError(c.get('requestId'), error);
       throw new Problem('database_unavailable');
     });
-    const { cronRanAt, mailWaitsSince } = heartbeat;
+    const { cronRanAt, cronAwaitedSince, mailWaitsSince } = heartbeat;
     const isLate = (since: Date) => now.getTime() - since.getTime() > patienceMinutes * 60_000;
     return c.json(
       {
         worker: 'ok' as const,
         database: 'ok' as const,
-        cron: !cronRanAt || isLate(cronRanAt) ? ('late' as const) : ('ok' as const),
+        cron: !cronAwaitedSince || isLate(cronAwaitedSince) ? ('late' as const) : ('ok' as const),
         cronRanAt: cronRanAt?.toISOString() ?? null,
         mail: mailWaitsSince && isLate(mailWaitsSince) ? ('late' as const) : ('ok' as const),
         mailWaitsSince: mailWaitsSince?.toISOString() ?? null,

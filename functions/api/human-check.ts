@@ -38,6 +38,7 @@ async function isHuman(
   try {
     const response = await fetch(url, {
       method: 'POST',
+      redirect: 'manual',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ secret, response: token.slice(0, 2048), remoteip: clientAddress(c).address }),
       signal: AbortSignal.timeout(deadline),

@@ -163,6 +163,11 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 409,
     message: 'The right of withdrawal has ended for this. Please look at the refund terms of your order.',
   },
+  course_disputed: {
+    status: 409,
+    message:
+      'Your bank is deciding about the payment for one of these courses. It can be ordered again if the bank gives you the money back.',
+  },
   order_disputed: {
     status: 409,
     message:

@@ -168,6 +168,10 @@ export const orderSchema = z
     opensAt: instant
       .nullable()
       .describe('When the courses open that were paid for without that consent; null once they are open.'),
+    dispute: z
+      .enum(['open', 'lost'])
+      .nullable()
+      .describe('open: the bank of the buyer is deciding about the payment; lost: it has taken the payment back.'),
     items: z.array(orderItemSchema),
   })
   .meta({ id: 'Order' });
@@ -178,6 +182,12 @@ export const orderListSchema = z.array(orderSchema).meta({ id: 'OrderList' });
 export const orderQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   offset,
+  holding: z
+    .literal('yes')
+    .optional()
+    .describe(
+      'Only orders that keep their courses from being ordered again: unpaid ones, and those with an open dispute.',
+    ),
 });
 
 const giftLinkSchema = z
@@ -188,8 +198,9 @@ const giftLinkSchema = z
       .string()
       .nullable()
       .describe(
-        'To be given away: it enrolls one other person, once. Null when it cannot be shown because the secret that encrypted it has changed; the link itself still works, and it can be replaced.',
+        'To be given away: it enrolls one other person, once. Null when it enrolls nobody any more (isVoid), and when it cannot be shown because the secret that encrypted it has changed; then the link itself still works, and it can be replaced.',
       ),
+    isVoid: z.boolean().describe('The seat was refunded, or the bank of the buyer has the payment.'),
     redeemedAt: instant.nullable(),
   })
   .meta({ id: 'GiftLink' });
@@ -217,7 +228,6 @@ export const orderDetailSchema = orderSchema
       payingBack: dollars
         .nullable()
         .describe('What was decided to be paid back and is on its way; the access stays until it was accepted.'),
-      isDisputed: z.boolean().describe('The bank of the buyer is deciding about the payment, or has taken it back.'),
       standing: z
         .enum(refundEligibilities)
         .describe('open: a refund is granted at once; guarantee: it needs a reason, and a person decides.'),

@@ -30,13 +30,14 @@ export async function giftUrl(
   return token && `${appOrigin}/gifts/${token}`;
 }
 
-/** The links as their buyer sees them, with decrypted addresses. */
+/** The links as their buyer sees them, with decrypted addresses. A link that is not good any more is not handed out. */
 export function giftAnswers({ jwtSecret, appOrigin }: Settings, gifts: SealedGift[]): Promise<GiftLink[]> {
   return Promise.all(
-    gifts.map(async ({ id, courseId, sealedToken, redeemedAt }) => ({
+    gifts.map(async ({ id, courseId, sealedToken, redeemedAt, isVoid }) => ({
       id,
       courseId,
-      url: await giftUrl(appOrigin, sealedToken, (sealed) => unseal(jwtSecret, sealed)),
+      url: isVoid ? null : await giftUrl(appOrigin, sealedToken, (sealed) => unseal(jwtSecret, sealed)),
+      isVoid,
       redeemedAt: redeemedAt && new Date(redeemedAt).toISOString(),
     })),
   );

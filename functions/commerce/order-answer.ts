@@ -30,6 +30,7 @@ export function orderAnswer(order: OrderDescription): Order {
     consentedAt: order.consentedAt && new Date(order.consentedAt).toISOString(),
     termsVersion: order.termsVersion,
     opensAt: order.opensAt && new Date(order.opensAt).toISOString(),
+    dispute: order.dispute,
     items: order.items.map(({ courseId, quantity, price, paid, isRefunded, course }) => ({
       courseId,
       quantity,
@@ -71,12 +72,10 @@ function refundAnswer({
   refundableUntil,
   refunds,
   payingBack,
-  isDisputed,
   request,
 }: OrderRow): OrderDetail['refund'] {
   return {
     payingBack,
-    isDisputed,
     paidBack: refunds.map(({ amount, note, createdAt }) => ({
       amount,
       note,

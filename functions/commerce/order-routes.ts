@@ -54,6 +54,7 @@ orderRoutes.openapi(
       'promo_used',
       'promo_minimum',
       'payment_processing',
+      'course_disputed',
       'payment_minimum',
       'payment_expired',
       'payment_unavailable',
@@ -108,7 +109,8 @@ orderRoutes.openapi(
     responses: answer(200, orderListSchema, 'A page of orders, the newest first'),
   }),
   async (c) => {
-    const orders = await listOrders(c.get('db'), { caller: c.get('caller'), ...c.req.valid('query') });
+    const { holding, ...page } = c.req.valid('query');
+    const orders = await listOrders(c.get('db'), { caller: c.get('caller'), ...page, holding: holding === 'yes' });
     return c.json(orders.map(orderAnswer), 200);
   },
 );

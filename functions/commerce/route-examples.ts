@@ -166,5 +166,13 @@ export const commerceExamples: RouteExamples = {
       ]),
     ),
   ),
+  'GET /api/admin/creator-shares': { request: () => ({ path: '/api/admin/creator-shares' }), status: 200 },
+  'POST /api/admin/creator-shares': {
+    request: async (world) => ({
+      path: '/api/admin/creator-shares',
+      body: { courseId: await courseOnSale(world), percent: 60, reason: 'Agreed for this course.' },
+    }),
+    status: 200,
+  },
   'POST /api/mock-enroll': { request: () => ({ path: '/api/mock-enroll' }), status: 200 },
 };

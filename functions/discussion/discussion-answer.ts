@@ -20,11 +20,16 @@ const instantOf = (moment: string) => new Date(moment).toISOString();
 
 /** Markdown as a line of a list shows it: without the marks that would catch the eye. */
 function withoutMarks(markdown: string): string {
-  return markdown
-    .replaceAll(/\*\*|`+/g, '')
-    .replaceAll(/^[ \t]*(?:[-*+>]|#{1,6})[ \t]+/gm, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return (
+    markdown
+      .replaceAll(/`+/g, '')
+      .replaceAll(/\[([^\]\n]+)\]\([^)\n]*\)/g, '$1')
+      // Around words only: `snake_case` and `2 * 3 * 4` stay.
+      .replaceAll(/(?<![\p{L}\p{N}*_~])(\*{1,3}|_{1,3}|~~)(?=[^\s*_~])([^*_~\n]*[^\s*_~])\1(?![\p{L}\p{N}*_~])/gu, '$2')
+      .replaceAll(/^[ \t]*(?:[-*+>]|#{1,6})[ \t]+/gm, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /** Stands for the author of a text whose account is deleted. */

@@ -346,7 +346,10 @@ describe('what somebody wrote', () => {
       expect(await send('POST', questionPath(id, '/reports'), student, report)).toBe(200);
     }
     const reported = await taughtTo(teacher, '?filter=reported');
-    expect(reported).toMatchObject({ rows: [{ id, openReports: 1 }], reported: 1 });
+    expect(reported).toMatchObject({
+      rows: [{ id, openReports: 1, excerpt: 'I talk for five minutes.' }],
+      reported: 1,
+    });
     const countedAtDesk = async () =>
       (
         await api.expectAnswer(taughtCourseSchema, {
@@ -373,6 +376,41 @@ describe('what somebody wrote', () => {
     expect([await listFor(second), await listFor(student), await listFor(teacher)]).toEqual([[], [id], [id]]);
     expect(await send('POST', questionPath(id, '/answers'), student, { text: 'But why?' })).toBe(409);
     expect((await taughtTo(teacher, '?filter=hidden')).rows).toMatchObject([{ id, isHidden: true }]);
+  });
+
+  test('is told once to each who teaches when it is reported, and to nobody who reports or reads', async () => {
+    const { student, creator, teacher, assistant } = people;
+    const id = await ask(student);
+    const [answer] = (await reply(second, id, 'Buy my course.')).answers;
+    const answerId = answer?.id ?? 0;
+    await db.delete(notifications);
+    const report = { answerId, reason: 'It is an advertisement.' };
+    await Promise.all(Array.from({ length: 6 }, () => send('POST', questionPath(id, '/reports'), student, report)));
+    expect(await send('POST', questionPath(id, '/reports'), second, { reason: 'Off topic' })).toBe(200);
+    const reportsTo = async ({ token }: SignedInPerson) => {
+      const page = await api.expectAnswer(notificationPageSchema, { path: '/api/notifications', token });
+      return page.rows.filter(({ kind }) => kind === 'text_reported');
+    };
+    const thread = `/teaching/${people.course.id}/questions?filter=reported&question=${id}`;
+    for (const person of [creator, teacher, assistant]) {
+      expect(await reportsTo(person)).toMatchObject([
+        { title: 'A question was reported', path: thread, isRead: false },
+        { title: 'An answer was reported', path: `${thread}#answer-${answerId}`, isRead: false },
+      ]);
+      const mails = await db.$count(
+        mailOutbox,
+        and(eq(mailOutbox.recipient, person.email), like(mailOutbox.topic, 'notification:report:%')),
+      );
+      expect(mails).toBe(2);
+    }
+    expect([await reportsTo(student), await reportsTo(second)]).toEqual([[], []]);
+    // What is decided is unread for nobody, and what is deleted is told to nobody.
+    expect(await send('POST', questionPath(id, '/moderation'), teacher, { action: 'keep', answerId })).toBe(200);
+    expect((await reportsTo(assistant)).map(({ isRead }) => isRead)).toEqual([false, true]);
+    expect(await send('DELETE', answerPath(answerId), second)).toBe(200);
+    expect(await reportsTo(assistant)).toHaveLength(1);
+    expect(await send('DELETE', questionPath(id), student)).toBe(200);
+    expect(await reportsTo(assistant)).toEqual([]);
   });
 
   test('is shown without scripts, pictures and headings, and with its code as it was typed', async () => {
@@ -419,6 +457,7 @@ test('deleting an account removes what the person wrote, and keeps the answers o
   await reply(second, answered);
   await reply(leaver, other);
   await api.request('POST', questionPath(other, '/reports'), { token: leaver.token, body: { reason: 'Spam' } });
+  expect(await toldTo(people.teacher)).toContain('A question was reported');
   const body = { email: leaver.email, password: leaver.password };
   expect(await send('POST', '/api/account/delete', leaver, body)).toBe(200);
   expect(await send('GET', questionPath(alone), second)).toBe(404);

@@ -38,6 +38,7 @@ for (const path of ['/enroll', '/enrollments'] as const) {
         'promo_used',
         'promo_minimum',
         'payment_processing',
+        'course_disputed',
         'payment_minimum',
         'payment_expired',
         'payment_unavailable',

@@ -48,7 +48,10 @@ await runUntilInterrupted(async (opened) => {
     plugins: [
       {
         name: 'payments',
-        transformIndexHtml: (index) => (variables.STRIPE_SECRET_KEY ? index.replace('<html', paidElsewhere) : index),
+        transformIndexHtml: (index) =>
+          variables.STRIPE_SECRET_KEY
+            ? index.replace('<html', paidElsewhere({ tax: variables.STRIPE_TAX === 'yes' }))
+            : index,
       },
     ],
   });

@@ -14,6 +14,23 @@ test('the documented table of retention is the one that the cron deletes by', ()
   expect(written).toEqual(retentionDays);
 });
 
+test('the policy on the site says how long the cron keeps it', () => {
+  const rows = read('web', 'legal', 'privacy-policy.md').matchAll(/^\| ([^|]+?) +\| (\d+) (days|years?) +\|$/gm);
+  const said = new Map(
+    [...rows].map(([, what = '', count, unit]) => [what, Number(count) * (unit === 'days' ? 1 : 365)]),
+  );
+  expect(Object.fromEntries(said)).toEqual({
+    'What we record about the security of your account': retentionDays.securityEvents,
+    'That we sent you an email (its text goes when it is sent)': retentionDays.sentMail,
+    'Notifications that you have read': retentionDays.readNotifications,
+    'Recordings of your practice': retentionDays.recordings,
+    'A cart without an account': retentionDays.guestCarts,
+    'A message to our support team': retentionDays.supportMessages,
+    'Your place on a waitlist, once we told you': retentionDays.toldWaitlistEntries,
+    'Your newsletter subscription, once you have left': retentionDays.formerNewsletterReaders,
+  });
+});
+
 test('each kind of data with a retention is swept', () => {
   const cron = read('functions/cron.ts');
   const swept = [...cron.matchAll(/from '#(db\/[^']+)'/g)].map(([, path = '']) => read(path)).join('\n');

@@ -4,7 +4,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
 import { recordCronRun } from '#db/heartbeat/heartbeat.ts';
+import { createTestCourse } from '#db/local/course-fixture.ts';
+import { addRetainedRow, retainedMarks, retainedRows } from '#db/local/retention-fixture.ts';
 import { putInOutbox } from '#db/mail/outbox.ts';
+import { retentionDays } from '#db/retention.ts';
 import { webinars } from '#db/webinars/tables.ts';
 import { passwordChangedMail } from '../accounts/mails.ts';
 import { healthSchema } from '../api/health-contract.ts';
@@ -93,16 +96,54 @@ test('reminds of a webinar a day before, once for several runs, and not after a 
   expect(late.rows).toEqual([]);
 });
 
-test('deletes expired sessions and links', async () => {
-  const { token } = await api.register();
+test('deletes each kind of data when its days are over, not a minute before, and nothing that is still of use', async () => {
+  const db = openDatabase(api.database.databaseUrl);
+  const [{ id: person }, { id: course }] = [await api.newcomer(), await createTestCourse(db, { modules: [] })];
+  const now = new Date();
+  const rows = retainedRows({ person, course, now });
+  expect([...rows.map(({ kind }) => kind), 'recordings'].toSorted()).toEqual(Object.keys(retentionDays).toSorted());
+  const prefixOf = (kind: string) => `kept-${kind.toLowerCase()}-`;
+  await Promise.all(
+    rows.map(async (row) => {
+      const limit = now.getTime() - retentionDays[row.kind] * 86_400_000;
+      const mark = (name: string) => `${prefixOf(row.kind)}${name}`;
+      await addRetainedRow(db, row, { mark: mark('inside'), at: new Date(limit + 60_000) });
+      await addRetainedRow(db, row, { mark: mark('outside'), at: new Date(limit - 60_000) });
+      if (row.useful) await addRetainedRow(db, row, { mark: mark('useful'), at: new Date(0), other: row.useful });
+    }),
+  );
+  await api.fireCron(now);
+  const left = Object.fromEntries(
+    await Promise.all(rows.map(async (row) => [row.kind, await retainedMarks(db, row, prefixOf(row.kind))] as const)),
+  );
+  const expected = rows.map(({ kind, useful }) => [
+    kind,
+    ['inside', ...(useful ? ['useful'] : [])].map((name) => prefixOf(kind) + name),
+  ]);
+  expect(left).toEqual(Object.fromEntries(expected));
+});
+
+test('deletes what has expired: sessions, links, answered challenges and rate limits', async () => {
+  const { token, id } = await api.register();
   const db = openDatabase(api.database.databaseUrl);
   await db.execute(sql`update sessions set expire = now() - interval '1 second'`);
   await db.execute(sql`update email_verification_tokens set expires_at = now() - interval '1 second'`);
+  await db.execute(sql`insert into email_changes (user_id, old_email, new_email, confirm_hash, requested_at, confirm_by)
+    values (${id}, 'a@launchpad.test', 'b@launchpad.test', 'hash', now(), now() - interval '1 second')`);
+  // The name and the time of two rows of each table, of which the first has expired.
+  const pairs = (start: ReturnType<typeof sql>) =>
+    sql`values (${start}'expired', now() - interval '1 second'), (${start}'lasting', now() + interval '1 hour')`;
+  await db.execute(sql`insert into password_reset_tokens (user_id, token, expires_at) ${pairs(sql`${id}::integer, `)}`);
+  await db.execute(sql`insert into used_challenges (id, expires_at) ${pairs(sql``)}`);
+  await db.execute(sql`insert into throttle_counters (key, window_ends_at) ${pairs(sql``)}`);
   await api.fireCron();
-  const { rows } = await db.execute(
-    sql`select (select count(*)::int from sessions) as sessions, (select count(*)::int from email_verification_tokens) as tokens`,
-  );
-  expect(rows).toEqual([{ sessions: 0, tokens: 0 }]);
+  const { rows } = await db.execute(sql`select (select count(*)::int from sessions) as sessions,
+    (select count(*)::int from email_verification_tokens) as tokens, (select count(*)::int from email_changes) as changes,
+    (select string_agg(token, ',') from password_reset_tokens where token in ('expired', 'lasting')) as resets,
+    (select string_agg(id, ',') from used_challenges where id in ('expired', 'lasting')) as challenges,
+    (select string_agg(key, ',') from throttle_counters where key in ('expired', 'lasting')) as limits`);
+  const lasting = { resets: 'lasting', challenges: 'lasting', limits: 'lasting' };
+  expect(rows).toEqual([{ sessions: 0, tokens: 0, changes: 0, ...lasting }]);
   await api.expectProblem(401, { path: '/api/auth/user', token });
 });
 
@@ -119,9 +160,13 @@ test('each run is recorded, and support is told once when mail waits, and again 
   };
   const settle = (status: 'pending' | 'void') =>
     db.execute(sql`update mail_outbox set status = ${status} where recipient = 'stuck@launchpad.test'`);
-  await db.execute(sql`delete from cron_heartbeat`);
+  const setUp = (minutes: number) =>
+    db.execute(sql`update cron_heartbeat set last_run_at = null, since = ${at(-minutes).toISOString()}::timestamptz`);
   await api.database.settled();
-  expect(await health()).toMatchObject({ cron: 'late', cronRanAt: null, mail: 'ok', mailWaitsSince: null });
+  await setUp(14);
+  expect(await health()).toMatchObject({ cron: 'ok', cronRanAt: null, mail: 'ok', mailWaitsSince: null });
+  await setUp(16);
+  expect(await health()).toMatchObject({ cron: 'late', cronRanAt: null });
   await api.fireCron();
   expect((await health()).cron).toBe('ok');
 

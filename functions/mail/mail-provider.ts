@@ -79,6 +79,7 @@ function throughResend(url: string, key: string, from: string): MailProvider {
   const post = async (path: string, idempotencyKey: string, body: unknown): Promise<SendResult> => {
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
+      redirect: 'manual',
       headers: {
         Authorization: `Bearer ${key}`,
         'Content-Type': 'application/json',

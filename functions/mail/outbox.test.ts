@@ -10,6 +10,7 @@ import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { outboxListingSchema } from './admin/outbox-contract.ts';
+import { suppressionListingSchema } from './admin/suppression-contract.ts';
 import { signedTestEvent } from './example-event.ts';
 
 let api: TestApi;
@@ -95,6 +96,62 @@ const send = async (event: object, { sentAt, ...changed }: { sentAt?: Date; body
 const bounce = (email: string, type = 'Permanent') => ({
   type: 'email.bounced',
   data: { to: [email], subject: 'x', bounce: { type, message: 'no such user' } },
+});
+
+test('admins find an address that bounced or complained, and let it have mail again, with the reason in the audit log', async () => {
+  const mark = crypto.randomUUID();
+  const [gone, annoyed] = [await api.newcomer({ email: `${mark}.gone@launchpad.test` }), `${mark}.spam@launchpad.test`];
+  await db().execute(sql`insert into mail_suppressions (email, list, reason)
+    values (${annoyed}, 'newsletter', 'unsubscribed'), (${`${mark}.left@launchpad.test`}, 'newsletter', 'unsubscribed')`);
+  await send(bounce(gone.email));
+  await send({ type: 'email.complained', data: { to: [annoyed], subject: 'x' } });
+  const found = async (query = '') => {
+    const path = `/api/admin/suppressions?search=${mark.toUpperCase()}${query}`;
+    return (await api.expectAnswer(suppressionListingSchema, { path, token: admin.token })).rows;
+  };
+  const before = await api.database.requests();
+  const rows = await found();
+  expect((await api.database.requests()) - before).toBe(1);
+  // A complaint ended several lists and is one row; who unsubscribed is nobody's to see.
+  expect(rows).toMatchObject([
+    { email: annoyed, reason: 'complained', accountId: null, endsAt: null },
+    { email: gone.email, reason: 'bounced', accountId: gone.id, endsAt: expect.stringContaining('T') },
+  ]);
+  const [complaint, bounced] = rows;
+  const lift = (
+    row: { id: number; revision: number } | undefined,
+    because = 'Called us: the mailbox works again.',
+  ) => ({
+    method: 'POST',
+    path: `/api/admin/suppressions/${row?.id}/lift`,
+    body: { revision: row?.revision, because },
+    token: admin.token,
+  });
+  await api.expectProblem(400, lift(bounced, ' '));
+  // It bounced once more while the admin looked at it.
+  await send(bounce(gone.email));
+  expect((await api.expectProblem(409, lift(bounced))).code).toBe('edit_conflict');
+  const [again] = await found('&reason=bounced');
+  const answers = await Promise.all([0, 1].map(() => api.request('POST', lift(again).path, lift(again))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  await api.expectAnswer(doneSchema, lift(complaint, 'Asked for the newsletter again.'));
+  expect([await suppressionsOf(gone.email), await suppressionsOf(annoyed), await found()]).toEqual([[], [], []]);
+
+  const logged = async () => {
+    const { rows: entries } = await db().execute(
+      sql`select detail from audit_log where action = 'mail.allow-again' and subject_id = ${String(again?.id)}`,
+    );
+    return entries;
+  };
+  const because = 'Called us: the mailbox works again.';
+  expect(await logged()).toEqual([{ detail: { reason: 'bounced', because, account: gone.id } }]);
+  await api.request('POST', '/api/auth/forgot-password', { body: { email: gone.email } });
+  await api.database.mailTo(gone.email, /^Set a new password$/);
+  const leaving = await api.request('POST', '/api/account/delete', {
+    token: gone.token,
+    body: { email: gone.email, password: gone.password },
+  });
+  expect([leaving.status, await logged()]).toEqual([200, [{ detail: {} }]]);
 });
 
 test('an address that bounced for good gets no mail at all, for 90 days, whatever it is about', async () => {

@@ -1,5 +1,5 @@
 import { openDatabase } from '#db/connection/client.ts';
-import { mailOutbox } from '#db/mail/tables.ts';
+import { mailOutbox, mailSuppressions } from '#db/mail/tables.ts';
 import type { MatrixWorld, RouteExamples } from '../api/route-example.ts';
 import { signedTestEvent } from './example-event.ts';
 
@@ -13,6 +13,15 @@ async function createDeadMail({ database }: MatrixWorld) {
   return dead?.id ?? 0;
 }
 
+/** Inserts an address that bounced and returns the id of its row. */
+async function createBounce({ database }: MatrixWorld) {
+  const [row] = await openDatabase(database.databaseUrl)
+    .insert(mailSuppressions)
+    .values({ email: `${crypto.randomUUID()}@launchpad.test`, list: 'all', reason: 'bounced' })
+    .returning({ id: mailSuppressions.id });
+  return row?.id ?? 0;
+}
+
 export const mailExamples: RouteExamples = {
   'POST /api/mail/events': {
     request: () => signedTestEvent({ type: 'email.bounced', data: { to: [], bounce: { type: 'Permanent' } } }),
@@ -23,6 +32,17 @@ export const mailExamples: RouteExamples = {
     request: async (world) => ({
       path: '/api/admin/outbox/actions',
       body: { ids: [await createDeadMail(world)], action: 'retry' },
+    }),
+    status: 200,
+  },
+  'GET /api/admin/suppressions': {
+    request: () => ({ path: '/api/admin/suppressions?reason=bounced&search=launchpad' }),
+    status: 200,
+  },
+  'POST /api/admin/suppressions/{id}/lift': {
+    request: async (world) => ({
+      path: `/api/admin/suppressions/${await createBounce(world)}/lift`,
+      body: { revision: 1, because: 'The mailbox works again' },
     }),
     status: 200,
   },

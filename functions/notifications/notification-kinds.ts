@@ -39,7 +39,7 @@ export const notificationDefinitions: Record<NotificationKind, Definition> = {
     words: ({ decision, ...data }) => ({
       title: decision === 'accepted' ? 'Your work was accepted' : 'Your work was returned with comments',
       text: `${data.lessonTitle}, ${data.courseTitle}`,
-      path: lessonPath(data),
+      path: `${lessonPath(data)}#work-answer`,
     }),
   }),
   work_handed_in: define({
@@ -114,6 +114,23 @@ export const notificationDefinitions: Record<NotificationKind, Definition> = {
       title: own ? 'Your answer was accepted' : 'An answer to your question was accepted',
       text: `${questionTitle} (${data.courseTitle})`,
       path: `${lessonPath(data)}?question=${questionId}`,
+    }),
+  }),
+  text_reported: define({
+    name: 'A question or an answer was reported',
+    forTeachers: true,
+    // Neither who reported it nor whose text it is: the question is where both are decided about.
+    data: z.object({
+      courseId: z.number(),
+      courseTitle: z.string(),
+      lessonTitle: z.string(),
+      questionId: z.number(),
+      answerId: z.number().nullable(),
+    }),
+    words: ({ courseId, courseTitle, lessonTitle, questionId, answerId }) => ({
+      title: answerId === null ? 'A question was reported' : 'An answer was reported',
+      text: lessonTitle ? `${lessonTitle}, ${courseTitle}` : courseTitle,
+      path: `/teaching/${courseId}/questions?filter=reported&question=${questionId}${answerId === null ? '' : `#answer-${answerId}`}`,
     }),
   }),
 };

@@ -22,7 +22,7 @@ export type DollarTrend = z.infer<typeof dollarSums>;
 
 export const overviewSchema = z
   .object({
-    until: instant.describe('The end of the last day. Days are periods of 24 hours.'),
+    until: instant.describe('The time of the figures. The last day is today so far; days are those of UTC.'),
     users: counts.extend({ total: z.number().int() }),
     enrollments: counts,
     revenue: dollarSums.describe('The total of orders by the day they were placed, without refunded ones.'),
@@ -38,11 +38,16 @@ export const overviewSchema = z
       })
       .describe('Sent mails, and the state of the outbox.'),
     publishedCourses: z.number().int(),
+    countMaximum: z
+      .number()
+      .int()
+      .describe('Open tasks, mails and upcoming webinars are counted up to here; one more stands for all above it.'),
     waiting: z.object({
       coursesInReview: z.number().int(),
       refundRequests: z.number().int(),
       failedRefunds: z.number().int().describe('Refunds that the bank refused.'),
       disputes: z.number().int().describe('Payments that buyers took up with their bank, and that are not decided.'),
+      factorResets: z.number().int().describe('Lost second factors whose owners wait for an admin.'),
       openMessages: z.number().int(),
       reviewsToCheck: z.number().int().describe('Student reviews that are not shown yet.'),
     }),

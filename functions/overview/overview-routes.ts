@@ -1,5 +1,6 @@
 /** The overview for admins. Mounted at /api/admin. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { countMaximum } from '#db/admin/listing.ts';
 import { dollarsOf } from '#db/commerce/money.shared.ts';
 import { type DayFigure, type OverviewRows, overviewDays, readOverview } from '#db/overview/overview.ts';
 import { answer, only } from '../api/endpoint.ts';
@@ -39,11 +40,13 @@ function overviewAnswer({ totals, recentUsers, ...figures }: OverviewRows, now: 
       dead: totals.deadMail,
     },
     publishedCourses: totals.publishedCourses,
+    countMaximum,
     waiting: {
       coursesInReview: totals.coursesInReview,
       refundRequests: totals.refundRequests,
       failedRefunds: totals.failedRefunds,
       disputes: totals.disputes,
+      factorResets: totals.factorResets,
       openMessages: totals.openMessages,
       reviewsToCheck: totals.reviewsToCheck,
     },

@@ -1,7 +1,7 @@
 /** The overview for admins: figures of the last 30 days and the 30 before. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '#db/accounts/tables.ts';
+import { factorResets, users } from '#db/accounts/tables.ts';
 import { disputes, orders, refundRequests, refunds } from '#db/commerce/tables.ts';
 import { studentReviews, supportMessages } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
@@ -22,6 +22,8 @@ afterAll(() => api.stop());
 const db = () => openDatabase(api.database.databaseUrl);
 const overview = () => api.expectAnswer(overviewSchema, { path: '/api/admin/overview', token: admin.token });
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+/** A time of the day so many days ago, in UTC: today it is the first second, which is never in the future. */
+const onDay = (days: number) => new Date(Math.floor(daysAgo(days).getTime() / 86_400_000) * 86_400_000);
 
 test('revenue counts orders that were not refunded, by the day they were placed, in both periods', async () => {
   const before = await overview();
@@ -30,18 +32,18 @@ test('revenue counts orders that were not refunded, by the day they were placed,
     subtotal: total,
     total,
     status: refunded ? ('refunded' as const) : ('completed' as const),
-    createdAt: daysAgo(days),
-    completedAt: daysAgo(days),
+    createdAt: onDay(days),
+    completedAt: onDay(days),
     refundedAt: refunded ? new Date() : null,
   });
   await db()
     .insert(orders)
     .values([
-      order('10.10', 0.5),
-      order('20.20', 0.5),
-      order('5.05', 29.5),
-      order('7.00', 30.5),
-      order('900.00', 61),
+      order('10.10', 0),
+      order('20.20', 0),
+      order('5.05', 29),
+      order('7.00', 30),
+      order('900.00', 60),
       order('800.00', 2, true),
     ]);
   const { revenue } = await overview();
@@ -83,6 +85,13 @@ test('open tasks are counted: courses in review, refund requests, open messages,
   await db()
     .insert(supportMessages)
     .values({ name: 'Ann', email: 'ann@launchpad.test', subject: 'Hello', message: 'Is anybody there?' });
+  const loser = await api.newcomer();
+  await db()
+    .insert(factorResets)
+    .values([
+      { userId: loser.id, askedBy: loser.id },
+      { userId: loser.id, state: 'stopped' },
+    ]);
   const review = { name: 'Ann', course: 'Interview Sessions', review: 'It helped me.', rating: 5 };
   await db()
     .insert(studentReviews)
@@ -104,6 +113,7 @@ test('open tasks are counted: courses in review, refund requests, open messages,
     refundRequests: before.waiting.refundRequests + 1,
     failedRefunds: before.waiting.failedRefunds + 1,
     disputes: before.waiting.disputes + 1,
+    factorResets: before.waiting.factorResets + 1,
     openMessages: before.waiting.openMessages + 1,
     reviewsToCheck: before.waiting.reviewsToCheck + 1,
   });

@@ -66,6 +66,19 @@ const publicPages: [path: string, route: string, text: string, tags: string | nu
     'Show what a strong answer shows',
     'practice-questions',
   ],
+  // From an assignment to the recorder and back.
+  [
+    '/practice/questions?lesson=%2Fcourses%2Fx%23work',
+    '/practice/questions',
+    'href="/courses/x#work"',
+    'practice-questions',
+  ],
+  [
+    '/practice/questions/explained-to-a-beginner?lesson=%2Fcourses%2Fx%23work',
+    '/practice/questions/:slug',
+    'href="/practice/record/explained-to-a-beginner?lesson=%2Fcourses%2Fx%23work"',
+    'practice-questions',
+  ],
   ['/practice/try', '/practice/try', '60 seconds to answer', 'practice-questions'],
   ['/privacy-policy', '/privacy-policy', 'This policy says what information', null],
   ['/referral-program', '/referral', 'Sign In Required', undefined],
@@ -125,7 +138,12 @@ test('markup in data and parameters is escaped', async () => {
   const parameter = encodeURIComponent(hostile);
   const course = (await open(`/courses/${slug}`)).text;
   expect(firstData(course).queries).toMatchObject([[[`/api/courses/${slug}`], { title: hostile }]]);
-  const others = [`/courses?search=${parameter}`, `/blogs?search=${parameter}`, `/login?redirect=${parameter}`];
+  const others = [
+    `/courses?search=${parameter}`,
+    `/blogs?search=${parameter}`,
+    `/login?redirect=${parameter}`,
+    `/practice/questions?lesson=/${parameter}`,
+  ];
   const pages = [course, ...(await Promise.all(others.map(async (path) => (await open(path)).text)))];
   for (const page of pages) {
     expect(page).toContain('data-first-screen');

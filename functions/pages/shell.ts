@@ -41,12 +41,15 @@ async function readBuild(assets: Fetcher, origin: string, { payments }: Pick<Set
   const text = await index.text();
   return {
     chunks: chunksSchema.parse(await files.json()),
-    writePage: pageWriter(payments ? text.replace('<html', paidElsewhere) : text),
+    writePage: pageWriter(payments ? text.replace('<html', paidElsewhere(payments)) : text),
   };
 }
 
-/** Tells the app that orders are paid on another page (web/app/payment-page.ts). Without it, payments are simulated. */
-export const paidElsewhere = '<html data-payments="elsewhere"';
+/**
+ * Tells the app that orders are paid on another page, and whether tax is worked out there (web/app/payment-page.ts). Without
+ * it, payments are simulated.
+ */
+export const paidElsewhere = ({ tax }: { tax: boolean }) => `<html data-payments="${tax ? 'taxed' : 'elsewhere'}"`;
 
 /** Cuts an index.html. Throws when it does not have each of the places once. */
 export function pageWriter(index: string): PageWriter {

@@ -62,11 +62,11 @@ test('drafts are not listed', async () => {
   expect((await read('/sitemap/courses-1.xml')).text).not.toContain(`/courses/${draft?.slug}`);
 });
 
-test('a file contains the pages of 50,000 ids, and no file is listed that would be empty', async () => {
-  const ids = [50_000, 50_001, 100_000, 200_001];
+test('a file contains the pages of 10,000 ids, and no file is listed that would be empty', async () => {
+  const ids = [10_000, 10_001, 20_000, 40_001];
   await db().execute(sql`
     insert into webinars (id, title, description, host_name, date_time, is_active)
-    select id, 'One of many', '', 'Host', now() + interval '1 day', id <> 50001 from unnest(${sql.param(`{${ids}}`)}::integer[]) id
+    select id, 'One of many', '', 'Host', now() + interval '1 day', id <> 10001 from unnest(${sql.param(`{${ids}}`)}::integer[]) id
   `);
   const listed = (await read('/sitemap.xml')).locations.filter((address) => address.includes('/webinars-'));
   expect(listed).toEqual([1, 2, 5].map((number) => `${origin}/sitemap/webinars-${number}.xml`));
@@ -74,8 +74,8 @@ test('a file contains the pages of 50,000 ids, and no file is listed that would 
   const files = await Promise.all([1, 2, 5].map((number) => read(`/sitemap/webinars-${number}.xml`)));
   expect(await api.database.requests()).toBe(before + 3);
   const [first, ...others] = files.map(({ locations }) => locations);
-  expect(first).toContain(`${origin}/webinar/50000`);
-  expect(others).toEqual([[`${origin}/webinar/100000`], [`${origin}/webinar/200001`]]);
+  expect(first).toContain(`${origin}/webinar/10000`);
+  expect(others).toEqual([[`${origin}/webinar/20000`], [`${origin}/webinar/40001`]]);
   expect((await read('/sitemap/webinars-3.xml')).status).toBe(404);
   await db().delete(webinars).where(eq(webinars.title, 'One of many'));
 });

@@ -39,6 +39,7 @@ export async function transcribe(
   try {
     const response = await fetch(`${url}/audio/transcriptions`, {
       method: 'POST',
+      redirect: 'manual',
       headers: key ? { Authorization: `Bearer ${key}` } : {},
       body: form,
       signal: AbortSignal.timeout(deadline),

@@ -156,6 +156,8 @@ test('an assistant sees and finds no addresses, also not in the file, until they
   expect(ofStudent?.email).toBe(student.email);
   expect((await list('', assistant)).rows.map(({ email }) => email)).toEqual([null]);
   expect((await list(`search=${encodeURIComponent(student.email)}`, assistant)).rows).toEqual([]);
+  const fullName = encodeURIComponent(`${student.lastName.slice(0, 3)} ${student.firstName}`);
+  expect(idsOf(await list(`search=${fullName}`, assistant))).toEqual([student.id]);
   expect(idsOf(await list(`search=${encodeURIComponent(student.email)}`, teacher))).toEqual([student.id]);
   expect((await studentFor(assistant, student.id)).email).toBeNull();
   const file = await api.request('GET', `${path()}/export`, { token: assistant.token });
@@ -220,6 +222,33 @@ test('whose work waits for a reader is not stuck, whatever the last progress', a
     .where(eq(assignmentSubmissions.id, work));
   expect(idsOf(await list('state=stuck'))).toEqual([stuck.id, waiting.id]);
   expect(await studentFor(teacher, student.id)).toMatchObject({ isWaiting: false, isStuck: false });
+});
+
+test('the work that waits is counted, whatever is handed in and decided at the same time', async () => {
+  const { course } = people;
+  const learners = await Promise.all(Array.from({ length: 4 }, () => learner({})));
+  const works = await Promise.all(
+    learners.flatMap(({ id: userId }) =>
+      [0, 1].map((lesson) => createTestSubmission(db(), { course, lesson, userId })),
+    ),
+  );
+  const states = ['submitted', 'in_review', 'returned', 'accepted'] as const;
+  const write = (id: number) => {
+    const state = states[Math.floor(Math.random() * states.length)] ?? 'submitted';
+    const decidedAt = state === 'returned' || state === 'accepted' ? new Date() : null;
+    return db().update(assignmentSubmissions).set({ state, decidedAt }).where(eq(assignmentSubmissions.id, id));
+  };
+  await Promise.all(Array.from({ length: 6 }, () => works.map(write)).flat());
+  await db()
+    .delete(assignmentSubmissions)
+    .where(eq(assignmentSubmissions.id, works[0] ?? 0));
+  const { rows } = await db().execute(sql`
+    select e.waiting_work as kept, count(s.id)::integer as counted from enrollments e
+      left join assignment_submissions s on s.user_id = e.user_id and s.course_id = e.course_id
+       and s.state in ('submitted', 'in_review')
+     where e.course_id = ${course.id} group by e.id`);
+  expect(rows).toHaveLength(5);
+  for (const { kept, counted } of rows) expect(kept).toBe(counted);
 });
 
 test('the page of a learner lists what they asked in this course', async () => {

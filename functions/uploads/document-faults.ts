@@ -2,7 +2,8 @@
  * Looks into an uploaded document for what would run or harm on the device of whoever opens it. It says nothing about
  * what a program could do with a fault of its own, which a scanner for viruses is for.
  */
-import { pdfObjects } from './pdf-objects.ts';
+import { readPdfObjects } from './pdf-objects.ts';
+import { readZipContent } from './zip-content.ts';
 import { type ZipEntry, zipEntries } from './zip-directory.ts';
 
 const mebibyte = 1024 * 1024;
@@ -21,19 +22,21 @@ export async function documentFault(
   { extension }: { extension: string },
 ): Promise<string | null> {
   if (extension === 'pdf') return pdfFault(file);
-  if (extension === 'zip') return zipFault(zipEntries(file));
+  if (extension === 'zip') return zipFault(file, zipEntries(file));
   if (['docx', 'pptx', 'xlsx'].includes(extension)) {
     const entries = zipEntries(file);
     if (entries?.some(({ name }) => program.test(name))) {
       return 'This document contains macros. Save it without them, and choose that file.';
     }
-    return zipFault(entries);
+    return (await zipFault(file, entries)) ?? remotePartFault(file, entries ?? []);
   }
   return null;
 }
 
-function zipFault(entries: ZipEntry[] | null): string | null {
-  if (!entries) return 'This file cannot be read. Save it again, and choose that file.';
+const unreadable = 'This file cannot be read. Save it again, and choose that file.';
+
+async function zipFault(file: Uint8Array<ArrayBuffer>, entries: ZipEntry[] | null): Promise<string | null> {
+  if (!entries) return unreadable;
   if (entries.some(({ isEncrypted }) => isEncrypted)) {
     return 'This file has a password, so that we cannot look into it. Choose one without.';
   }
@@ -46,24 +49,98 @@ function zipFault(entries: ZipEntry[] | null): string | null {
   if (unpacked > mostUnpacked || (unpacked > harmless && unpacked > mostTimes * sum((entry) => entry.compressed))) {
     return 'This file becomes far too large when it is unpacked. Pack it in parts.';
   }
+  for (const entry of entries) if (!(await readZipContent(file, entry))) return unreadable;
   return null;
 }
 
-/** Between two parts of a PDF's object there may be spaces and comments. */
-const gap = '(?:[\\s\\0]|%[^\\r\\n]*[\\r\\n])*';
-/** An object, or the number of one. */
-const value = '(?:[(<]|\\d+\\s+\\d+\\s+R)';
-/** As keys and kinds of actions only: the address of a link may contain the same letters. */
-const pdfAction = new RegExp(`/S${gap}/(?:JavaScript|Launch)\\b|/(?:JS|JavaScript)${gap}${value}`);
-const pdfEncryption = new RegExp(`/Encrypt${gap}${value}`);
+/** Bytes of the relationships of one part. A thousand links have about 200 KB. */
+const mostRelationships = 2 * mebibyte;
+/** Relationships of an Office document (ECMA-376-2) are in parts of their own. */
+const relationships = /\.rels$/i;
+/** What a program loads from there when the document is opened: a template with macros, or a page that runs. */
+const loaded = /^(?:attachedTemplate|oleObject|frame|subDocument|externalLink|control|package|aFChunk)$/i;
+/** Another computer. A file on the same one, such as the template from which a document was made, is usual. */
+const elsewhere = /^(?:(?:https?|ftp|mhtml|ms-[\w-]+):|file:(?:\/{2}[^/]|\/{4,}|\/*\\)|\\\\|\/\/)/i;
 
-async function pdfFault(file: Uint8Array<ArrayBuffer>): Promise<string | null> {
-  const { text, isComplete } = await pdfObjects(file);
-  if (pdfAction.test(text)) {
-    return 'This PDF contains a script or starts a program. Print it to a PDF, and choose that file.';
+async function remotePartFault(file: Uint8Array<ArrayBuffer>, entries: ZipEntry[]): Promise<string | null> {
+  for (const entry of entries.filter(({ name }) => relationships.test(name))) {
+    if (entry.unpacked > mostRelationships) return unreadable;
+    const pieces: Uint8Array[] = [];
+    await readZipContent(file, entry, (piece) => pieces.push(piece));
+    for (const [relationship] of xmlText(Buffer.concat(pieces)).matchAll(/<[^<>]*\bTargetMode\b[^<>]*>/g)) {
+      const kind = attribute(relationship, 'Type').split('/').at(-1) ?? '';
+      if (loaded.test(kind) && elsewhere.test(attribute(relationship, 'Target').trim())) {
+        return 'This document loads a part of itself from another computer. Save it without links to other files, and choose that file.';
+      }
+    }
   }
+  return null;
+}
+
+/** XML is UTF-8 unless it begins with the mark of UTF-16. */
+function xmlText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+/** The value of an attribute, with its character references resolved. Empty without one. */
+function attribute(tag: string, name: string): string {
+  const quoted = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
+  return (quoted?.[1] ?? quoted?.[2] ?? '').replaceAll(/&#(?:x([\da-f]+)|(\d+));/gi, (_all, hex, decimal) => {
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+}
+
+function pdfFault(file: Uint8Array): string | null {
+  let [hasAction, isEncrypted] = [false, false];
+  const isComplete = readPdfObjects(file, (text) => {
+    for (const { key, value } of keysOf(text)) {
+      hasAction ||= acts[key]?.test(value) ?? false;
+      isEncrypted ||= key === '/Encrypt' && pdfValue.test(value);
+    }
+  });
+  if (hasAction) return 'This PDF contains a script or starts a program. Print it to a PDF, and choose that file.';
   // Then what is packed is encrypted too.
-  if (pdfEncryption.test(text))
-    return 'This PDF is protected, so that we cannot look into it. Save it without protection.';
+  if (isEncrypted) return 'This PDF is protected, so that we cannot look into it. Save it without protection.';
   return isComplete ? null : 'This PDF cannot be read. Print it to a PDF, and choose that file.';
 }
+
+/** An object, or the number of one. */
+const pdfValue = /^(?:[(<]|\d+\s+\d+\s+R)/;
+/** Keys with values that act. As keys and kinds of actions only: the address of a link may contain the same letters. */
+const acts: Readonly<Record<string, RegExp>> = {
+  '/S': /^\/(?:JavaScript|Launch)\b/,
+  '/JavaScript': pdfValue,
+  // A script, or the number of one. Three letters and a bracket alone are in many pictures by chance.
+  '/JS': /^(?:[(<][\0\t\n\r -~\xfe\xff]{8}|\d+\s+\d+\s+R)/,
+};
+const soughtKey = /\/(?:S|JS|JavaScript|Encrypt)(?![A-Za-z0-9])/g;
+const longestValue = 40;
+
+/**
+ * The keys that are sought, each with the beginning of its value. Spaces and comments between both are skipped by hand, each
+ * once: a regular expression would read a comment again for each key within it, which a file of 25 MB can make take hours.
+ */
+function* keysOf(text: string): Generator<{ key: string; value: string }> {
+  let [lineEnd, from, to] = [-1, -1, -1];
+  for (const { index, 0: key } of text.matchAll(soughtKey)) {
+    const begins = index + key.length;
+    let at = begins;
+    for (;;) {
+      if (text[at] === '%') {
+        if (lineEnd < at) lineEnd = at + text.slice(at).search(lineBreak);
+        if (lineEnd < at) lineEnd = text.length;
+        at = lineEnd + 1;
+        // The rest of this gap was read for a key before it, in the same comment.
+        if (from < at && at <= to) at = to;
+      } else if (/[\s\0]/.test(text[at] ?? '')) at += 1;
+      else break;
+    }
+    [from, to] = [begins, at];
+    yield { key, value: text.slice(at, at + longestValue) };
+  }
+}
+const lineBreak = /[\r\n]/;

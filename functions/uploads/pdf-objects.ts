@@ -1,73 +1,79 @@
 /**
- * The objects of a PDF (ISO 32000-2), such as actions, as text. The content of pages, fonts and pictures is skipped;
- * objects that are packed into streams are unpacked up to a limit.
+ * The objects of a PDF (ISO 32000-2), such as actions, as text. A program that opens the file finds an object by a table of
+ * positions, also in a comment or within the content of a stream, so the whole file counts as objects. What is packed is
+ * unpacked up to a limit, also where the file does not say that it is a stream of objects.
  */
+import { constants, inflateSync } from 'node:zlib';
 
-export type PdfObjects = {
-  /** All of them, with the names decoded. */
-  text: string;
-  /** False when objects could not be unpacked, or not within the limit: then nothing can be said about them. */
-  isComplete: boolean;
-};
+const mebibyte = 1024 * 1024;
+/**
+ * Bytes that are unpacked of one stream, and of all. The objects of a book of a thousand pages have about 5 MB; the content
+ * of its pages, which may look like objects, has more.
+ */
+const [mostOfOne, mostOfAll] = [32 * mebibyte, 256 * mebibyte];
+/** Bytes of the file that are looked at together, and how far the next piece reaches back. */
+const [piece, overlap] = [4 * mebibyte, mebibyte / 16];
+/** Enough to see how a stream begins. */
+const sample = 1024;
 
-/** Bytes of packed objects. A book of a thousand pages has about 5 MB. */
-const unpackLimit = 32 * 1024 * 1024;
+const streamKeyword = /(?<!end)stream(?:\r\n|\n|\r)/g;
+/** The numbers and positions with which a stream of objects begins. */
+const beginsLikeObjects = /^(?:[\s\0]|%[^\r\n]*[\r\n])*\d+[\s\0]+\d+[\s\0]/;
+/** More than any document has. */
+const mostStreams = 20_000;
+const isPlainlyPacked = (dictionary: string) =>
+  /\/Filter\s*\[?\s*\/FlateDecode\s*[\]/>]/.test(dictionary) && !/\/Predictor\b/.test(dictionary);
 
-/** Reads the objects of a PDF. */
-export async function pdfObjects(file: Uint8Array<ArrayBuffer>): Promise<PdfObjects> {
-  const texts: string[] = [];
-  let isComplete = true;
-  let room = unpackLimit;
+/**
+ * Hands the objects of a PDF to `visit`, in pieces, with their names decoded. Returns false when some could not be unpacked,
+ * or not within the limit: then nothing can be said about them.
+ */
+export function readPdfObjects(file: Uint8Array, visit: (text: string) => void): boolean {
   const source = textOf(file);
-  let objectsBegin = 0;
-  for (;;) {
-    const keyword = source.indexOf('stream', objectsBegin);
-    const objects = decodeNames(source.slice(objectsBegin, keyword < 0 ? undefined : keyword));
-    texts.push(objects);
-    if (keyword < 0) break;
-    const contentBegins = keyword + 'stream'.length + (source.startsWith('\r\n', keyword + 6) ? 2 : 1);
-    const contentEnds = source.indexOf('endstream', contentBegins);
-    if (contentEnds < 0) break;
-    objectsBegin = contentEnds + 'endstream'.length;
-    const dictionary = objects.slice(objects.lastIndexOf(' obj') + 1);
-    if (!/\/ObjStm\b/.test(dictionary)) continue;
-    const unpacked = await unpack(file.subarray(contentBegins, contentEnds), dictionary, room);
+  // In pieces, because decoding makes a copy, and a Worker has 128 MB.
+  for (let at = 0; at < source.length; at += piece) visit(decodeNames(source.slice(at, at + piece + overlap)));
+  let isComplete = true;
+  let room = mostOfAll;
+  let [before, streams] = [0, 0];
+  for (const { index, 0: keyword } of source.matchAll(streamKeyword)) {
+    if (++streams > mostStreams) return false;
+    const between = source.slice(before, index);
+    const dictionary = decodeNames(between.slice(Math.max(0, between.lastIndexOf('endstream'))));
+    before = index + keyword.length;
+    const content = file.subarray(before);
+    const hasObjects = /\/ObjStm\b/.test(dictionary);
+    // Then they are in the file as they are.
+    if (hasObjects && !/\/Filter\b/.test(dictionary)) continue;
+    if (!hasObjects && !beginsLikeObjects.test(unpack(content.subarray(0, sample), mostOfOne) ?? '')) continue;
+    const unpacked = hasObjects && !isPlainlyPacked(dictionary) ? null : unpack(content, Math.min(mostOfOne, room));
     if (unpacked === null) isComplete = false;
     else {
       room -= unpacked.length;
-      texts.push(decodeNames(unpacked));
+      visit(decodeNames(unpacked));
     }
   }
-  return { text: texts.join('\n'), isComplete };
+  return isComplete;
 }
 
 /** One character for each byte, so that positions are the same. */
-const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
+const textOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 
 /** In a name, any character can be written as # and its code. */
 const decodeNames = (text: string) =>
   text.replaceAll(/#([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The text of packed objects; null when they are packed in another way, broken, or longer than `limit` bytes. */
-async function unpack(content: Uint8Array<ArrayBuffer>, dictionary: string, limit: number): Promise<string | null> {
-  if (!/\/Filter\b/.test(dictionary)) return content.length > limit ? null : textOf(content);
-  if (!/\/Filter\s*\[?\s*\/FlateDecode\s*[\]/>]/.test(dictionary)) return null;
-  const reader = new Blob([content]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
+/**
+ * What the bytes begin with, unpacked; what follows it is ignored. Null when they are packed in another way, broken, or
+ * unpacked longer than `limit` bytes.
+ */
+function unpack(content: Uint8Array, limit: number): string | null {
+  // Without the two bytes with which packed data begin, an attempt would cost far more than this look.
+  const [method = 0, flags = 0] = content;
+  if (limit <= 0 || method % 16 !== 8 || (method * 256 + flags) % 31 !== 0) return null;
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      length += value.length;
-      if (length > limit) return null;
-      chunks.push(value);
-    }
+    // The end of the content is where the packed data say so. A search for `endstream` would stop within them.
+    return textOf(inflateSync(content, { maxOutputLength: limit, finishFlush: constants.Z_SYNC_FLUSH }));
   } catch {
-    // A line break before `endstream` is not part of the content; what was unpacked before it is whole.
-    if (length === 0) return null;
-  } finally {
-    await reader.cancel().catch(() => {});
+    return null;
   }
-  return textOf(await new Blob(chunks).bytes());
 }

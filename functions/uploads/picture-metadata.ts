@@ -2,16 +2,19 @@
  * Takes out of a picture what it tells about its maker: where and when it was taken, with which camera, and notes of
  * programs. The pixels stay as they are; so do the color profile, and the orientation, without which it would be shown on
  * its side. Sources: ITU T.81 and CIPA DC-008 (JPEG), https://www.w3.org/TR/png-3/ (PNG),
- * https://developers.google.com/speed/webp/docs/riff_container (WebP).
+ * https://developers.google.com/speed/webp/docs/riff_container (WebP), https://www.w3.org/Graphics/GIF/spec-gif89a.txt (GIF).
  */
+import { avifWithoutMetadata } from './avif-metadata.ts';
 
-/** The picture without metadata; null when it is not a whole picture of its type. Other types stay as they are. */
+/** The picture without metadata; null when it is not a whole picture of its type, or of a type that is not accepted. */
 export function withoutMetadata(file: Uint8Array<ArrayBuffer>, contentType: string): Uint8Array<ArrayBuffer> | null {
   try {
     if (contentType === 'image/jpeg') return jpeg(file);
     if (contentType === 'image/png' || contentType === 'image/apng') return png(file);
     if (contentType === 'image/webp') return webp(file);
-    return file;
+    if (contentType === 'image/gif') return gif(file);
+    if (contentType === 'image/avif') return avifWithoutMetadata(file);
+    return null;
   } catch (error) {
     // It ends where a part should be.
     if (error instanceof RangeError) return null;
@@ -109,15 +112,21 @@ function jpeg(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
 
 const isWithinScan = (code: number) => code === 0x00 || (code >= 0xd0 && code <= 0xd7);
 
-/** Of the application segments: JFIF, the color profile, and Adobe's, which tells how the colors are stored. */
+/**
+ * Of the application segments: JFIF, but not JFXX, a small copy that may show what was cut off; the color profile; and
+ * Adobe's, which tells how the colors are stored.
+ */
 function isNeededInJpeg(marker: number, segment: Uint8Array): boolean {
   if (marker === 0xfe) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
-  return marker === 0xe0 || marker === 0xee || (marker === 0xe2 && textAt(segment, 4, 12) === 'ICC_PROFILE\0');
+  if (marker === 0xe0) return textAt(segment, 4, 5) !== 'JFXX\0';
+  return marker === 0xee || (marker === 0xe2 && textAt(segment, 4, 12) === 'ICC_PROFILE\0');
 }
 
 const pngSignature = [0x89504e47, 0x0d0a1a0a];
-const pngMetadata = new Set(['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf']);
+/** What is needed to show it, beside the critical chunks, which begin with a capital. */
+const pngChunks = new Set('tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '));
+const isNeededInPng = (kind: string) => /^[A-Z]/.test(kind) || pngChunks.has(kind);
 
 function png(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const view = viewOf(file);
@@ -129,7 +138,7 @@ function png(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
     const chunk = part(file, at, at + 12 + length);
     const orientation = kind === 'eXIf' ? orientationIn(chunk.subarray(8, 8 + length)) : null;
     if (orientation) kept.push(pngChunk('eXIf', orientation));
-    if (!pngMetadata.has(kind)) kept.push(chunk);
+    if (isNeededInPng(kind)) kept.push(chunk);
     if (kind === 'IEND') return join(kept);
     at += 12 + length;
   }
@@ -155,6 +164,7 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
+const webpChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 /** Flags of the first chunk of an extended WebP. */
 const [webpExif, webpXmp] = [0x08, 0x04];
 
@@ -178,7 +188,7 @@ function webp(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
       hasOrientation = true;
       kept.push(riffChunk('EXIF', orientation));
     }
-    if (kind !== 'EXIF' && kind !== 'XMP ') kept.push(kind === 'VP8X' ? chunk.slice() : chunk);
+    if (webpChunks.has(kind)) kept.push(kind === 'VP8X' ? chunk.slice() : chunk);
     at = end;
   }
   const [first] = kept;
@@ -199,4 +209,43 @@ function riffChunk(kind: string, content: Uint8Array): Uint8Array {
   const chunk = join([new TextEncoder().encode(`${kind}----`), content]);
   viewOf(chunk).setUint32(4, content.length, true);
   return chunk;
+}
+
+const gifVersions = new Set(['GIF87a', 'GIF89a']);
+/** Application extensions that say how it is shown: how often it is repeated, and its color profile. */
+const gifExtensions = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
+
+/** Blocks follow each other up to the trailer. Comments, texts and what programs added go, and what follows the trailer. */
+function gif(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
+  const view = viewOf(file);
+  if (!gifVersions.has(textAt(file, 0, 6))) return null;
+  const colors = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
+  let at = 13 + colors(view.getUint8(10));
+  const kept: Uint8Array[] = [part(file, 0, at)];
+  // How the next picture is shown; it precedes a text just as well, and then goes with it.
+  let control: Uint8Array | null = null;
+  for (;;) {
+    const kind = view.getUint8(at);
+    if (kind === 0x3b) return join([...kept, part(file, at, at + 1)]);
+    if (kind === 0x2c) {
+      const end = gifBlocksEnd(view, at + 11 + colors(view.getUint8(at + 9)));
+      kept.push(...(control ? [control] : []), part(file, at, end));
+      control = null;
+      at = end;
+    } else if (kind === 0x21) {
+      const label = view.getUint8(at + 1);
+      const end = gifBlocksEnd(view, at + 2);
+      if (label === 0xf9) control = part(file, at, end);
+      else if (label === 0x01) control = null;
+      else if (label === 0xff && gifExtensions.has(textAt(file, at + 3, 11))) kept.push(part(file, at, end));
+      at = end;
+    } else return null;
+  }
+}
+
+/** Each block begins with its length; one of length 0 is the last. */
+function gifBlocksEnd(view: DataView, from: number): number {
+  let at = from;
+  for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) at += 1 + length;
+  return at + 1;
 }

@@ -78,6 +78,77 @@ const webp = (orientation: number) => {
   return Buffer.concat([ascii('RIFF'), le32(chunks.length + 4), ascii('WEBP'), chunks]);
 };
 
+const box = (kind: string, ...parts: Buffer[]) => {
+  const content = Buffer.concat(parts);
+  return Buffer.concat([be32(content.length + 8), ascii(kind), content]);
+};
+/** Of four by four red pixels, as an encoder made them: its AV1 header, and the pixels. */
+const [av1Header, av1Pixels] = [
+  Buffer.from('81200200', 'hex'),
+  Buffer.from('12000a0838047da404341a40321519426304c0003400009040c91c6148e97e704ca9f1', 'hex'),
+];
+/** What it tells is in an Exif item, in an XMP item within `meta`, and in boxes of programs. */
+const avif = (more = Buffer.alloc(0)) => {
+  const [full, exif, xmp] = [be32(0), Buffer.concat([be32(0), tiff(6)]), ascii(`<x:xmpmeta>${secret}</x:xmpmeta>`)];
+  const item = (id: number, kind: string, ...more: Buffer[]) =>
+    box('infe', Buffer.from([2, 0, 0, 0]), be16(id), be16(0), ascii(`${kind}\0`), ...more);
+  const place = (id: number, construction: number, offset: number, length: number) =>
+    Buffer.concat([be16(id), be16(construction), be16(0), be16(1), be32(offset), be32(length)]);
+  const meta = (mediaAt: number) =>
+    box(
+      'meta',
+      full,
+      box('hdlr', full, be32(0), ascii('pict'), Buffer.alloc(13)),
+      box('pitm', full, be16(1)),
+      box(
+        'iloc',
+        ...[Buffer.from([1, 0, 0, 0, 0x44, 0]), be16(3)],
+        place(1, 0, mediaAt, av1Pixels.length),
+        place(2, 0, mediaAt + av1Pixels.length, exif.length),
+        place(3, 1, 0, xmp.length),
+      ),
+      box('iinf', full, be16(3), item(1, 'av01'), item(2, 'Exif'), item(3, 'mime', ascii('application/rdf+xml\0'))),
+      box(
+        'iprp',
+        box(
+          'ipco',
+          box('ispe', full, be32(4), be32(4)),
+          box('pixi', full, Buffer.from([3, 8, 8, 8])),
+          box('av1C', av1Header),
+        ),
+        box('ipma', full, be32(1), be16(1), Buffer.from([3, 1, 2, 0x83])),
+      ),
+      box('idat', xmp),
+    );
+  const first = Buffer.concat([
+    box('ftyp', ascii('avif'), be32(0), ascii('avifmif1miaf')),
+    box('uuid', Buffer.alloc(16, 1), ascii(secret)),
+    more,
+  ]);
+  const mediaAt = first.length + meta(0).length + 8;
+  return Buffer.concat([first, meta(mediaAt), box('mdat', av1Pixels, exif), box('free', ascii(secret))]);
+};
+
+const colorTable = Buffer.from([0, 0, 0, 255, 255, 255]);
+const gifHeader = Buffer.concat([ascii('GIF89a'), Buffer.from([1, 0, 1, 0, 0x80, 0, 0]), colorTable]);
+const gifControl = Buffer.from([0x21, 0xf9, 4, 0, 10, 0, 0, 0]);
+const gifImage = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
+const gifLoop = Buffer.concat([Buffer.from([0x21, 0xff, 11]), ascii('NETSCAPE2.0'), Buffer.from([3, 1, 0, 0, 0])]);
+const gifNote = (head: number[], name: string) =>
+  Buffer.concat([
+    Buffer.from([0x21, ...head]),
+    ascii(name),
+    Buffer.from([secret.length]),
+    ascii(secret),
+    Buffer.from([0]),
+  ]);
+const gif = () =>
+  Buffer.concat([
+    ...[gifHeader, gifLoop, gifNote([0xfe], ''), gifNote([0xff, 11], 'XMP DataXMP'), gifControl, gifImage],
+    // A text with how it is shown, which is not for the picture after it.
+    ...[gifControl, gifNote([0x01, 12], 'x'.repeat(12)), gifImage, Buffer.from([0x3b]), ascii(secret)],
+  ]);
+
 const kinds = { 'image/jpeg': jpeg, 'image/png': png, 'image/webp': webp };
 const cleaned = (picture: Buffer, type: string) => withoutMetadata(new Uint8Array(picture), type);
 
@@ -90,6 +161,34 @@ test.each(Object.entries(kinds))('%s loses what it tells about its maker, and ke
   expect(upright && orientationIn(upright)).toBeNull();
   // What is clean stays as it is.
   expect(cleaned(Buffer.from(turned ?? []), type)).toEqual(turned);
+});
+
+test('an animated GIF loses comments, texts and notes of programs, and moves on as before', () => {
+  const clean = Buffer.concat([gifHeader, gifLoop, gifControl, gifImage, gifImage, Buffer.from([0x3b])]);
+  expect(Buffer.from(cleaned(gif(), 'image/gif') ?? [])).toEqual(clean);
+  expect(Buffer.from(cleaned(clean, 'image/gif') ?? [])).toEqual(clean);
+});
+
+test('an AVIF loses what it tells about its maker, and every part stays where it was', () => {
+  const [whole, clean] = [avif(), Buffer.from(cleaned(avif(), 'image/avif') ?? [])];
+  expect([clean.length, clean.includes(secret), clean.includes('Ada')]).toEqual([whole.length, false, false]);
+  expect([clean.indexOf(av1Pixels), clean.indexOf('ispe')]).toEqual([whole.indexOf(av1Pixels), whole.indexOf('ispe')]);
+  // Decoders may refuse Exif that is no TIFF.
+  expect(clean.indexOf('II*\0')).toBe(clean.indexOf(av1Pixels) + av1Pixels.length + 4);
+  expect(cleaned(clean, 'image/avif')).toEqual(new Uint8Array(clean));
+  // A moving one has a track too, with times and notes of its own.
+  const times = box('mvhd', be32(0), ascii('Ada!Ada!'), be32(1000));
+  const moving = avif(box('moov', times, box('trak', box('udta', ascii(secret)))));
+  const still = Buffer.from(cleaned(moving, 'image/avif') ?? []);
+  expect([still.length, still.includes('Ada'), still.includes(be32(1000))]).toEqual([moving.length, false, true]);
+  // An item in another file, or in another item, cannot be looked into.
+  const elsewhere = avif();
+  elsewhere[elsewhere.indexOf('iloc') + 4 + 8 + 16 + 3] = 2;
+  expect(cleaned(elsewhere, 'image/avif')).toBeNull();
+});
+
+test('a picture of a type that nothing is known about is refused', () => {
+  expect(cleaned(png(1), 'image/tiff')).toBeNull();
 });
 
 test('pixels, color profile and tables stay', () => {
@@ -111,15 +210,18 @@ test('pixels, color profile and tables stay', () => {
   expect([whole.readUInt32LE(4), whole[20]]).toEqual([whole.length - 8, 0x08]);
 });
 
-test.each(Object.entries(kinds))('%s that is cut off is no picture, whatever is in it', (type, make) => {
-  const whole = make(6);
-  fc.assert(
-    fc.property(fc.nat(whole.length - 1), fc.uint8Array({ maxLength: 20 }), (length, noise) => {
-      const broken = Buffer.concat([whole.subarray(0, length), noise]);
-      const found = cleaned(broken, type);
-      return found === null || found.length <= broken.length + 40;
-    }),
-    { numRuns: 200 },
-  );
-  expect(cleaned(whole.subarray(0, 60), type)).toBeNull();
-});
+test.each(Object.entries({ ...kinds, 'image/gif': gif, 'image/avif': () => avif() }))(
+  '%s that is cut off is no picture, whatever is in it',
+  (type, make) => {
+    const whole = make(6);
+    fc.assert(
+      fc.property(fc.nat(whole.length - 1), fc.uint8Array({ maxLength: 20 }), (length, noise) => {
+        const broken = Buffer.concat([whole.subarray(0, length), noise]);
+        const found = cleaned(broken, type);
+        return found === null || found.length <= broken.length + 40;
+      }),
+      { numRuns: 100 },
+    );
+    expect(cleaned(whole.subarray(0, 60), type)).toBeNull();
+  },
+);

@@ -1,9 +1,17 @@
 /**
  * The directory at the end of a ZIP (APPNOTE.TXT, https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT). Nothing is
- * unpacked, so the work is bounded by the number of entries, whatever they would become.
+ * unpacked here, so the work is bounded by the number of entries, whatever they would become.
  */
 
-export type ZipEntry = { name: string; compressed: number; unpacked: number; isEncrypted: boolean };
+/** `at`: where the file begins, with a header of its own. `method`: how it is packed. */
+export type ZipEntry = {
+  name: string;
+  at: number;
+  method: number;
+  compressed: number;
+  unpacked: number;
+  isEncrypted: boolean;
+};
 
 const [endSignature, entrySignature] = [0x06054b50, 0x02014b50];
 const [endLength, entryLength] = [22, 46];
@@ -29,6 +37,8 @@ export function zipEntries(file: Uint8Array): ZipEntry[] | null {
     if (nameEnd > end) return null;
     entries.push({
       name: new TextDecoder().decode(file.subarray(at + entryLength, nameEnd)),
+      at: view.getUint32(at + 42, true),
+      method: view.getUint16(at + 10, true),
       compressed,
       unpacked,
       isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,

@@ -56,11 +56,18 @@ export const adminSections: readonly SectionGroup[] = [
       { label: 'Revenue', to: paths.admin('revenue') },
     ],
   },
-  { label: 'People', sections: [{ label: 'Users', to: paths.admin('users') }] },
+  {
+    label: 'People',
+    sections: [
+      { label: 'Users', to: paths.admin('users') },
+      { label: 'Lost second factors', to: paths.admin('factor-resets') },
+    ],
+  },
   {
     label: 'System',
     sections: [
       { label: 'Outbox', to: paths.admin('outbox') },
+      { label: 'Suppressed addresses', to: paths.admin('suppressions') },
       { label: 'Security events', to: paths.admin('security-events') },
       { label: 'Audit log', to: paths.admin('audit-log') },
     ],

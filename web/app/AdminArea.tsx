@@ -15,6 +15,7 @@ const AuditLogPage = lazyPage(() => import('../admin/AuditLogPage.tsx'));
 const BannersPage = lazyPage(() => import('../home/admin/BannersPage.tsx'));
 const CategoriesPage = lazyPage(() => import('../blog/admin/CategoriesPage.tsx'));
 const CourseReviewsPage = lazyPage(() => import('../learning/admin/CourseReviewsPage.tsx'));
+const FactorResetsPage = lazyPage(() => import('../accounts/admin/FactorResetsPage.tsx'));
 const FacultyPage = lazyPage(() => import('../home/admin/FacultyPage.tsx'));
 const InstructorsPage = lazyPage(() => import('../courses/admin/InstructorsPage.tsx'));
 const BlogPage = lazyPage(() => import('../blog/admin/BlogPage.tsx'));
@@ -31,6 +32,7 @@ const RevenuePage = lazyPage(() => import('../commerce/admin/RevenuePage.tsx'));
 const StudentReviewsPage = lazyPage(() => import('../community/admin/StudentReviewsPage.tsx'));
 const PersonPage = lazyPage(() => import('../accounts/admin/PersonPage.tsx'));
 const SecurityEventsPage = lazyPage(() => import('../accounts/admin/SecurityEventsPage.tsx'));
+const SuppressionsPage = lazyPage(() => import('../mail/admin/SuppressionsPage.tsx'));
 const UsersPage = lazyPage(() => import('../accounts/admin/UsersPage.tsx'));
 const WaitlistPeoplePage = lazyPage(() => import('../courses/admin/WaitlistPeoplePage.tsx'));
 const AdminWaitlistsPage = lazyPage(() => import('../courses/admin/AdminWaitlistsPage.tsx'));
@@ -52,6 +54,7 @@ export default function AdminArea() {
         <Route path="blog/:id" element={<ArticleEditorPage />} />
         <Route path="course-reviews" element={<CourseReviewsPage />} />
         <Route path="courses" element={<AdminCoursesPage />} />
+        <Route path="factor-resets" element={<FactorResetsPage />} />
         <Route path="faculty" element={<FacultyPage />} />
         <Route path="instructors" element={<InstructorsPage />} />
         <Route path="messages" element={<MessagesPage />} />
@@ -67,6 +70,7 @@ export default function AdminArea() {
         <Route path="refunds" element={<RefundsPage />} />
         <Route path="revenue" element={<RevenuePage />} />
         <Route path="reviews" element={<StudentReviewsPage />} />
+        <Route path="suppressions" element={<SuppressionsPage />} />
         <Route path="users" element={<UsersPage />} />
         <Route path="users/:id" element={<PersonPage />} />
         <Route path="waitlists" element={<AdminWaitlistsPage />} />

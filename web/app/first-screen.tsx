@@ -133,12 +133,13 @@ const pages: Record<PublicRoute, PublicPage> = {
   '/practice/questions': {
     Page: QuestionListPage,
     file: 'practice/QuestionListPage.tsx',
-    parameters: ['kind', 'competency', 'level', 'course', 'search'],
+    parameters: ['kind', 'competency', 'level', 'course', 'search', 'lesson'],
     queries: () => [questionsQuery],
   },
   '/practice/questions/:slug': {
     Page: QuestionPage,
     file: 'practice/QuestionPage.tsx',
+    parameters: ['lesson'],
     queries: ({ key }) => [questionQuery(key)],
   },
   '/practice/try': {

@@ -1,7 +1,10 @@
 /** Where orders are paid: on a page of the payment service, which is a document of its own, or nowhere. */
 
 /** Whether orders are paid there. Otherwise payments are simulated. The Worker writes it into every document (functions/pages/shell.ts). */
-export const paysElsewhere = () => document.documentElement.dataset.payments === 'elsewhere';
+export const paysElsewhere = () => document.documentElement.dataset.payments !== undefined;
+
+/** Whether the payment service works out the tax in the prices, which it can only once it knows where the buyer is. */
+export const taxesElsewhere = () => document.documentElement.dataset.payments === 'taxed';
 
 /**
  * Passes an answer on. When it says that something must be paid first, it goes to that page instead, and nothing follows in

@@ -135,7 +135,7 @@ export function CartCheckout() {
   function payment() {
     if (!user) return <SignInToBuy>Your cart is kept, and the courses you buy are added to your account.</SignInToBuy>;
     if (cart.charged.length === 0) return <NothingToPay />;
-    return <PaymentForm user={user} total={totals.total} pay={pay} />;
+    return <PaymentForm user={user} total={totals.total} courseIds={cart.charged.map(({ id }) => id)} pay={pay} />;
   }
 }
 

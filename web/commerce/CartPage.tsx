@@ -5,6 +5,7 @@ import { itemCount } from '#web/app/cart-count.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { LoadFailure, SessionFailure } from '#web/app/LoadFailure.tsx';
 import { paths } from '#web/app/paths.ts';
+import { paysElsewhere } from '#web/app/payment-page.ts';
 import { useSession } from '#web/app/session.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -16,6 +17,7 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { CartLine } from './CartLine.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
+import { HeldCourses } from './HeldCourses.tsx';
 import { PromoBox } from './PromoBox.tsx';
 import { SummaryAmounts } from './SummaryAmounts.tsx';
 import { type CartView, useCart } from './use-cart.ts';
@@ -102,6 +104,7 @@ function FullCart({
           <h2 id="summary" className="mb-5 text-h3">
             Order Summary
           </h2>
+          <HeldCourses courseIds={items.map(({ courseId }) => courseId)} className="mb-6" />
           <PromoBox promo={promo} />
           <div className="mt-6 border-line border-t pt-6">
             <SummaryAmounts totals={totals} promoCode={promo.code} />
@@ -119,7 +122,11 @@ function FullCart({
           <Button to={paths.courses()} variant="quiet" block className="mt-2 lg:hidden">
             Continue Shopping
           </Button>
-          <p className="mt-4 text-center text-muted text-xs">This is a demo: no payment is processed.</p>
+          <p className="mt-4 text-center text-muted text-xs">
+            {paysElsewhere()
+              ? 'You pay on the page of Stripe, our payment service.'
+              : 'This is a demo: no payment is processed.'}
+          </p>
         </Card>
       </div>
     </Container>

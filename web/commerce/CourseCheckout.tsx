@@ -81,7 +81,7 @@ export function CourseCheckout({ course }: { course: CourseOnSale }) {
       back={{ to: paths.course(course.slug), label: 'Back to the course' }}
     >
       {user ? (
-        <PaymentForm user={user} total={totals.total} pay={pay} />
+        <PaymentForm user={user} total={totals.total} courseIds={[course.id]} pay={pay} />
       ) : (
         <SignInToBuy>Your lessons and your progress are kept with your account.</SignInToBuy>
       )}

@@ -17,6 +17,7 @@ import { toast } from '#web/design/toast.ts';
 import { CourseFromUrl, type CourseOnSale } from './CourseFromUrl.tsx';
 import { CourseOffer } from './CourseOffer.tsx';
 import { enrollmentFailure, enrollmentFailureText, isPromoRefusal } from './enrollment-failure.ts';
+import { HeldCourses } from './HeldCourses.tsx';
 import { MockEnroll } from './MockEnroll.tsx';
 import { PromoBox } from './PromoBox.tsx';
 import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';
@@ -82,6 +83,7 @@ function Enrollment({ course }: { course: CourseOnSale }) {
             <div className="mt-6 border-line border-t pt-6">
               <SummaryAmounts totals={totals} promoCode={promo.code} />
             </div>
+            <HeldCourses courseIds={[course.id]} className="mt-6" />
             <StartNow
               className="mt-6 text-sm"
               checked={startsNow}

@@ -4,17 +4,16 @@ import { GiftIcon } from '#web/design/icons/objects.tsx';
 import { OrderGift } from './OrderGift.tsx';
 
 /** The seats of an order that are meant for other people. */
-export function OrderGifts({ order: { id, status, items, gifts } }: { order: OrderDetail }) {
+export function OrderGifts({ order: { id, items, gifts, dispute } }: { order: OrderDetail }) {
   const titles = new Map(items.map(({ courseId, course }) => [courseId, course.title]));
-  const refunded = new Set(items.filter(({ isRefunded }) => isRefunded).map(({ courseId }) => courseId));
-  const valid = gifts.filter(({ courseId }) => !refunded.has(courseId));
+  const valid = gifts.filter(({ isVoid }) => !isVoid);
   return (
     <Card as="section" aria-labelledby="gifts">
       <h2 id="gifts" className="flex items-center gap-2.5 text-h4">
         <GiftIcon className="text-accent" />
         Seats to give away
       </h2>
-      {status === 'completed' && valid.length > 0 ? (
+      {valid.length > 0 ? (
         <>
           <p className="mt-2 text-muted text-sm">Each link enrolls one other person, once.</p>
           <ul className="mt-4 grid gap-5">
@@ -32,7 +31,11 @@ export function OrderGifts({ order: { id, status, items, gifts } }: { order: Ord
           )}
         </>
       ) : (
-        <p className="mt-2 text-muted">These links are not valid any more, because they were refunded.</p>
+        <p className="mt-2 text-muted">
+          {dispute === 'open'
+            ? 'These links are paused until your bank has decided about the payment.'
+            : 'These links are not valid any more, because the payment went back.'}
+        </p>
       )}
     </Card>
   );

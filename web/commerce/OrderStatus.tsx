@@ -1,7 +1,8 @@
 import type { Order } from '#functions/commerce/contract.ts';
 import { Badge, type BadgeTone } from '#web/design/Badge.tsx';
 
-type State = Pick<Order, 'status' | 'refunded'>;
+/** Tables know less of an order than its own page. */
+type State = Pick<Order, 'status' | 'refunded'> & Partial<Pick<Order, 'dispute' | 'payment'>>;
 
 const LABELS: Record<Order['status'], string> = {
   pending: 'Pending',
@@ -21,10 +22,22 @@ const isPartlyRefunded = ({ status, refunded }: State) => status === 'completed'
 
 /** The status of an order in words. */
 export function orderStatusText(order: State): string {
-  return isPartlyRefunded(order) ? 'Partly refunded' : LABELS[order.status];
+  return looksOf(order).label;
+}
+
+function looksOf(order: State): { label: string; tone: BadgeTone } {
+  const { status, dispute, payment } = order;
+  if (dispute === 'open') return { label: 'In dispute', tone: 'warning' };
+  if (dispute === 'lost') return { label: 'Paid back by the bank', tone: 'warning' };
+  if (status === 'pending' && payment?.state === 'processing')
+    return { label: 'Waiting for the bank', tone: 'warning' };
+  if (status === 'pending' && payment) return { label: 'Not paid yet', tone: 'warning' };
+  if (isPartlyRefunded(order)) return { label: 'Partly refunded', tone: 'warning' };
+  return { label: LABELS[status], tone: TONES[status] };
 }
 
 /** The status of an order as a badge. */
 export function OrderStatus({ order }: { order: State }) {
-  return <Badge tone={isPartlyRefunded(order) ? 'warning' : TONES[order.status]}>{orderStatusText(order)}</Badge>;
+  const { label, tone } = looksOf(order);
+  return <Badge tone={tone}>{label}</Badge>;
 }

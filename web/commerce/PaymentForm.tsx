@@ -1,53 +1,33 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
-import { amountText } from '#functions/commerce/amount-text.shared.ts';
-import { useCheckedForm } from '#web/app/checked-form.ts';
 import { loadOrReload } from '#web/app/lazy-page.ts';
-import { paths } from '#web/app/paths.ts';
 import { paysElsewhere } from '#web/app/payment-page.ts';
-import { Button } from '#web/design/Button.tsx';
-import { LockIcon } from '#web/design/icons/objects.tsx';
-import { Notice } from '#web/design/Notice.tsx';
-import { RadioGroup } from '#web/design/RadioGroup.tsx';
-import { TextField } from '#web/design/TextField.tsx';
-import { TextLink } from '#web/design/TextLink.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
 import { toast } from '#web/design/toast.ts';
-import { expiryText, formatInput, groupDigits } from './card-input.ts';
-import { readCheckout, storeCheckout } from './checkout-session.ts';
-import { enrollmentFailure, enrollmentFailureText, isSignedOut } from './enrollment-failure.ts';
-import { paymentRule } from './payment-rules.ts';
-import { StartNow } from './StartNow.tsx';
+import { isSignedOut } from './enrollment-failure.ts';
 
+// A checkout loads one of them, so that one with real payments is not larger than a simulated one (npm run size).
 const ProcessorPayment = lazy(() => loadOrReload(() => import('./payments/ProcessorPayment.tsx')));
+const SimulatedPayment = lazy(() => loadOrReload(() => import('./SimulatedPayment.tsx')));
 
-const loadRule = () => Promise.resolve(paymentRule);
-/** The processor's page asks for everything. */
-const loadNoRule = () => Promise.resolve({ safeParse: () => ({ success: true as const, data: null }) });
-
-/** Who pays and by which method. Card details are validated in the browser and never sent. */
+/** The payment form: simulated, or the way to the page of the payment service. */
 export function PaymentForm({
   user,
   total,
+  courseIds,
   pay,
 }: {
   user: CurrentUser;
   /** In dollars. */
   total: string;
+  /** What is bought. */
+  courseIds: readonly number[];
   /** `startsNow`: the buyer agreed that the courses begin within the withdrawal period. */
   pay: (startsNow: boolean) => Promise<void>;
 }) {
-  const isElsewhere = paysElsewhere();
-  const [stored] = useState(() => readCheckout(user.id));
-  const [method, setMethod] = useState(stored.paymentMethod ?? 'card');
-  const { props, errors, failure, pending } = useCheckedForm({
-    loadRule: isElsewhere ? loadNoRule : loadRule,
-    submit,
-    describeFailure: enrollmentFailureText,
-  });
-
-  async function submit(_: null, form: HTMLFormElement) {
+  async function payOrAskToSignIn(startsNow: boolean) {
     try {
-      await pay(new FormData(form).has('startsNow'));
+      await pay(startsNow);
     } catch (error) {
       // The form is replaced by the sign-in prompt. Only this notice says why.
       if (isSignedOut(error)) {
@@ -60,122 +40,13 @@ export function PaymentForm({
       throw error;
     }
   }
-
-  const refused = failure && (
-    <Notice tone="danger" title={enrollmentFailure.title}>
-      {failure}
-    </Notice>
-  );
-  if (isElsewhere) {
-    return (
-      <form {...props} method="dialog" aria-label="Payment" className="grid gap-5">
-        <h2 className="text-h3">Payment</h2>
-        {refused}
-        <Suspense>
-          <ProcessorPayment total={total} pending={pending} />
-        </Suspense>
-      </form>
-    );
-  }
   return (
-    // method="dialog": outside a dialog no browser submits the form anywhere, even if the script fails.
-    <form {...props} method="dialog" aria-label="Payment" className="grid gap-5">
-      <h2 className="text-h3">Payment details</h2>
-      <Notice className="text-sm">
-        This is a demo: no payment is processed, and card details never leave this browser.
-      </Notice>
-      {refused}
-      <TextField
-        label="Full name"
-        name="fullName"
-        autoComplete="name"
-        required
-        defaultValue={stored.fullName ?? [user.firstName, user.lastName].filter(Boolean).join(' ')}
-        onBlur={({ target }) => storeCheckout(user.id, { fullName: target.value })}
-        error={errors.fullName}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        defaultValue={stored.email ?? user.email}
-        onBlur={({ target }) => storeCheckout(user.id, { email: target.value })}
-        error={errors.email}
-      />
-      <RadioGroup
-        label="Payment method"
-        name="paymentMethod"
-        inline
-        options={[
-          { value: 'card', label: 'Card' },
-          { value: 'paypal', label: 'PayPal' },
-        ]}
-        value={method}
-        onChange={(value) => {
-          setMethod(value);
-          storeCheckout(user.id, { paymentMethod: value });
-        }}
-      />
-      {method === 'card' ? (
-        <>
-          <TextField
-            label="Card number"
-            name="cardNumber"
-            inputMode="numeric"
-            autoComplete="cc-number"
-            placeholder="4242 4242 4242 4242"
-            maxLength={23}
-            required
-            onInput={({ currentTarget }) => formatInput(currentTarget, groupDigits)}
-            error={errors.cardNumber}
-          />
-          <div className="grid grid-cols-2 items-start gap-5">
-            <TextField
-              label="Expiry date"
-              name="expiryDate"
-              inputMode="numeric"
-              autoComplete="cc-exp"
-              placeholder="MM/YY"
-              maxLength={7}
-              required
-              onInput={({ currentTarget }) => formatInput(currentTarget, expiryText)}
-              error={errors.expiryDate}
-            />
-            <TextField
-              label="CVV"
-              name="cvv"
-              inputMode="numeric"
-              autoComplete="cc-csc"
-              placeholder="123"
-              maxLength={4}
-              required
-              error={errors.cvv}
-            />
-          </div>
-        </>
+    <Suspense fallback={<Skeleton className="h-[34rem] rounded-lg" />}>
+      {paysElsewhere() ? (
+        <ProcessorPayment total={total} courseIds={courseIds} pay={payOrAskToSignIn} />
       ) : (
-        <p className="text-muted text-sm">This is a demo: PayPal does not open, and the order is completed at once.</p>
+        <SimulatedPayment user={user} total={total} pay={payOrAskToSignIn} />
       )}
-      <StartNow className="text-sm" />
-      <Button
-        type="submit"
-        size="large"
-        block
-        className="max-sm:px-4"
-        icon={<LockIcon size={18} className="max-sm:hidden" />}
-        pending={pending}
-        pendingLabel="Processing..."
-      >
-        Complete Purchase · {amountText(total)}
-      </Button>
-      <p className="text-center text-muted text-xs">
-        By completing your purchase you agree to our <TextLink to={paths.termsOfService()}>Terms of Service</TextLink>.
-      </p>
-    </form>
+    </Suspense>
   );
 }

@@ -28,11 +28,7 @@ export function Refund({ order }: { order: OrderDetail }) {
         {order.refund.paidBack.map((refund) => (
           <PaidBack key={refund.createdAt} refund={refund} />
         ))}
-        {order.refund.isDisputed
-          ? disputed()
-          : order.refund.payingBack
-            ? onItsWay(order.refund.payingBack)
-            : stateText()}
+        {order.dispute ? disputed() : order.refund.payingBack ? onItsWay(order.refund.payingBack) : stateText()}
       </div>
       <RefundDialog
         open={confirming}
@@ -49,6 +45,16 @@ export function Refund({ order }: { order: OrderDetail }) {
   );
 
   function disputed(): ReactNode {
+    if (order.dispute === 'lost') {
+      return (
+        <Notice title="Your bank gave you this payment back">
+          <p>
+            The access of this order has ended, and there is nothing left to refund. What you learned is kept, in case
+            you enroll again.
+          </p>
+        </Notice>
+      );
+    }
     return (
       <Notice tone="warning" title="Your bank is looking into this payment">
         <p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { Totals } from '#functions/commerce/shown-totals.shared.ts';
-import { paysElsewhere } from '#web/app/payment-page.ts';
+import { taxesElsewhere } from '#web/app/payment-page.ts';
 import { classNames } from '#web/design/class-names.ts';
 
 /** The amounts of an order: subtotal, discount, tax, total. A screen reader announces a total that changes. */
@@ -37,9 +37,12 @@ export function SummaryAmounts({
   );
 }
 
-/** Prices include tax. How much it is depends on where the buyer is, which the payment service finds out. */
+/**
+ * Prices include tax. How much it is depends on where the buyer is, which the payment service finds out. Where it is not
+ * asked to, no tax is worked out, before and after the payment.
+ */
 function taxText({ tax }: { tax?: string }) {
-  if (tax === undefined && paysElsewhere()) return 'Included';
+  if (tax === undefined && taxesElsewhere()) return 'Included, calculated at payment';
   return tax === undefined || tax === '0.00' ? amountText('0.00') : `${amountText(tax)} included`;
 }
 

@@ -67,9 +67,16 @@ export function Withdrawal({ order }: { order: OrderDetail }) {
             <p className="mt-3 text-muted text-sm">
               {withdrawalAndRefunds} <TextLink to={paths.refundPolicy()}>Refund policy</TextLink>
             </p>
-            <Button variant="secondary" className="mt-4" onClick={() => setConfirming(true)}>
-              Withdraw from contract here
-            </Button>
+            {order.dispute ? (
+              <p className="mt-4">
+                Your bank has the payment of this order now and decides about the money, so nothing can be paid back
+                here. To withdraw all the same, <TextLink to={paths.contact()}>write to us</TextLink>.
+              </p>
+            ) : (
+              <Button variant="secondary" className="mt-4" onClick={() => setConfirming(true)}>
+                Withdraw from contract here
+              </Button>
+            )}
           </>
         );
       case 'begun':

@@ -2,6 +2,7 @@ import type { CourseDetail } from '#functions/courses/contract.ts';
 import { launchpad } from '#functions/courses/launchpad.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { AddToCart } from '#web/commerce/AddToCart.tsx';
+import { HeldCourses } from '#web/commerce/HeldCourses.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { CheckIcon } from '#web/design/icons/interface.tsx';
@@ -35,8 +36,16 @@ export function EnrollPanel({ course, enrollment }: { course: CourseDetail; enro
         <EnrollButton slug={course.slug} enrollment={enrollment} />
         {!enrolled && !unpublished && isOpen(course) && <AddToCart course={course} size="large" variant="secondary" />}
       </div>
+      {!enrolled && <HeldCourses courseIds={[course.id]} className="mt-4" />}
       <p className="mt-3 text-center text-muted text-xs">
-        {enrolled ? 'Pick up where you left off.' : 'This is a demo: no payment is processed.'}
+        {enrolled ? (
+          'Pick up where you left off.'
+        ) : (
+          <>
+            <span className="payment-simulated">This is a demo: no payment is processed.</span>
+            <span className="payment-real">You pay on the page of Stripe, our payment service.</span>
+          </>
+        )}
       </p>
       <ul className="mt-6 grid gap-3 border-line border-t pt-6 text-sm">
         {benefitsOf(course).map(({ title }) => (

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { DiscussionQuestion, DiscussionThread } from '#functions/discussion/contract.ts';
 import { isMissing, readableMessage } from '#web/app/api.ts';
 import { EmptyState } from '#web/design/EmptyState.tsx';
@@ -27,6 +28,7 @@ export function Thread({
 }): ReactNode {
   const { data: thread, error, isFetching, refetch, dataUpdatedAt } = useQuery(threadQuery(id));
   const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
   useUnreadAfter(dataUpdatedAt);
   // Others report and answer while the list is read again, and the open question is not.
   const isBehind = thread !== undefined && listed !== undefined && thread.openReports !== listed.openReports;
@@ -37,8 +39,12 @@ export function Thread({
   useEffect(() => readAgain(), [listed]);
   const isLoaded = thread !== undefined;
   useEffect(() => {
-    if (isLoaded) heading.current?.focus({ preventScroll: true });
-  }, [isLoaded]);
+    if (!isLoaded) return;
+    // An address may name an answer, which was not on the page when the browser looked for it.
+    const addressed = /^#answer-\d+$/.test(hash) ? document.querySelector<HTMLElement>(hash) : null;
+    if (addressed) addressed.focus();
+    else heading.current?.focus({ preventScroll: true });
+  }, [isLoaded, hash]);
   if (thread) {
     return (
       <article className="grid gap-6">
@@ -87,7 +93,7 @@ function Answers({ thread }: { thread: DiscussionThread }) {
     <section aria-label="Answers">
       <ol className="grid gap-5">
         {thread.answers.map((answer) => (
-          <li key={answer.id}>
+          <li key={answer.id} id={`answer-${answer.id}`} tabIndex={-1} className="scroll-mt-20 outline-none">
             <Answer thread={thread} answer={answer} />
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sessions, users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
+import { discussionAnswers } from '#db/discussion/tables.ts';
 import { liveSessions } from '#db/learning/tables.ts';
 import { allRight, createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import { addTestQuestion, questionContent } from '#db/local/practice-fixture.ts';
@@ -624,9 +625,10 @@ describe('a video', () => {
     await desk.page.getByText('Nobody waits for an answer.').waitFor();
     await desk.expectMainAccessible();
 
-    await page.setViewportSize({ width: 1280, height: 900 });
     // Each document that this visitor loads begins with the token of the first session.
     await db.insert(sessions).values(ended);
+    // The header of a phone has the bell, too.
+    await page.setViewportSize({ width: 360, height: 812 });
     await learner.open(paths.dashboard());
     const bell = page.getByRole('button', { name: 'Notifications, 2 unread' });
     await bell.press('Enter');
@@ -639,6 +641,18 @@ describe('a video', () => {
     await learner.navigate(paths.notifications());
     await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
     await learner.expectMainAccessible();
+
+    // A report leads the teacher to the answer that it is about.
+    const [answer] = await db.select().from(discussionAnswers).where(eq(discussionAnswers.authorId, teacher.id));
+    await product().request('POST', `/api/discussion/questions/${answer?.questionId}/reports`, {
+      token: person.token,
+      body: { answerId: answer?.id, reason: 'It is wrong.' },
+    });
+    await desk.open(paths.dashboard());
+    await desk.page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await desk.page.getByRole('link', { name: 'An answer was reported' }).click();
+    await desk.page.getByText('It is wrong.').waitFor();
+    await expect.poll(() => desk.page.evaluate(() => document.activeElement?.id)).toBe(`answer-${answer?.id}`);
     expect([...learner.faults, ...desk.faults]).toEqual([]);
   });
 });

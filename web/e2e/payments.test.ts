@@ -1,8 +1,11 @@
 /** Paying for real, on the page of the local stand-in for Stripe: from the cart and from a course, until everything ends. */
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { cartSchema } from '#functions/commerce/contract.ts';
+import { users } from '#db/accounts/tables.ts';
+import { openDatabase } from '#db/connection/client.ts';
+import { cartSchema, placedOrderSchema } from '#functions/commerce/contract.ts';
 import { courseSchema } from '#functions/courses/contract.ts';
-import type { Session } from '#functions/local/stripe/objects.ts';
+import type { Refund, Session } from '#functions/local/stripe/objects.ts';
 import { type StripeStandIn, startStripeStandIn } from '#functions/local/stripe/stand-in.ts';
 import { journey } from './journey.ts';
 
@@ -39,6 +42,9 @@ test('a buyer is declined, leaves, comes back and pays; no field of a card is ou
   await page.getByRole('alert').getByText('Your card was declined').waitFor();
   const { id: session } = newestSession();
   await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByText('You have begun to pay for this').waitFor();
+  await page.getByRole('link', { name: 'Continue Payment' }).waitFor();
+  await expectMainAccessible();
   await pay.click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Purchase complete' }).waitFor();
@@ -91,4 +97,89 @@ test('a delayed payment waits for the bank and says so; another order is given u
   await page.getByRole('button', { name: 'Cancel Order' }).click();
   await page.getByRole('heading', { name: 'This order was not paid' }).waitFor();
   expect(standIn.objects.session(session).status).toBe('expired');
+
+  // The next session expires while the buyer is away, and they read it at the course.
+  await page.getByRole('link', { name: 'Order Again' }).click();
+  await page.getByRole('button', { name: /^Continue to Payment/ }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await navigate('/courses/behavioral-interview-stories');
+  await page.getByText('You have begun to pay for this').waitFor();
+  standIn.events.delivery = 'never';
+  const { client_reference_id: third } = newestSession();
+  standIn.objects.expire(newestSession().id);
+  await navigate(`/orders/${third}`);
+  await page.getByRole('heading', { name: 'This order was not paid' }).waitFor();
+
+  // A bank that says no, days later.
+  standIn.events.delivery = 'once';
+  await page.getByRole('link', { name: 'Order Again' }).click();
+  await page.getByRole('button', { name: /^Continue to Payment/ }).click();
+  await page.getByRole('button', { name: 'Pay later' }).click();
+  await page.getByRole('heading', { level: 1, name: 'We are waiting for your bank' }).waitFor();
+  await navigate('/checkout/behavioral-interview-stories');
+  await page.getByText('Your bank is confirming your payment').waitFor();
+  expect(await page.getByRole('button', { name: /^Continue to Payment/ }).count()).toBe(0);
+  standIn.objects.answerLater(newestSession().id, false);
+  await page.getByRole('link', { name: /^View Order/ }).click();
+  await page.getByRole('heading', { name: 'Your payment did not go through' }).waitFor();
+});
+
+test('after the payment: a dispute freezes the access, a refund of one course fails, and is sent again', async () => {
+  const [buyer, admin] = [await product().newcomer(), await product().newcomer()];
+  await openDatabase(product().database.databaseUrl).update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
+  const cartSessionId = crypto.randomUUID();
+  for (const slug of ['salary-negotiation-mastery', 'resume-preparation-workshop']) {
+    const body = { sessionId: cartSessionId, courseId: (await courseOf(slug)).id };
+    await product().expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token: buyer.token, body });
+  }
+  const { order } = await product().expectAnswer(placedOrderSchema, {
+    method: 'POST',
+    path: '/api/orders',
+    token: buyer.token,
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    body: { cartSessionId, startsNow: true },
+    status: 201,
+  });
+  standIn.events.delivery = 'once';
+  standIn.objects.act(newestSession().id, 'pay');
+  const { page, open, navigate, expectMainAccessible, faults } = await visit({ token: buyer.token, width: 375 });
+  const reaches = (text: string) =>
+    expect
+      .poll(async () => (await product().request('GET', `/api/orders/${order.id}`, { token: buyer.token })).text)
+      .toContain(text);
+  await reaches('"status":"completed"');
+  const dispute = standIn.objects.openDispute(newestSession().payment_intent ?? '');
+  await reaches('"dispute":"open"');
+  await open(`/orders/${order.id}`);
+  await page.getByText('Your bank is looking into this payment').waitFor();
+  await expectMainAccessible();
+  await navigate('/checkout/salary-negotiation-mastery');
+  await page.getByText('Your bank is looking into a payment').waitFor();
+
+  const desk = await visit({ token: admin.token });
+  await desk.open(`/admin/orders/${order.id}`);
+  await desk.page
+    .getByRole('region', { name: 'Disputes' })
+    .getByText(/frozen/)
+    .waitFor();
+  await desk.expectMainAccessible();
+  standIn.objects.closeDispute(dispute.id, true);
+  await reaches('"dispute":null');
+  await desk.page.reload();
+  await desk.page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await desk.page.getByRole('checkbox', { name: /^Salary Negotiation/ }).uncheck();
+  await desk.page.getByLabel('Reason').fill('Bought twice.');
+  await desk.page.getByRole('button', { name: 'Refund $149.00' }).click();
+  await reaches('"refunded":"149.00"');
+  standIn.objects.failRefund(standIn.objects.list<Refund>('refund').at(-1)?.id ?? '');
+  await reaches('"payingBack":"149.00"');
+  await navigate(`/orders/${order.id}`);
+  await page.getByText('$149.00 is on its way back').waitFor();
+  await desk.page.reload();
+  await desk.page
+    .getByRole('region', { name: 'Refunds' })
+    .getByText(/lost or stolen card/)
+    .waitFor();
+  await desk.expectMainAccessible();
+  expect([...faults, ...desk.faults]).toEqual([]);
 });

@@ -87,6 +87,7 @@ const loadedOnDemand = [
   'learning/try/VisitorQuiz.tsx',
   'learning/lesson/ShortcutsDialog.tsx',
   // Load where payments are real, and for an order that is not paid yet.
+  'commerce/payments/HoldingOrders.tsx',
   'commerce/payments/ProcessorPayment.tsx',
   'commerce/payments/UnpaidOrder.tsx',
   // Loads for admins, on a local machine.
@@ -116,14 +117,14 @@ const chunks = z
   .record(z.string(), chunkSchema)
   .parse(JSON.parse(readFileSync(join(built, 'page-files.json'), 'utf8')));
 
-/** The chunk and everything that it imports. `lazily`: dynamic imports too. */
-function closure(name: string, lazily: boolean, found = new Set<string>()): Set<string> {
+/** The chunk and everything that it imports. `lazily`: dynamic imports too. `without`: one that is not followed. */
+function closure(name: string, lazily: boolean, found = new Set<string>(), without = ''): Set<string> {
   const chunk = chunks[name];
   if (!chunk) throw new Error(`The build contains no ${name}.`);
   if (found.has(name)) return found;
   found.add(name);
-  const later = chunk.dynamicImports.filter((next) => !isRoute(next) && !isOnDemand(next));
-  for (const next of [...chunk.imports, ...(lazily ? later : [])]) closure(next, lazily, found);
+  const later = chunk.dynamicImports.filter((next) => !isRoute(next) && !isOnDemand(next) && next !== without);
+  for (const next of [...chunk.imports, ...(lazily ? later : [])]) closure(next, lazily, found, without);
   return found;
 }
 
@@ -171,6 +172,23 @@ console.table(
     ]),
   ),
 );
+// Where payments are real, the checkout loads `ProcessorPayment` in place of `SimulatedPayment`.
+const realCheckout = closure('commerce/CheckoutPage.tsx', true, new Set(shell), 'commerce/SimulatedPayment.tsx');
+closure('commerce/payments/ProcessorPayment.tsx', false, realCheckout);
+const realScript = total(
+  new Set([
+    beforePaint,
+    ...[...realCheckout].flatMap((name) => chunks[name]?.file ?? []).filter((file) => file.endsWith('.js')),
+  ]),
+);
+const simulatedScript = rows.find(({ page }) => page === 'CheckoutPage')?.script ?? 0;
+console.log(
+  `The checkout where payments are real: ${inKilobytes(realScript)} KB, simulated ${inKilobytes(simulatedScript)} KB.`,
+);
+if (realScript > simulatedScript) {
+  console.error('The checkout must not load more where payments are real.');
+  process.exitCode = 1;
+}
 const overBudget = rows.filter((row) => row.script > row.budget || row.style > row.styleBudget);
 if (overBudget.length > 0) {
   console.error(`Over budget: ${overBudget.map(({ page }) => page).join(', ')}.`);

@@ -19,6 +19,7 @@ describe('the terms of service', () => {
     `${guarantee.days}-day money-back guarantee`,
     `up to ${guarantee.days} days after your purchase`,
     `more than ${guarantee.percent}% of the course`,
+    `decides within ${['one', 'two', 'three', 'four', 'five'][guarantee.workingDays - 1]} working days`,
     `withdraw from a contract with us within ${withdrawalDays} days`,
     '5-10 business days',
     '$50 for one friend, $100 for two, and $500 for three',

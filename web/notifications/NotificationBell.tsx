@@ -31,11 +31,6 @@ export default function NotificationBell({ user }: { user: CurrentUser }): React
     if (known) keepUnread(queryClient, known.unread);
   }, [queryClient, known]);
 
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-unread', unread > 0);
-    return () => document.documentElement.removeAttribute('data-unread');
-  }, [unread]);
-
   const askedAt = useRef(Date.now());
   const returned = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible' || Date.now() - askedAt.current < PAUSE) return;
@@ -75,7 +70,7 @@ export default function NotificationBell({ user }: { user: CurrentUser }): React
         popoverTarget={id}
         aria-expanded={open}
         aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unreadText(unread)} unread`}
-        className="relative grid size-11 shrink-0 place-items-center rounded-full transition hover:bg-sunken"
+        className="notification-button relative grid size-11 shrink-0 place-items-center rounded-full transition hover:bg-sunken"
       >
         <BellIcon size={22} />
         {unread > 0 && (

@@ -1,3 +1,4 @@
+import './notifications.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NotificationPreference } from '#functions/notifications/contract.ts';
 import { SettingsSection } from '#web/accounts/SettingsSection.tsx';
@@ -19,7 +20,9 @@ const OPTIONS: { value: NotificationPreference['delivery']; label: string }[] = 
 export function NotificationsSection() {
   const { data, error } = useQuery(preferencesQuery);
   const { user } = useSession();
-  const shown = data?.filter(({ forTeachers }) => !forTeachers || user?.teaches);
+  const [ofTeachers = [], ofEverybody = []] = data
+    ? [data.filter(({ forTeachers }) => forTeachers && user?.teaches), data.filter(({ forTeachers }) => !forTeachers)]
+    : [];
   return (
     <SettingsSection
       title="Mail about notifications"
@@ -29,11 +32,10 @@ export function NotificationsSection() {
         <Notice tone="danger" title="Your choices could not be loaded">
           {settingsFailure(error)}
         </Notice>
-      ) : shown ? (
-        <div className="grid gap-4">
-          {shown.map((preference) => (
-            <Preference key={preference.kind} {...preference} />
-          ))}
+      ) : data ? (
+        <div className="grid gap-8">
+          <Preferences title={ofTeachers.length > 0 ? 'Where you learn' : null} preferences={ofEverybody} />
+          {ofTeachers.length > 0 && <Preferences title="Where you teach" preferences={ofTeachers} />}
         </div>
       ) : (
         <Skeleton className="h-96 rounded-md" />
@@ -42,10 +44,22 @@ export function NotificationsSection() {
   );
 }
 
+function Preferences({ title, preferences }: { title: string | null; preferences: NotificationPreference[] }) {
+  return (
+    <div className="grid gap-4">
+      {title && <h3 className="text-h4">{title}</h3>}
+      {preferences.map((preference) => (
+        <Preference key={preference.kind} {...preference} />
+      ))}
+    </div>
+  );
+}
+
 function Preference({ kind, name, delivery }: NotificationPreference) {
   const saving = useMutation(preferenceMutation(useQueryClient()));
   return (
     <SelectField
+      className="notification-preference"
       label={name}
       options={OPTIONS}
       value={saving.isPending ? saving.variables.delivery : delivery}

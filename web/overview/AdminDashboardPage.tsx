@@ -21,7 +21,10 @@ export default function AdminDashboardPage() {
   const overview = useQuery(apiQuery('/api/admin/overview', { staleTime: 0 }));
   return (
     <>
-      <AdminHeader title="Admin Dashboard" intro="The last 30 days of the school, against the 30 before." />
+      <AdminHeader
+        title="Admin Dashboard"
+        intro="The last 30 days of the school with today so far, against the 30 before. Days begin at midnight UTC."
+      />
       {overview.isPending && <OverviewSkeleton />}
       {overview.isError && !overview.data && (
         <ErrorState title="We could not load the figures" onRetry={() => overview.refetch()}>
@@ -34,7 +37,8 @@ export default function AdminDashboardPage() {
 }
 
 function Figures({ overview }: { overview: Overview }) {
-  const { until, users, enrollments, revenue, completions, webinars, mail } = overview;
+  const { until, users, enrollments, revenue, completions, webinars, mail, countMaximum } = overview;
+  const bounded = (count: number) => boundedFigure(count, countMaximum);
   return (
     <div className="grid grid-cols-1 gap-10">
       <Waiting overview={overview} />
@@ -77,7 +81,7 @@ function Figures({ overview }: { overview: Overview }) {
             label="Webinar registrations"
             until={until}
             trend={webinars}
-            note={`${counted(webinars.upcoming, 'webinar')} to come`}
+            note={`${bounded(webinars.upcoming)} ${webinars.upcoming === 1 ? 'webinar' : 'webinars'} to come`}
           />
           <TrendCard
             label="Mail sent"
@@ -85,9 +89,9 @@ function Figures({ overview }: { overview: Overview }) {
             trend={mail}
             note={
               mail.overdue > 0 ? (
-                <Badge tone="warning">{figure(mail.overdue)} overdue</Badge>
+                <Badge tone="warning">{bounded(mail.overdue)} overdue</Badge>
               ) : (
-                `${figure(mail.pending)} waiting, none late`
+                `${bounded(mail.pending)} waiting, none late`
               )
             }
           />
@@ -98,7 +102,7 @@ function Figures({ overview }: { overview: Overview }) {
   );
 }
 
-function Waiting({ overview: { waiting, mail } }: { overview: Overview }) {
+function Waiting({ overview: { waiting, mail, countMaximum } }: { overview: Overview }) {
   const queues = [
     { count: waiting.coursesInReview, label: 'Courses to review', to: `${paths.admin('courses')}?status=REVIEW` },
     { count: waiting.refundRequests, label: 'Refund requests', to: `${paths.admin('refunds')}?status=pending` },
@@ -108,6 +112,7 @@ function Waiting({ overview: { waiting, mail } }: { overview: Overview }) {
       to: `${paths.admin('orders')}?trouble=refund_failed`,
     },
     { count: waiting.disputes, label: 'Disputed payments', to: `${paths.admin('orders')}?trouble=disputed` },
+    { count: waiting.factorResets, label: 'Lost second factors', to: paths.admin('factor-resets') },
     { count: waiting.openMessages, label: 'Open messages', to: `${paths.admin('messages')}?status=open` },
     { count: waiting.reviewsToCheck, label: 'Reviews to check', to: `${paths.admin('reviews')}?state=waiting` },
     { count: mail.dead, label: 'Mail that failed', to: `${paths.admin('outbox')}?status=dead` },
@@ -119,9 +124,9 @@ function Waiting({ overview: { waiting, mail } }: { overview: Overview }) {
         {idle && <CheckCircleIcon className="text-success" />}
         {idle ? 'No open tasks' : 'Open tasks'}
       </h2>
-      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line xl:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line xl:grid-cols-4">
         {queues.map(({ count, label, to }) => (
-          <li key={label} className="bg-surface last:col-span-2 xl:last:col-span-1">
+          <li key={label} className="bg-surface">
             <Link
               to={to}
               className="group -outline-offset-2 flex h-full flex-col px-4 py-4 transition hover:bg-sunken sm:px-5"
@@ -132,7 +137,7 @@ function Waiting({ overview: { waiting, mail } }: { overview: Overview }) {
                   count === 0 ? 'text-muted' : 'text-accent',
                 )}
               >
-                {figure(count)}
+                {boundedFigure(count, countMaximum)}
               </span>
               <span className="flex items-center justify-between gap-2 font-medium text-sm">
                 {label}
@@ -184,7 +189,7 @@ function OverviewSkeleton() {
   return (
     <div role="status" className="grid grid-cols-1 gap-10">
       <span className="sr-only">Loading...</span>
-      <Skeleton className="h-44 rounded-lg xl:h-32" />
+      <Skeleton className="h-80 rounded-lg xl:h-40" />
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {['users', 'enrollments', 'revenue', 'completions', 'webinars', 'mail'].map((name) => (
           <Skeleton key={name} className="h-52 rounded-lg" />
@@ -196,3 +201,6 @@ function OverviewSkeleton() {
 }
 
 const figure = (count: number) => count.toLocaleString('en-US');
+
+/** A number that the server counts up to a maximum: 1,000+ above it. */
+const boundedFigure = (count: number, maximum: number) => (count > maximum ? `${figure(maximum)}+` : figure(count));

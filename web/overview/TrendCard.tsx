@@ -15,13 +15,15 @@ export function TrendCard({
 }: {
   label: string;
   trend: CountTrend;
-  /** The end of the last day, in ISO 8601. */
+  /** A time of the last day, in ISO 8601. */
   until: string;
   note: ReactNode;
   text?: (amount: number) => string;
 }) {
+  // Noon in UTC is on the same day almost everywhere.
+  const lastDay = Date.parse(`${until.slice(0, 10)}T12:00:00Z`);
   const dayOf = (index: number) =>
-    shortDate(new Date(Date.parse(until) - (trend.lastDays.length - 1 - index) * DAY).toISOString());
+    shortDate(new Date(lastDay - (trend.lastDays.length - 1 - index) * DAY).toISOString());
   return (
     <article className="relative flex flex-col rounded-lg border border-line bg-surface p-5">
       <h3 className="text-muted text-sm">{label}</h3>
@@ -35,7 +37,7 @@ export function TrendCard({
         <caption>{label}, day by day</caption>
         <thead>
           <tr>
-            <th scope="col">Day until</th>
+            <th scope="col">Day</th>
             <th scope="col">Last 30 days</th>
             <th scope="col">30 days before</th>
           </tr>
@@ -54,9 +56,13 @@ export function TrendCard({
   );
 }
 
-/** The change in percent. Without a value in the period before, there is nothing to compare with. */
-function Change({ last, before }: CountTrend) {
-  if (before === 0) return last === 0 ? null : <Badge tone="success">New</Badge>;
+/**
+ * The change in percent over the days that are complete: today is compared with nothing before it is over. Without a value in
+ * the period before, there is nothing to compare with.
+ */
+function Change({ last: total, lastDays, beforeDays }: CountTrend) {
+  const [last, before] = [completeDays(lastDays), completeDays(beforeDays)];
+  if (before === 0) return total === 0 ? null : <Badge tone="success">New</Badge>;
   const percent = Math.round((100 * (last - before)) / before);
   return (
     <Badge tone={percent > 0 ? 'success' : percent < 0 ? 'danger' : 'neutral'}>
@@ -65,6 +71,8 @@ function Change({ last, before }: CountTrend) {
     </Badge>
   );
 }
+
+const completeDays = (days: readonly number[]) => days.slice(0, -1).reduce((sum, amount) => sum + amount, 0);
 
 const WIDTH = 300;
 const HEIGHT = 64;

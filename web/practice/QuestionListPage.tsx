@@ -17,6 +17,8 @@ import { PageHeader } from '#web/design/PageHeader.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextField } from '#web/design/TextField.tsx';
+import { BackToLesson } from './BackToLesson.tsx';
+import { useLessonBehind, withLesson } from './lesson-behind.ts';
 import { competencyLabels, kindLabels, levelLabels, optionsOf } from './practice-labels.ts';
 import { courseOptions, findQuestions, longestSearch, questionFilters } from './question-filters.ts';
 import { questionsQuery } from './question-queries.ts';
@@ -28,6 +30,7 @@ export default function QuestionListPage() {
   const { filters, settled, type, choose, clear } = useAddressFilters(questionFilters);
   const questions = useQuery(questionsQuery);
   const found = questions.data && findQuestions(questions.data, settled);
+  const lesson = useLessonBehind();
   const clearAndSearch = () => {
     clear();
     searchBox.current?.focus();
@@ -42,6 +45,11 @@ export default function QuestionListPage() {
         intro="You have 30 seconds to prepare and two minutes to answer, as in a recorded interview. Then you hear yourself and get one change to make."
       />
       <Container className="pb-16 sm:pb-24">
+        {lesson !== null && (
+          <div className="mb-6">
+            <BackToLesson lesson={lesson} />
+          </div>
+        )}
         <search className="grid items-end gap-4 sm:grid-cols-2">
           <TextField
             ref={searchBox}
@@ -103,7 +111,7 @@ export default function QuestionListPage() {
         ) : (
           <ul className="grid gap-4 md:grid-cols-2">
             {found
-              ? found.map((question) => <QuestionCard key={question.slug} question={question} />)
+              ? found.map((question) => <QuestionCard key={question.slug} question={question} lesson={lesson} />)
               : ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <Skeleton key={key} className="h-40 rounded-lg" />)}
           </ul>
         )}
@@ -112,12 +120,12 @@ export default function QuestionListPage() {
   );
 }
 
-function QuestionCard({ question }: { question: PracticeQuestion }) {
+function QuestionCard({ question, lesson }: { question: PracticeQuestion; lesson: string | null }) {
   const { slug, prompt, kind, competency, level, answers, course, goodFirst } = question;
   return (
     <Card as="li" interactive className="flex flex-col">
       <h3 className="text-lg leading-snug">
-        <Link to={paths.practiceQuestion(slug)} className="after:absolute after:inset-0">
+        <Link to={withLesson(paths.practiceQuestion(slug), lesson)} className="after:absolute after:inset-0">
           {prompt}
         </Link>
       </h3>

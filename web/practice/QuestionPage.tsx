@@ -13,6 +13,8 @@ import { EmptyState } from '#web/design/EmptyState.tsx';
 import { MicrophoneIcon } from '#web/design/icons/objects.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { AnswerList } from './AnswerList.tsx';
+import { BackToLesson } from './BackToLesson.tsx';
+import { useLessonBehind, withLesson } from './lesson-behind.ts';
 import { competencyLabels } from './practice-labels.ts';
 import { QuestionHeading } from './QuestionHeading.tsx';
 import { QuestionRubric } from './QuestionRubric.tsx';
@@ -25,6 +27,7 @@ export default function QuestionPage() {
   const { slug = '' } = useParams();
   const question = useQuery(questionQuery(slug));
   const { user } = useSession();
+  const lesson = useLessonBehind();
   const answers = useInfiniteQuery({ ...answersQuery(slug), enabled: Boolean(user) });
   useDocumentTitle(question.data?.prompt ?? (question.isError ? 'Question Not Found' : null));
 
@@ -51,16 +54,21 @@ export default function QuestionPage() {
     <Container width="prose" className="py-8 pb-16 sm:py-12 sm:pb-24">
       <Breadcrumbs
         entries={[
-          { label: 'Practice questions', to: paths.practiceQuestions() },
+          { label: 'Practice questions', to: withLesson(paths.practiceQuestions(), lesson) },
           { label: competencyLabels[competency] },
         ]}
       />
+      {lesson !== null && (
+        <div className="mt-4">
+          <BackToLesson lesson={lesson} />
+        </div>
+      )}
       <div className="mt-6">
         <QuestionHeading question={question.data} />
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
         {/* A document of its own: only the recorder's may use the microphone. */}
-        <Button href={paths.recorder(slug)} size="large" icon={<MicrophoneIcon />}>
+        <Button href={paths.recorder(slug, lesson ? { lesson } : {})} size="large" icon={<MicrophoneIcon />}>
           Answer aloud
         </Button>
         <ReadAloud text={prompt} />

@@ -12,6 +12,8 @@ import { IconButton } from '#web/design/IconButton.tsx';
 import { CloseIcon } from '#web/design/icons/interface.tsx';
 import { MicrophoneIcon } from '#web/design/icons/objects.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
+import type { LessonAddress } from '../learning/lesson-query.ts';
+import { withLesson } from '../practice/lesson-behind.ts';
 import { momentText } from '../practice/moment-text.ts';
 import { answersQuery } from '../practice/queries.ts';
 import { answerKind } from './answer-kind.ts';
@@ -20,9 +22,12 @@ import { HandedInAnswer } from './HandedInAnswer.tsx';
 /** The practice answer that is part of the draft, chosen among the learner's own. */
 export function AnswerChoice({
   answer,
+  address,
   onChoose,
 }: {
   answer: Answer | null;
+  /** The assignment, to which the learner returns with a new answer. */
+  address: LessonAddress;
   onChoose: (answer: Answer | null) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -60,6 +65,10 @@ export function AnswerChoice({
         description="Your own answers, the latest first."
       >
         <OwnAnswers
+          recordAt={withLesson(
+            paths.practiceQuestions(),
+            `${paths.lesson(address.slug, address.moduleId, address.lessonId)}#work`,
+          )}
           onChoose={(chosen) => {
             onChoose(chosen);
             setIsOpen(false);
@@ -70,7 +79,8 @@ export function AnswerChoice({
   );
 }
 
-function OwnAnswers({ onChoose }: { onChoose: (answer: Answer) => void }) {
+/** `recordAt`: where a new answer is recorded, with the way back. */
+function OwnAnswers({ recordAt, onChoose }: { recordAt: string; onChoose: (answer: Answer) => void }) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     answersQuery(),
   );
@@ -89,12 +99,12 @@ function OwnAnswers({ onChoose }: { onChoose: (answer: Answer) => void }) {
         headingLevel="h3"
         title="You have not kept an answer yet"
         actions={
-          <Button to={paths.practiceQuestions()} variant="secondary">
+          <Button to={recordAt} variant="secondary">
             Answer a question aloud
           </Button>
         }
       >
-        Your draft is saved. Come back here when you have answered a question.
+        Your draft is saved. You come back here with your answer.
       </EmptyState>
     );
   }
@@ -121,6 +131,11 @@ function OwnAnswers({ onChoose }: { onChoose: (answer: Answer) => void }) {
           </Button>
         </li>
       )}
+      <li>
+        <Button to={recordAt} variant="quiet" block icon={<MicrophoneIcon size={16} />}>
+          Record a new answer
+        </Button>
+      </li>
     </ul>
   );
 }

@@ -13,8 +13,10 @@ import { VersionView } from './VersionView.tsx';
 import { WorkForm } from './WorkForm.tsx';
 import { completionTexts, workStatus } from './work-text.ts';
 
-/** The fragment of links to what was said about the work. */
+/** The fragment of links to what was said about the work. As in notification-kinds.ts and on the dashboard. */
 const ANSWER = 'work-answer';
+/** The same to the work itself. */
+const WORK = 'work';
 
 /**
  * The work on an assignment: what good work looks like, where the latest version stands, what was said about it, the
@@ -29,29 +31,30 @@ export default function AssignmentWork({ lesson, address }: { lesson: Lesson; ad
   const latest = versions.at(-1);
   const decision = decisions.find(({ version }) => version === latest?.number) ?? null;
   const status = workStatus(work, { completesWhen, answeredWithinHours: course.answeredWithinHours });
-  const answer = useFocusWhenAddressed(decision !== null);
+  const isAnswered = latest !== undefined && (decision !== null || state === 'accepted');
+  const answer = useFocusWhenAddressed<HTMLHeadingElement>(isAnswered, ANSWER);
+  const form = useFocusWhenAddressed<HTMLDivElement>(enrolled, WORK);
   const introduction = completesWhen && !latest && completionTexts[completesWhen];
   const isRatedByLearner = completesWhen === 'self_rated' && latest !== undefined && state !== 'accepted';
   return (
     <>
       {rubric.length > 0 && <Rubric criteria={rubric} />}
       {enrolled && (
-        <div id="work" className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-10">
+        <div
+          ref={form}
+          id={WORK}
+          tabIndex={-1}
+          className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-10 outline-none"
+        >
           {introduction && <p className="text-muted">{introduction}</p>}
           {status && (
             <Notice tone={status.tone} title={status.title}>
               {status.text}
             </Notice>
           )}
-          {latest && (decision || state === 'accepted') && (
-            <section
-              ref={answer}
-              id={ANSWER}
-              tabIndex={-1}
-              aria-labelledby="latest-version"
-              className="scroll-mt-20 outline-none"
-            >
-              <h2 id="latest-version" className="mb-4 text-h3">
+          {isAnswered && (
+            <section aria-labelledby={ANSWER}>
+              <h2 ref={answer} id={ANSWER} tabIndex={-1} className="mb-4 scroll-mt-20 text-h3 outline-none">
                 {decision ? `What was said about version ${latest.number}` : `Version ${latest.number}`}
               </h2>
               <VersionView version={latest} decision={decision} />
@@ -70,14 +73,21 @@ export default function AssignmentWork({ lesson, address }: { lesson: Lesson; ad
   );
 }
 
-/** Leads to what was said when the address names it. It was not on the page yet when the browser looked for it. */
-function useFocusWhenAddressed(isThere: boolean) {
-  const section = useRef<HTMLElement>(null);
-  const isAddressed = useLocation().hash === `#${ANSWER}`;
+/** Leads to a part of the page that the address names. It was not on the page yet when the browser looked for it. */
+function useFocusWhenAddressed<Part extends HTMLElement>(isThere: boolean, fragment: string) {
+  const part = useRef<Part>(null);
+  // The key is another one each time that the link is followed.
+  const { hash, key } = useLocation();
+  const isAddressed = hash === `#${fragment}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!isThere || !isAddressed) return;
-    section.current?.focus({ preventScroll: true });
-    section.current?.scrollIntoView();
-  }, [isThere, isAddressed]);
-  return section;
+    // After the layout has moved the focus to the heading of the page (focus-on-navigation.ts).
+    const frame = requestAnimationFrame(() => {
+      part.current?.focus({ preventScroll: true });
+      part.current?.scrollIntoView();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isThere, isAddressed, key]);
+  return part;
 }

@@ -74,7 +74,7 @@ export function WorkForm({ work, address }: { work: AssignmentWork; address: Les
         {latest && <Changes before={latest} after={draft.text} />}
       </div>
       <FilesField address={address} files={work.draft.files} uploads={uploads} />
-      <AnswerChoice answer={draft.answer} onChoose={draft.choose} />
+      <AnswerChoice answer={draft.answer} address={address} onChoose={draft.choose} />
       {failure && (
         <p role="alert" className="font-medium text-danger">
           {failure}

@@ -1,5 +1,5 @@
 /** How admins list and change accounts (docs/decisions.md "Roles"). */
-import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -105,14 +105,13 @@ export async function actOnUsers(
       'not_found',
     ),
     changes: statementsOf(db, ids, change, context),
-    events: recordActions(db, ids, change, context),
     audit: audit(db, context, first, ...others),
   });
 }
 
 function statementsOf(db: Database, ids: number[], change: UserAction, context: AuditContext) {
   const { now } = context;
-  const held = [lockSessions(db, ids), lockAccounts(db, ids)];
+  const held = [lockSessions(db, ids), lockAccounts(db, ids), recordActions(db, ids, change, context)];
   const endSessions = db.delete(sessions).where(inArray(sessions.userId, ids));
   switch (change.action) {
     case 'sign-out':
@@ -120,10 +119,11 @@ function statementsOf(db: Database, ids: number[], change: UserAction, context: 
     case 'suspend':
       return [...held, db.update(users).set({ suspendedAt: now }).where(inArray(users.id, ids)), endSessions];
     case 'restore':
-      return [db.update(users).set({ suspendedAt: null }).where(inArray(users.id, ids))];
+      return [...held, db.update(users).set({ suspendedAt: null }).where(inArray(users.id, ids))];
     case 'set-role':
       return [
         lockAccounts(db, ids),
+        recordActions(db, ids, change, context),
         ...(change.role === 'ADMIN' ? [tellAdmins(db, ids, context)] : []),
         db.update(users).set({ role: change.role }).where(inArray(users.id, ids)),
         db.update(authUsers).set({ role: change.role, updatedAt: now }).where(inArray(authUsers.userId, ids)),
@@ -145,11 +145,20 @@ const eventKinds: Record<UserAction['action'], SecurityEventKind> = {
   'set-role': 'role_changed',
 };
 
-/** Without the request of the admin, because each account's owner sees these events in their settings. */
+/**
+ * Records what changes, before it does: two admins may do the same. Without the request of the admin, because each
+ * account's owner sees these events in their settings.
+ */
 function recordActions(db: Database, ids: number[], change: UserAction, { caller, now }: AuditContext) {
   const detail = { by: caller.userId, ...(change.action === 'set-role' && { role: change.role }) };
   const kind = eventKinds[change.action];
+  const isChange = {
+    suspend: () => isNull(users.suspendedAt),
+    restore: () => isNotNull(users.suspendedAt),
+    'sign-out': () => undefined,
+    'set-role': () => (change.action === 'set-role' ? ne(users.role, change.role) : undefined),
+  }[change.action]();
   return db.execute(sql`
     select ${recording({ account: sql`id`, kind, request: null, now, detail })}
-    from ${users} where ${inArray(users.id, ids)}`);
+    from ${users} where ${and(inArray(users.id, ids), isChange)}`);
 }

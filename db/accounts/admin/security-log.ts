@@ -1,6 +1,7 @@
 /** How admins search the security log. */
 import { eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
+import { auditRead, type PersonalRead } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { authorized, type Caller } from '../authorize.ts';
 import type { SecurityEventKind, SecurityEventOutcome } from '../states.ts';
@@ -21,19 +22,20 @@ type SecurityEventFilter = {
   since?: Date | undefined;
 };
 
+type SecurityLogRequest = {
+  caller: Caller;
+  read?: PersonalRead;
+  filter: SecurityEventFilter;
+  sort: (typeof securityEventSorts)[number];
+  page: PageRequest;
+};
+
 /** A page of security events. For admins. */
-export async function listSecurityEvents(
-  db: Database,
-  {
-    caller,
-    filter,
-    sort,
-    page,
-  }: { caller: Caller; filter: SecurityEventFilter; sort: (typeof securityEventSorts)[number]; page: PageRequest },
-) {
+export async function listSecurityEvents(db: Database, { caller, read, filter, sort, page }: SecurityLogRequest) {
   const matching = conditionOf(db, filter);
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
+    audit: auditRead(db, read, { type: 'security_events' }),
     rows: db
       .select({
         id: securityEvents.id,

@@ -6,13 +6,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
+import { changedInThisTransaction } from '#db/connection/changed-in-this-transaction.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
-import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
-import { type AuditContext, audit } from '../../admin/audit.ts';
+import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
+import { type AuditContext, audit, auditWhen } from '../../admin/audit.ts';
 import { authorized, type Caller } from '../authorize.ts';
 import { lockAccounts } from '../lock-account.ts';
-import { recordSecurityEvent, type SecurityRequest } from '../security-events.ts';
+import { recording, type SecurityRequest } from '../security-events.ts';
 import { factorResetHours } from '../states.ts';
 import { factorResets, users } from '../tables.ts';
 import { type FactorMail, tellOwner } from './factors.ts';
@@ -34,6 +35,7 @@ export async function askForFactorReset(
   }: { caller: Caller; request: SecurityRequest; mail: FactorMail; notice: OutgoingMail | null; now: Date },
 ): Promise<void> {
   const account = caller.userId;
+  const isAsked = changed(account);
   await authorized(db, { beforeFactor: true, write: true }, caller, {
     account: lockAccounts(db, account),
     hasFactor: refuseUnless(db, hasFactor(account), 'not_found'),
@@ -41,9 +43,18 @@ export async function askForFactorReset(
       .insert(factorResets)
       .values({ userId: account, askedBy: account, createdAt: now })
       .onConflictDoNothing({ target: factorResets.userId, where: isOpen }),
-    event: recordSecurityEvent(db, { account, kind: 'factor_reset_requested', request, now }),
-    mail: tellOwner(db, account, mail),
-    notice: notice ? [putInOutbox(db, notice)] : [],
+    // Once for each reset: whoever has the password alone could otherwise fill the owner's mailbox, and the school's.
+    event: db.execute(
+      sql`select ${recording({ account, kind: 'factor_reset_requested', request, now })} where ${isAsked}`,
+    ),
+    mail: tellOwner(db, account, mail, isAsked),
+    notice: notice
+      ? putInOutboxFor(
+          db,
+          notice,
+          sql`select ${notice.recipient}::text as recipient, '{}'::jsonb as known where ${isAsked}`,
+        )
+      : [],
   });
 }
 
@@ -57,6 +68,7 @@ export async function approveFactorReset(
 ): Promise<void> {
   const { caller, now } = context;
   const effectiveAt = new Date(now.getTime() + factorResetHours * 3_600_000);
+  const isApproved = changed(userId);
   await authorized(db, { roles: ['ADMIN'], write: true, freshProof: true }, caller, {
     notOwnAccount: refuseUnless(db, sql`${userId !== caller.userId}::boolean`, 'own_account'),
     account: lockAccounts(db, userId),
@@ -77,9 +89,14 @@ export async function approveFactorReset(
         set: { state: 'approved', approvedBy: caller.userId, effectiveAt },
         setWhere: eq(factorResets.state, 'asked'),
       }),
-    audit: audit(db, context, { action: 'user.factor-reset-approve', subject: { type: 'users', id: userId } }),
-    event: recordSecurityEvent(db, { account: userId, kind: 'factor_reset_requested', request: null, now }),
-    mail: tellOwner(db, userId, mail),
+    audit: auditWhen(db, isApproved, context, {
+      action: 'user.factor-reset-approve',
+      subject: { type: 'users', id: userId },
+    }),
+    event: db.execute(
+      sql`select ${recording({ account: userId, kind: 'factor_reset_requested', request: null, now })} where ${isApproved}`,
+    ),
+    mail: tellOwner(db, userId, mail, isApproved),
   });
 }
 
@@ -90,6 +107,7 @@ export async function stopFactorReset(
 ): Promise<void> {
   const { caller, now } = context;
   await authorized(db, { roles: ['ADMIN'], write: true }, caller, {
+    account: lockAccounts(db, userId),
     exists: refuseUnless(db, sql`exists (select from ${factorResets} where ${openOf(userId)})`, 'not_found'),
     stopped: db.update(factorResets).set({ state: 'stopped', endedAt: now }).where(openOf(userId)),
     audit: audit(db, context, { action: 'user.factor-reset-stop', subject: { type: 'users', id: userId } }),
@@ -118,6 +136,11 @@ export async function carryOutFactorResets(db: Database, { mailKind, now }: { ma
 
 function openOf(userId: number) {
   return and(eq(factorResets.userId, userId), isOpen);
+}
+
+/** Whether this transaction began or approved a reset, and did not find what it wanted done already. */
+function changed(userId: number) {
+  return sql`exists (select from ${factorResets} where ${and(openOf(userId), changedInThisTransaction(factorResets))})`;
 }
 
 function hasFactor(userId: number) {

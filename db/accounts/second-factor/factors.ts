@@ -1,5 +1,5 @@
 /** What an account has as a second factor: read, added and removed in the settings. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -241,13 +241,13 @@ export function answerChallenge(db: Database, { id, expiresAt }: UsedChallenge) 
   return db.execute(sql`select rules.use_challenge(${id}, ${expiresAt.toISOString()}::timestamptz)`);
 }
 
-/** The statement that mails the owner of an account about a change of its second factor. */
-export function tellOwner(db: Database, userId: number, mail: FactorMail) {
+/** The statement that mails the owner of an account about a change of its second factor, if `condition` is true. */
+export function tellOwner(db: Database, userId: number, mail: FactorMail, condition: SQL = sql`true`) {
   return putInOutboxFor(
     db,
     mail,
     sql`select email as recipient, jsonb_build_object('firstName', first_name) as known
-        from ${users} where id = ${userId}`,
+        from ${users} where id = ${userId} and ${condition}`,
   );
 }
 

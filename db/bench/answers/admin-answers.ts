@@ -1,11 +1,13 @@
 /** What admins read: the overview, and pages of every list, from its beginning, from its middle, and filtered. */
 import { listUsers } from '#db/accounts/admin/all-users.ts';
+import { listSecurityEvents } from '#db/accounts/admin/security-log.ts';
 import { listAuditedActions, listAuditLog } from '#db/admin/audit-log.ts';
 import { listAllArticles } from '#db/blog/admin/all-articles.ts';
 import { listAllCategories } from '#db/blog/admin/category-editor.ts';
 import { listAllOrders, readAnyOrder } from '#db/commerce/admin/all-orders.ts';
 import { listPromoCodes } from '#db/commerce/admin/promo-code-editor.ts';
 import { listRefundRequests } from '#db/commerce/admin/refund-requests.ts';
+import { listLedger, readRevenue } from '#db/commerce/books/revenue.ts';
 import { listAllReferrals } from '#db/community/admin/all-referrals.ts';
 import { listAllStudentReviews } from '#db/community/admin/all-student-reviews.ts';
 import { listSupportMessages, readSupportMessage } from '#db/community/admin/all-support-messages.ts';
@@ -17,13 +19,16 @@ import { listInstructors } from '#db/courses/admin/instructor-editor.ts';
 import { listCourseReviews } from '#db/learning/admin/all-course-reviews.ts';
 import { listOutbox } from '#db/mail/admin/outbox-listing.ts';
 import { readOverview } from '#db/overview/overview.ts';
+import { readPerson } from '#db/overview/person.ts';
 import { listAllWebinars, listRegistrants, readAnyWebinar } from '#db/webinars/admin/all-webinars.ts';
-import { commonWord, popular, rareWord, schoolNow } from '../insert-rows.ts';
+import { commonWord, people, popular, rareWord, schoolNow } from '../insert-rows.ts';
 import type { Answers, Reader } from './reader.ts';
 
 const now = schoolNow;
 const limit = 25;
 const webinarId = popular.webinar;
+/** The year that the report of revenue shows first. */
+const period = { from: new Date('2025-06-01T00:00:00Z'), until: now };
 const newest = { sort: 'newest' as const, page: { limit } };
 const all = { filter: {}, ...newest };
 const found = (search: string) => ({ filter: { search }, ...newest });
@@ -37,6 +42,8 @@ export const adminAnswers: Answers = {
   overview: ({ db, admin }) => readOverview(db, { caller: admin, now }),
 
   accounts: ({ db, admin }) => listUsers(db, { caller: admin, ...all }),
+  'one person': ({ db, admin }) =>
+    readPerson(db, { read: { caller: admin, requestId: 'bench', now, exports: false }, userId: people.learner }),
   'accounts, the middle': (reader) => listUsers(reader.db, { caller: reader.admin, ...middle(reader, 'users') }),
   'accounts, by email': ({ db, admin }) => listUsers(db, { caller: admin, ...all, sort: 'email' }),
   'accounts, creators': ({ db, admin }) => listUsers(db, { caller: admin, ...all, filter: { role: 'CREATOR' } }),
@@ -65,6 +72,9 @@ export const adminAnswers: Answers = {
   'orders, a rare buyer': ({ db, admin }) => listAllOrders(db, { caller: admin, ...found(rareWord) }),
   'orders, a common address': ({ db, admin }) => listAllOrders(db, { caller: admin, ...found(commonWord) }),
   'an order': ({ db, admin }) => readAnyOrder(db, { caller: admin, id: 77 }),
+  'revenue by month': ({ db, admin }) => readRevenue(db, { caller: admin, scope: 'school', period, by: 'month' }),
+  'books, a page of entries': ({ db, admin }) =>
+    listLedger(db, { caller: admin, scope: 'school', period, page: { limit } }),
   refunds: ({ db, admin }) => listRefundRequests(db, { caller: admin, ...all }),
   'refunds, the middle': (reader) =>
     listRefundRequests(reader.db, { caller: reader.admin, ...middle(reader, 'refund_requests') }),
@@ -96,6 +106,17 @@ export const adminAnswers: Answers = {
     listAuditLog(db, { caller: admin, ...all, filter: { subject: { type: 'courses', id: '77' } } }),
   'audit log, a rare actor': ({ db, admin }) => listAuditLog(db, { caller: admin, ...found(rareWord) }),
   'audit log, a common address': ({ db, admin }) => listAuditLog(db, { caller: admin, ...found(commonWord) }),
+  'security log': ({ db, admin }) => listSecurityEvents(db, { caller: admin, ...all }),
+  'security log, the middle': (reader) =>
+    listSecurityEvents(reader.db, { caller: reader.admin, ...middle(reader, 'security_events') }),
+  'security log, failures': ({ db, admin }) =>
+    listSecurityEvents(db, { caller: admin, ...all, filter: { outcome: 'failure' } }),
+  'security log, a kind': ({ db, admin }) =>
+    listSecurityEvents(db, { caller: admin, ...all, filter: { kind: 'password_changed' } }),
+  'security log, an account': ({ db, admin }) =>
+    listSecurityEvents(db, { caller: admin, ...all, filter: { account: people.learner } }),
+  'security log, a rare address': ({ db, admin }) => listSecurityEvents(db, { caller: admin, ...found(rareWord) }),
+  'security log, a common address': ({ db, admin }) => listSecurityEvents(db, { caller: admin, ...found(commonWord) }),
   'audited actions': ({ db, admin }) => listAuditedActions(db, { caller: admin }),
 
   'all student reviews': ({ db, admin }) => listAllStudentReviews(db, { caller: admin, ...all }),
@@ -184,4 +205,11 @@ export const adminAnswers: Answers = {
   'registrants who attended': ({ db, admin }) =>
     listRegistrants(db, { caller: admin, webinarId, ...all, filter: { attended: true } }),
   'registrants, a rare name': ({ db, admin }) => listRegistrants(db, { caller: admin, webinarId, ...found(rareWord) }),
+};
+
+/** Reports that add up every entry of their period, here a year of a school with thousands of courses. */
+export const reports: Answers = {
+  'revenue by course': ({ db, admin }) => readRevenue(db, { caller: admin, scope: 'school', period, by: 'course' }),
+  'revenue by promo code': ({ db, admin }) => readRevenue(db, { caller: admin, scope: 'school', period, by: 'code' }),
+  'revenue by creator': ({ db, admin }) => readRevenue(db, { caller: admin, scope: 'school', period, by: 'creator' }),
 };

@@ -1,6 +1,7 @@
 /** What learners read: their dashboard, their courses, their orders. */
 import { readAccount } from '#db/accounts/account-settings.ts';
 import { currentUser } from '#db/accounts/current-user.ts';
+import { listOwnSecurityEvents } from '#db/accounts/security-events.ts';
 import { readCart } from '#db/commerce/cart.ts';
 import { listOrders } from '#db/commerce/orders.ts';
 import { listReferrals } from '#db/community/referrals.ts';
@@ -35,6 +36,7 @@ const questions = { key, lesson: null, filter: 'all', search: null, limit: 20, a
 export const learnerAnswers: Answers = {
   'current user': ({ db, learner }) => currentUser(db, { caller: learner }),
   settings: ({ db, learner }) => readAccount(db, { caller: learner }),
+  'own security events': ({ db, learner }) => listOwnSecurityEvents(db, { caller: learner, page: { limit: 25 } }),
   dashboard: ({ db, learner }) => readDashboard(db, { caller: learner, ...reading }),
   'study record': ({ db, learner }) => readStudyRecord(db, { caller: learner, ...reading }),
   'progress page': ({ db, learner }) => readAnalytics(db, { caller: learner, ...reading }),
@@ -71,5 +73,6 @@ export const learnerAnswers: Answers = {
   'own questions': ({ db, learner }) => listDiscussion(db, { ...questions, caller: learner, filter: 'mine' }),
   'a question with its answers': ({ db, learner }) => openThread(db, { ahead: false, caller: learner, id: 10, now }),
   notifications: ({ db, learner }) => listNotifications(db, { caller: learner, unread: false, limit: 20 }),
+  'unread notifications': ({ db, learner }) => listNotifications(db, { caller: learner, unread: true, limit: 20 }),
   cart: ({ db, learner }) => readCart(db, { caller: learner, sessionId: 'bench-cart-session' }),
 };

@@ -10,7 +10,8 @@ import { findCertificate } from '#db/learning/certificates.ts';
 import { publicCourse } from '#db/learning/course-page.ts';
 import { publicReviews } from '#db/learning/course-reviews.ts';
 import { listUpcomingLiveSessions } from '#db/learning/live-sessions.ts';
-import { sitemapFiles } from '#db/pages/sitemap.ts';
+import { sitemapFiles, sitemapPages } from '#db/pages/sitemap.ts';
+import { searchSuggestions } from '#db/search/suggestions.ts';
 import { activeWebinars } from '#db/webinars/active-webinars.ts';
 import { upcomingAndPast, webinarById } from '#db/webinars/webinars.ts';
 import { certificateOf, commonWord, people, popular, rareWord, schoolNow } from '../insert-rows.ts';
@@ -30,6 +31,9 @@ export const publicAnswers: Answers = {
   'catalog, a level': ({ db }) => catalogPage.rows(db, { ...courses, limit: 20, level: 'advanced' }, now),
   'catalog, a rare word': ({ db }) => catalogPage.rows(db, { ...courses, search: rareWord }, now),
   'catalog, a common word': ({ db }) => catalogPage.rows(db, { ...courses, search: commonWord }, now),
+  'suggestions for a rare word': ({ db }) => searchSuggestions.rows(db, { search: rareWord }, now),
+  'suggestions for a common word': ({ db }) => searchSuggestions.rows(db, { search: commonWord }, now),
+  'suggestions for what nothing matches': ({ db }) => searchSuggestions.rows(db, { search: 'xylophone' }, now),
   'a course': ({ db }) => publicCourse.rows(db, { key: `course-${popular.course}` }, now),
   'reviews of a popular course': ({ db }) =>
     publicReviews.rows(db, { key: String(popular.course), limit: 10, offset: 0 }, now),
@@ -50,4 +54,10 @@ export const publicAnswers: Answers = {
   achievements: ({ db }) => listAchievements(db),
   'a certificate': ({ db }) => findCertificate(db, { code: certificateOf(people.learner) }),
   'sitemap, its files': ({ db }) => sitemapFiles.rows(db, {}, now),
+};
+
+/** Files of so many pages that a small school does not have them. Their times are compared for each page. */
+export const answersPerRow: Answers = {
+  'sitemap, the courses of a file': ({ db }) => sitemapPages.courses.rows(db, { number: 1 }, now),
+  'sitemap, the lessons of a file': ({ db }) => sitemapPages.lessons.rows(db, { number: 1 }, now),
 };

@@ -12,6 +12,7 @@ export const readFromTheMiddle = {
   promo_codes: 'id',
   mail_outbox: 'created_at',
   audit_log: 'created_at',
+  security_events: 'at',
   student_reviews: 'created_at',
   reviews: 'created_at',
   referral_submissions: 'created_at',

@@ -15,15 +15,12 @@ const readers = 20_000;
 
 beforeAll(async () => {
   school = await fillWithCrowd([
-    // One reader in ten has unsubscribed, one in 1,000 is suppressed, one in 10,000 is named zebedee.
+    // One reader in ten has unsubscribed, one in 1,000 is blocked, one in 10,000 is named zebedee.
     `
-    insert into newsletter_subscribers (email, subscribed, unsubscribed_at, subscribed_at)
-    select 'reader-' || n || case when n % 10000 = 7 then '-zebedee' else '' end || '@example.test', n % 10 <> 0,
+    insert into newsletter_subscribers (email, subscribed, blocked, unsubscribed_at, subscribed_at)
+    select 'reader-' || n || case when n % 10000 = 7 then '-zebedee' else '' end || '@example.test', n % 10 <> 0, n % 1000 = 1,
       case when n % 10 = 0 then now() end, now() - n * interval '16 minutes'
     from generate_series(1, ${readers}) n`,
-    `
-    insert into mail_suppressions (email, list, reason)
-    select 'reader-' || n || '@example.test', 'newsletter', 'bounced' from generate_series(1, ${readers}, 1000) n`,
     `
     insert into courses (id, title, slug, description, status)
     select n + 1000, 'Course ' || n, 'course-' || n, 'About', 'COMING_SOON' from generate_series(1, 100) n`,
@@ -65,6 +62,11 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
     'readers who unsubscribed',
     'newsletter_subscribers',
     (db) => listReaders(db, { caller, filter: { state: 'unsubscribed' }, sort: 'oldest', page }),
+  ],
+  [
+    'blocked readers',
+    'newsletter_subscribers',
+    (db) => listReaders(db, { caller, filter: { state: 'blocked' }, sort: 'newest', page }),
   ],
   [
     "a part of a reader's address",

@@ -5,10 +5,12 @@ import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { courses } from '../../courses/tables.ts';
-import type { RevenueGrouping } from '../states.ts';
+import { tally, wideTally } from '../../tallies/tally.ts';
+import { ledgerKinds, type RevenueGrouping } from '../states.ts';
 import { ledgerEntries, orders } from '../tables.ts';
+import { generalPercent, selectOwnShares } from './creator-shares.ts';
 
-/** `until` is not part of the period. */
+/** Whole months in UTC. `until` is not part of the period. */
 export type Period = { from: Date; until: Date };
 
 /** Whose courses: of the whole school, for admins, or the caller's own. */
@@ -20,9 +22,11 @@ const revenueRows = 200;
 const dollars = (amount: SQL) => sql<string>`round(coalesce(${amount}, 0), 2)::text`;
 const amountOf = (kinds: string) =>
   sql`sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.kind} in (${sql.raw(kinds)}))`;
-/** The fee of a dispute is the school's, whoever lost it. */
-const creatorsAmount = sql`sum(round(${ledgerEntries.amount} * ${ledgerEntries.creatorPercent} / 100, 2)) filter (where ${ledgerEntries.kind} <> 'dispute_fee')`;
+/** A course without a creator is the school's, and so is the fee of a dispute, whoever lost it. */
+const isShared = sql`${courses.creatorId} is not null and ${ledgerEntries.kind} <> 'dispute_fee'`;
+const shared = sql`round(${ledgerEntries.amount} * ${ledgerEntries.creatorPercent} / 100, 2)`;
 
+/** Of entries. */
 const figures = {
   charges: dollars(amountOf("'charge'")),
   taxes: dollars(amountOf("'tax'")),
@@ -30,15 +34,23 @@ const figures = {
   refunds: dollars(amountOf("'refund'")),
   disputes: dollars(amountOf("'dispute'")),
   net: dollars(sql`sum(${ledgerEntries.amount})`),
-  creatorShare: dollars(creatorsAmount),
+  creatorShare: dollars(sql`sum(${shared}) filter (where ${isShared})`),
 };
 
-/** What a row is about: its key, which sorts months, and how it is named. */
-const groups: Record<RevenueGrouping, { key: SQL<string>; name: SQL<string | null> }> = {
-  month: {
-    key: sql`to_char(${ledgerEntries.happenedAt} at time zone 'UTC', 'YYYY-MM')`,
-    name: sql`to_char(${ledgerEntries.happenedAt} at time zone 'UTC', 'YYYY-MM')`,
-  },
+/** Of the totals of a month (`selectMonths`). */
+const centsOf = (kinds: string) => dollars(sql`sum(sums.cents) filter (where sums.kind in (${sql.raw(kinds)})) / 100`);
+const monthlyFigures = {
+  charges: centsOf("'charge'"),
+  taxes: centsOf("'tax'"),
+  fees: centsOf("'fee', 'dispute_fee'"),
+  refunds: centsOf("'refund'"),
+  disputes: centsOf("'dispute'"),
+  net: dollars(sql`sum(sums.cents) filter (where sums.kind <> 'creators') / 100`),
+  creatorShare: centsOf("'creators'"),
+};
+
+/** What a row is about: its key and how it is named. Months are read from running totals. */
+const groups: Record<Exclude<RevenueGrouping, 'month'>, { key: SQL<string>; name: SQL<string | null> }> = {
   course: { key: sql`${courses.id}::text`, name: sql`${courses.title}` },
   code: { key: sql`coalesce(${orders.promoCode}, '')`, name: sql`${orders.promoCode}` },
   creator: { key: sql`coalesce(${courses.creatorId}::text, '')`, name: sql`${users.email}` },
@@ -52,48 +64,119 @@ const ownOf = (scope: RevenueScope, caller: Caller) =>
   scope === 'own' ? eq(courses.creatorId, caller.userId) : undefined;
 const rolesOf = (scope: RevenueScope) => (scope === 'own' ? (['CREATOR', 'ADMIN'] as const) : (['ADMIN'] as const));
 
-/** The revenue of a period, by month, course, promo code or creator. One round trip. */
+/**
+ * The revenue of some whole months, by month, course, promo code or creator. One round trip. Months and totals come from
+ * running totals; the other groups add up the entries of the period.
+ */
 export async function readRevenue(db: Database, { caller, scope, period, by }: RevenueRequest) {
-  const { key, name } = groups[by];
-  const filter = and(within(period), ownOf(scope, caller));
-  const sums = () =>
-    db.select(figures).from(ledgerEntries).innerJoin(courses, eq(courses.id, ledgerEntries.courseId)).where(filter);
   const {
-    rows,
-    totals: [totals],
-    demonstrations: [demonstrations],
+    months,
+    groups,
+    demonstrations: [demonstration],
+    share: [share],
+    ownShares,
   } = await authorized(db, { roles: [...rolesOf(scope)] }, caller, {
-    rows: db
-      .select({ key: key.as('group_key'), name: name.as('group_name'), ...figures })
-      .from(ledgerEntries)
-      .innerJoin(orders, eq(orders.id, ledgerEntries.orderId))
-      .innerJoin(courses, eq(courses.id, ledgerEntries.courseId))
-      .leftJoin(users, eq(users.id, courses.creatorId))
-      .where(filter)
-      .groupBy(sql`group_key`, sql`group_name`)
-      .orderBy(by === 'month' ? sql`group_key desc` : sql`sum(${ledgerEntries.amount}) desc, group_key`)
-      .limit(revenueRows),
-    totals: sums(),
-    demonstrations: db
-      .select({
-        orders: sql<number>`count(*)::integer`,
-        total: dollars(sql`sum(${orders.total} - ${orders.refunded})`),
-      })
-      .from(orders)
-      .where(
-        and(
-          eq(orders.kind, 'demo'),
-          eq(orders.status, 'completed'),
-          gte(orders.createdAt, period.from),
-          lt(orders.createdAt, period.until),
-          scope === 'own' ? sql`false` : undefined,
-        ),
-      ),
+    months: selectMonths(db, scope, caller, period),
+    groups: by === 'month' ? [] : [selectGroups(db, { caller, scope, period, by })],
+    demonstrations: selectDemonstrations(db, scope, period),
+    share: db.select({ percent: generalPercent }).from(sql`(select) as nothing`),
+    ownShares: selectOwnShares(db, ownOf(scope, caller)),
   });
-  if (!totals || !demonstrations) throw new Error('The sums returned no row.');
-  return { rows, totals, demonstrations };
+  const totals = months.find(({ key }) => key === null);
+  if (!totals || !demonstration || !share) throw new Error('The sums returned no row.');
+  const byMonth = months.flatMap(({ key, ...sums }) => (key === null ? [] : [{ key, name: key, ...sums }]));
+  return {
+    rows: groups[0] ?? byMonth,
+    totals,
+    demonstrations: demonstration,
+    share: { ...share, own: ownShares },
+  };
 }
 export type RevenueRow = Awaited<ReturnType<typeof readRevenue>>['rows'][number];
+
+/** The names of the months in the period, such as `2026-11`. */
+function monthsIn({ from, until }: Period): string[] {
+  const first = from.getUTCFullYear() * 12 + from.getUTCMonth();
+  const count = until.getUTCFullYear() * 12 + until.getUTCMonth() - first;
+  return Array.from({ length: count }, (_, index) => {
+    const [year, month] = [Math.floor((first + index) / 12), ((first + index) % 12) + 1];
+    return `${year}-${String(month).padStart(2, '0')}`;
+  });
+}
+
+const monthsOf = (period: Period) => sql`unnest(${`{${monthsIn(period).join(',')}}`}::text[]) as month (name)`;
+const kinds = sql`unnest(${`{${ledgerKinds.join(',')}}`}::text[]) as kind (name)`;
+const month = sql`month.name`;
+
+/** The totals of the school by month and kind. Every key is written out, so that each total is found by the index. */
+const schoolSums = (period: Period) => sql`
+  select ${month} as month, kind.name as kind, ${wideTally('books_of_month', sql`${month} || ':' || kind.name`)} as cents
+    from ${monthsOf(period)} cross join ${kinds}
+  union all
+  select ${month}, 'creators', ${wideTally('creators_of_month', month)} from ${monthsOf(period)}`;
+
+/** The same of each of the caller's courses. */
+function ownSums(caller: Caller, period: Period): SQL {
+  const own = sql`(select id, title from ${courses} where creator_id = ${caller.userId}) as own`;
+  return sql`
+    select own.id as course_id, own.title, ${month} as month, kind.name as kind,
+           ${wideTally('books_of_course', sql`own.id || ':' || ${month} || ':' || kind.name`)} as cents
+      from ${own} cross join ${monthsOf(period)} cross join ${kinds}
+    union all
+    select own.id, own.title, ${month}, 'creators', ${wideTally('creators_of_course', sql`own.id || ':' || ${month}`)}
+      from ${own} cross join ${monthsOf(period)}`;
+}
+
+/** The totals of each month with entries, the newest first, and with the key null those of the whole period. */
+function selectMonths(db: Database, scope: RevenueScope, caller: Caller, period: Period) {
+  return db
+    .select({ key: sql<string | null>`sums.month`.as('key'), ...monthlyFigures })
+    .from(sql`(${scope === 'school' ? schoolSums(period) : ownSums(caller, period)}) as sums`)
+    .where(sql`sums.cents <> 0`)
+    .groupBy(sql`grouping sets ((sums.month), ())`)
+    .orderBy(sql`sums.month desc nulls last`);
+}
+
+/** The groups that earned most. A creator's courses are few, so theirs are read from totals. */
+function selectGroups(
+  db: Database,
+  { caller, scope, period, by }: RevenueRequest & { by: Exclude<RevenueGrouping, 'month'> },
+) {
+  if (scope === 'own' && by === 'course') {
+    return db
+      .select({ key: sql<string>`sums.course_id::text`, name: sql<string | null>`sums.title`, ...monthlyFigures })
+      .from(sql`(${ownSums(caller, period)}) as sums`)
+      .where(sql`sums.cents <> 0`)
+      .groupBy(sql`sums.course_id`, sql`sums.title`)
+      .orderBy(sql`sum(sums.cents) filter (where sums.kind <> 'creators') desc nulls last, sums.course_id`)
+      .limit(revenueRows);
+  }
+  const { key, name } = groups[by];
+  return (
+    db
+      .select({ key: key.as('group_key'), name: name.as('group_name'), ...figures })
+      .from(ledgerEntries)
+      .innerJoin(courses, eq(courses.id, ledgerEntries.courseId))
+      // Postgres leaves out the outer joins that a grouping does not need.
+      .leftJoin(orders, eq(orders.id, ledgerEntries.orderId))
+      .leftJoin(users, eq(users.id, courses.creatorId))
+      .where(and(within(period), ownOf(scope, caller)))
+      .groupBy(sql`group_key`, sql`group_name`)
+      .orderBy(sql`sum(${ledgerEntries.amount}) desc, group_key`)
+      .limit(revenueRows)
+  );
+}
+
+/** The simulated orders of the period. They are nobody's own. */
+function selectDemonstrations(db: Database, scope: RevenueScope, period: Period) {
+  const months = scope === 'own' ? [] : monthsIn(period);
+  return db
+    .select({
+      orders: sql<number>`coalesce(sum(${tally('demonstrations_of_month', month)}), 0)::integer`,
+      total: dollars(sql`sum(${wideTally('demonstrated_of_month', month)}) / 100`),
+    })
+    .from(sql`unnest(${`{${months.join(',')}}`}::text[]) as month (name)`);
+}
 
 const inTime: Ordering = { key: ledgerEntries.happenedAt, id: ledgerEntries.id, descending: false };
 
@@ -115,9 +198,8 @@ export async function listLedger(db: Database, { caller, scope, period, page }: 
         promoCode: orders.promoCode,
         amount: ledgerEntries.amount,
         currency: ledgerEntries.currency,
-        creatorPercent: ledgerEntries.creatorPercent,
-        creatorAmount: sql<string>`(case when ${ledgerEntries.kind} = 'dispute_fee' then 0
-          else round(${ledgerEntries.amount} * ${ledgerEntries.creatorPercent} / 100, 2) end)::numeric(10, 2)::text`,
+        creatorPercent: sql<number>`case when ${isShared} then ${ledgerEntries.creatorPercent} else 0 end`,
+        creatorAmount: sql<string>`(case when ${isShared} then ${shared} else 0 end)::numeric(10, 2)::text`,
         processorId: ledgerEntries.processorId,
         ...columns,
       })

@@ -62,7 +62,8 @@ $$;
 
 -- Places the order of the cart or, with `wanted_course`, of one course. It is pending until it is paid; an order of 0 is
 -- completed at once. What the buyer has in payment already is returned again: the same request (`used_key`), and an order
--- of the same courses at the same prices, such as from a second tab. Refuses a course whose payment the bank is confirming.
+-- of the same courses at the same prices, such as from a second tab. Refuses a course whose payment the bank is confirming, or
+-- decides about in a dispute; after one that was lost it can be bought again.
 CREATE FUNCTION rules.place_order(
   buyer integer, quoted jsonb, amounts jsonb, wanted_code text, wanted_course integer, plan text, cart_session text,
   used_key text, asked_hash text, gifts jsonb, receipt_kind text, moment timestamptz, consent jsonb DEFAULT NULL
@@ -88,6 +89,10 @@ BEGIN
     SELECT FROM orders o JOIN payments p ON p.order_id = o.id JOIN order_items i ON i.order_id = o.id
      WHERE o.user_id = buyer AND o.status = 'pending' AND p.state = 'processing' AND i.course_id = ANY (line_courses)),
     'payment_processing');
+  -- If the school wins the dispute, the buyer has the course again, and would have paid for it twice.
+  PERFORM rules.refuse_unless(NOT EXISTS (
+    SELECT FROM orders o JOIN disputes d ON d.order_id = o.id JOIN order_items i ON i.order_id = o.id
+     WHERE o.user_id = buyer AND d.state = 'open' AND i.course_id = ANY (line_courses)), 'course_disputed');
   PERFORM rules.refuse_unless(NOT EXISTS (
     SELECT FROM enrollments e
      WHERE e.user_id = buyer AND e.course_id = ANY (line_courses) AND e.ended_at IS NOT NULL), 'enrollment_ended');

@@ -10,6 +10,14 @@ AS $$
   SELECT EXISTS (SELECT FROM disputes d WHERE d.order_id = wanted_order AND d.state IN ('open', 'lost'));
 $$;
 
+-- 'open' while the buyer's bank is deciding about the payment of an order, 'lost' when it has taken it back; otherwise null.
+CREATE FUNCTION rules.dispute_of(wanted_order integer)
+RETURNS text
+LANGUAGE sql STABLE
+AS $$
+  SELECT max(d.state) FROM disputes d WHERE d.order_id = wanted_order AND d.state IN ('open', 'lost');
+$$;
+
 -- An item of another order, also a gift, that gives the learner the same course, and that nothing has paid back.
 CREATE FUNCTION rules.other_access(learner integer, wanted_course integer, ended_items integer[])
 RETURNS integer

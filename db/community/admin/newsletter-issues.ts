@@ -15,7 +15,7 @@ import { countUpTo, keysetPage, type Ordering, type PageRequest } from '../../ad
 import { putInOutboxFor } from '../../mail/outbox.ts';
 import { mailOutbox } from '../../mail/tables.ts';
 import { renderMarkdown } from '../../rich-text.ts';
-import { isReader } from '../newsletter.ts';
+import { tally } from '../../tallies/tally.ts';
 import { newsletterIssues, newsletterSubscribers } from '../tables.ts';
 
 export type IssueWritten = { subject: string; preview: string; markdown: string };
@@ -111,7 +111,9 @@ export type IssueRow = Awaited<ReturnType<typeof readIssue>>;
 
 /** The query for the number of readers that an issue would currently go to. */
 function selectReaderCount(db: Database) {
-  return db.select({ count: sql<number>`count(*)::integer` }).from(newsletterSubscribers).where(isReader);
+  return db
+    .select({ count: sql<number>`${tally('newsletter_subscribed')} - ${tally('newsletter_blocked')}` })
+    .from(sql`(select) as nothing`);
 }
 
 /** The query for an issue's mails by status. Mails that were sent long ago have been deleted (db/mail/sweep.ts). */
@@ -188,7 +190,7 @@ export async function sendIssue(
       insert into ${mailOutbox} (dedupe_key, kind, topic, bulk, payload, due_at, created_at, recipient)
       select 'newsletter:' || ${id}::text || ':' || ${newsletterSubscribers.id}, ${mailKind}, ${topicOf(id)}, true,
         jsonb_build_object('issueId', ${id}::integer), ${at}::timestamptz, ${at}::timestamptz, ${newsletterSubscribers.email}
-      from ${newsletterSubscribers} where ${isReader} order by ${newsletterSubscribers.id}`),
+      from ${newsletterSubscribers} where subscribed and not blocked order by ${newsletterSubscribers.id}`),
     // Counts the queued mails, because readers may subscribe or unsubscribe between the statements.
     update: db
       .update(newsletterIssues)

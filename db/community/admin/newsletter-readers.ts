@@ -1,11 +1,10 @@
 /** Lists current and former readers of the newsletter, for admins. */
-import { eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { auditRead, type PersonalRead } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { tally } from '../../tallies/tally.ts';
-import { isBlocked, isBlockedInPage, isReader } from '../newsletter.ts';
 import { newsletterSubscribers } from '../tables.ts';
 
 export const readerSorts = ['newest', 'oldest', 'email'] as const;
@@ -42,7 +41,7 @@ export async function listReaders(db: Database, { caller, read, filter, sort, pa
         id: newsletterSubscribers.id,
         email: newsletterSubscribers.email,
         state: sql<ReaderState>`case when not ${newsletterSubscribers.subscribed} then 'unsubscribed'
-          when ${isBlockedInPage} then 'blocked' else 'subscribed' end`,
+          when ${newsletterSubscribers.blocked} then 'blocked' else 'subscribed' end`,
         source: newsletterSubscribers.source,
         subscribedAt: newsletterSubscribers.subscribedAt,
         unsubscribedAt: newsletterSubscribers.unsubscribedAt,
@@ -58,10 +57,13 @@ export async function listReaders(db: Database, { caller, read, filter, sort, pa
 }
 export type ReaderListRow = Awaited<ReturnType<typeof listReaders>>['rows'][number];
 
+/** Each names both columns, in the order of their index. */
+const isInState = (subscribed: boolean, blocked: boolean) =>
+  and(eq(newsletterSubscribers.subscribed, subscribed), eq(newsletterSubscribers.blocked, blocked));
 const conditions: Record<ReaderState, SQL | undefined> = {
-  subscribed: isReader,
-  unsubscribed: not(newsletterSubscribers.subscribed),
-  blocked: allOf(eq(newsletterSubscribers.subscribed, true), isBlocked),
+  subscribed: isInState(true, false),
+  unsubscribed: isInState(false, false),
+  blocked: isInState(true, true),
 };
 
 /** The number of readers in each state. For admins. */
@@ -73,7 +75,7 @@ export async function countReaders(db: Database, { caller }: { caller: Caller })
       .select({
         subscribed: tally('newsletter_subscribed'),
         unsubscribed: tally('newsletter_unsubscribed'),
-        blocked: sql<number>`(select count(*)::integer from ${newsletterSubscribers} where ${conditions.blocked})`,
+        blocked: tally('newsletter_blocked'),
       })
       .from(sql`(select) as nothing`),
   });

@@ -1,21 +1,18 @@
-/** Figures about courses for their creators, counted from rows. */
+/** Figures about courses for their creators, from running totals (db/tallies), which are what counting rows would give. */
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
+import { tally, wideTally } from '../../tallies/tally.ts';
 import { courses } from '../tables.ts';
 import { assertCanManage, editorRoles } from './course-editor.ts';
 
-/** Revenue in dollars: what the items of completed orders cost after discounts, without those that were refunded. */
-const revenue: SQL<string> = sql`(
-  select coalesce(sum(i.paid), 0)::numeric(12, 2)::text
-  from order_items i join orders o on o.id = i.order_id
-  where i.course_id = "courses"."id" and i.refund_id is null and o.status = 'completed'
-)`;
+const ofCourse = sql`"courses"."id"`;
 
-const completedCount: SQL<number> = sql`(
-  select count(*)::integer from enrollments e where e.course_id = "courses"."id" and e.status = 'completed'
-)`;
+/** Revenue in dollars: what the items of completed orders cost after discounts, without those that were refunded. */
+const revenue: SQL<string> = sql`(${wideTally('earned_of_course', ofCourse)} / 100.0)::numeric(12, 2)::text`;
+
+const completedCount: SQL<number> = tally('completions_of_course', ofCourse);
 
 /** The caller's own courses, most recently edited first. At most 200, which is more than anybody writes. */
 export async function listOwnCourses(db: Database, { caller }: { caller: Caller }) {
@@ -47,6 +44,7 @@ export type OwnCourseRow = Awaited<ReturnType<typeof listOwnCourses>>[number];
 
 /** How far learners get: for each lesson, how many opened it and how many completed it. Refuses `not_found`. */
 export async function readCourseFigures(db: Database, { caller, courseId }: { caller: Caller; courseId: number }) {
+  const ofLesson = sql`${courseId}::integer || ':' || l.module_id || ':' || l.lesson_id`;
   const {
     course: [course],
     lessons,
@@ -60,8 +58,7 @@ export async function readCourseFigures(db: Database, { caller, courseId }: { ca
         studentCount: courses.studentCount,
         completedCount,
         averageProgress: sql<number>`(
-          select coalesce(round(avg(e.progress)), 0)::integer from enrollments e
-          where e.course_id = "courses"."id" and e.status <> 'cancelled'
+          coalesce(round(${wideTally('progress_of_course', ofCourse)}::numeric / nullif(${courses.studentCount}, 0)), 0)::integer
         )`,
         rating: courses.rating,
         reviewCount: courses.reviewCount,
@@ -71,16 +68,10 @@ export async function readCourseFigures(db: Database, { caller, courseId }: { ca
       .where(eq(courses.id, courseId)),
     lessons: db.execute<{ moduleId: number; lessonId: string; title: string; started: number; completed: number }>(sql`
       select l.module_id as "moduleId", l.lesson_id as "lessonId", entry.lesson ->> 'title' as title,
-        coalesce(worked.started, 0)::integer as started, coalesce(worked.completed, 0)::integer as completed
+        ${tally('lessons_started', ofLesson)} as started, ${tally('lessons_completed', ofLesson)} as completed
       from rules.course_lessons(${courseId}) l
       join course_modules m on m.id = l.module_id
       cross join lateral jsonb_array_elements(m.lessons) as entry (lesson)
-      left join (
-        select p.module_id, p.lesson_id, count(*) as started, count(*) filter (where p.status = 'completed') as completed
-        from lesson_progress p
-        join enrollments e on e.user_id = p.user_id and e.course_id = p.course_id and e.status <> 'cancelled'
-        where p.course_id = ${courseId} group by p.module_id, p.lesson_id
-      ) worked on worked.module_id = l.module_id and worked.lesson_id = l.lesson_id
       where entry.lesson ->> 'id' = l.lesson_id
       order by l.place`),
   });

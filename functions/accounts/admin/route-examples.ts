@@ -18,6 +18,7 @@ export const accountAdminExamples: RouteExamples = {
     }),
     status: 200,
   },
+  'GET /api/admin/factor-resets': { request: () => ({ path: '/api/admin/factor-resets?state=ended' }), status: 200 },
   // The stranger has no second factor that could be lost.
   'PUT /api/admin/users/{id}/factor-reset': {
     request: ({ stranger }) => ({ path: `/api/admin/users/${stranger.id}/factor-reset` }),

@@ -3,9 +3,10 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { z } from 'zod';
 import { listSecurityEvents, type SecurityLogRow } from '#db/accounts/admin/security-log.ts';
 import { everyPage } from '#db/admin/listing.ts';
+import { personalReadOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
-import { answer, only } from '../../api/endpoint.ts';
+import { answer, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { refuseInvalid } from '../../api/validation.ts';
 import { deviceName } from '../device.ts';
@@ -25,7 +26,8 @@ securityLogRoutes.openapi(
   async (c) => {
     const query = c.req.valid('query');
     const page = pageOf(query);
-    const wanted = { caller: c.get('caller'), filter: filterOf(query), sort: query.sort, page };
+    const read = personalReadOf(c, { exports: false });
+    const wanted = { caller: c.get('caller'), read, filter: filterOf(query), sort: query.sort, page };
     return c.json(listingAnswer(await listSecurityEvents(c.get('db'), wanted), loggedEvent), 200);
   },
 );
@@ -36,13 +38,15 @@ securityLogRoutes.openapi(
     path: '/export',
     summary: 'The same events as a file',
     ...only('ADMIN'),
+    ...refuses('fresh_proof_needed'),
     request: { query: securityLogQuerySchema },
     responses: answersCsv,
   }),
   (c) => {
     const query = c.req.valid('query');
-    const [caller, filter, sort] = [c.get('caller'), filterOf(query), query.sort];
-    const pages = everyPage((page) => listSecurityEvents(c.get('db'), { caller, filter, sort, page }));
+    const read = personalReadOf(c, { exports: true });
+    const wanted = { caller: c.get('caller'), read, filter: filterOf(query), sort: query.sort };
+    const pages = everyPage((page) => listSecurityEvents(c.get('db'), { ...wanted, page }));
     return csvDownload(c, { name: 'security-events', columns, pages });
   },
 );

@@ -1,12 +1,13 @@
 /** Accounts for admins: paging in both directions, actions that apply to the next request, a safe CSV export. */
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '#db/accounts/tables.ts';
+import { securityEvents, users } from '#db/accounts/tables.ts';
 import { auditLog } from '#db/admin/tables.ts';
 import { orderItems, orders } from '#db/commerce/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { enrollments } from '#db/learning/tables.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
+import { mailOutbox } from '#db/mail/tables.ts';
 import { courseStaff, enrollmentChanges } from '#db/teaching/tables.ts';
 import { csvField } from '../../admin/csv.ts';
 import { doneSchema } from '../../api/done-contract.ts';
@@ -100,6 +101,30 @@ test('a suspended account is refused at the next request and cannot sign in; a r
   expect((await api.request('POST', signIn.path, signIn)).status).not.toBe(200);
   await applyAction({ ids: [someone.id], action: 'restore' });
   expect((await api.request('POST', signIn.path, signIn)).status).toBe(200);
+});
+
+test('every admin is told once of a new one, also when two admins make it at the same time', async () => {
+  const [other, suspended, someone] = [await personOf('ADMIN'), await personOf('ADMIN'), await api.newcomer()];
+  await db().update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.id));
+  const make = ({ token }: SignedInPerson) =>
+    api.request('POST', `${path}/actions`, {
+      token,
+      body: { ids: [someone.id], action: 'set-role', role: 'ADMIN' },
+    });
+  expect((await Promise.all([admin, other, admin].map(make))).map(({ status }) => status)).toEqual([200, 200, 200]);
+  const mail = await api.database.mailTo(other.email, /^New admin/);
+  expect([mail.subject, mail.text]).toEqual([`New admin: ${someone.email}`, expect.stringContaining('Open users')]);
+  expect([admin.email, other.email].some((maker) => mail.text.includes(maker))).toBe(true);
+  const told = await db()
+    .select({ recipient: mailOutbox.recipient })
+    .from(mailOutbox)
+    .where(like(mailOutbox.dedupeKey, `new-admin:${someone.id}:%`));
+  const recipients = told.map(({ recipient }) => recipient);
+  expect(recipients).toEqual([...new Set(recipients)]);
+  expect(recipients).toEqual(expect.arrayContaining([admin.email, other.email, someone.email]));
+  expect(recipients).not.toContain(suspended.email);
+  const changed = and(eq(securityEvents.accountId, someone.id), eq(securityEvents.kind, 'role_changed'));
+  expect(await db().$count(securityEvents, changed)).toBe(1);
 });
 
 test('after a sign-out everywhere, the account has to sign in again', async () => {

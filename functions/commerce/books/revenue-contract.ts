@@ -1,6 +1,7 @@
 /** What goes over the wire about revenue. docs/decisions.md "Books". */
 import { z } from 'zod';
 import { revenueGroupings } from '#db/commerce/states.ts';
+import { currentShareSchema } from './creator-share-contract.ts';
 
 /** Amounts of the books are negative when they were paid. A sum may have more digits than a single amount. */
 const signedSum = z.string().regex(/^-?\d+\.\d{2}$/);
@@ -46,7 +47,7 @@ export const revenueSchema = z
     from: month,
     to: month,
     by: z.enum(revenueGroupings),
-    creatorSharePercent: z.number().int(),
+    share: currentShareSchema,
     rows: z.array(rowSchema).describe('Those that earned most; months with the newest first.'),
     totals: z.object(figures),
     demonstrations: z

@@ -9,7 +9,6 @@ import {
   type RevenueScope,
   readRevenue,
 } from '#db/commerce/books/revenue.ts';
-import { creatorSharePercent } from '#db/commerce/states.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { answer, only } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
@@ -31,14 +30,13 @@ const revenueRoutesOf = (scope: RevenueScope) => {
     }),
     async (c) => {
       const { from, to, by } = c.req.valid('query');
-      const { rows, totals, demonstrations } = await readRevenue(c.get('db'), {
+      const { rows, ...figures } = await readRevenue(c.get('db'), {
         caller: c.get('caller'),
         scope,
         period: periodOf(from, to),
         by,
       });
-      const report = { from, to, by, creatorSharePercent, totals, demonstrations };
-      return c.json({ ...report, rows: rows.map(revenueLine) }, 200);
+      return c.json({ from, to, by, ...figures, rows: rows.map(revenueLine) }, 200);
     },
   );
   routes.openapi(

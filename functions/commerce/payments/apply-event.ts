@@ -2,14 +2,24 @@
 import { type SettleOutcome, settlePayment } from '#db/commerce/payments/settle.ts';
 import { eventTypes } from './event-types.ts';
 import { paymentMailKinds } from './payment-mail-kinds.ts';
-import type { ProcessorEvent } from './processor.ts';
+import { type ProcessorEvent, UnknownToProcessor } from './processor.ts';
 import { type Settling, settleSession } from './settle-session.ts';
 
 /**
  * Applies an event, once. Its object is read again from the processor, because events arrive late, twice and in any order.
- * Types that the product does not use are ignored, among them `charge.refunded`, which comes with a `refund.created`.
+ * Types that the product does not use are ignored, among them `charge.refunded`, which comes with a `refund.created`; so are
+ * events about what our account does not have.
  */
 export async function applyEvent(settling: Settling, event: ProcessorEvent): Promise<SettleOutcome> {
+  try {
+    return await applyKnown(settling, event);
+  } catch (error) {
+    if (error instanceof UnknownToProcessor) return { outcome: 'ignored', why: error.message };
+    throw error;
+  }
+}
+
+async function applyKnown(settling: Settling, event: ProcessorEvent): Promise<SettleOutcome> {
   const { db, processor, now } = settling;
   const { id, type } = event;
   const { id: subject } = event.object;

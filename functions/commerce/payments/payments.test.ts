@@ -1,8 +1,8 @@
 /** Real payments, through the local stand-in for Stripe: orders that are placed, settled, given up and sent back. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { users } from '#db/accounts/tables.ts';
-import { creatorSharePercent } from '#db/commerce/states.ts';
+import { sessions, users } from '#db/accounts/tables.ts';
+import { auditLog } from '#db/admin/tables.ts';
 import { giftLinks, ledgerEntries, orderItems, processorEvents, promoCodes } from '#db/commerce/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
@@ -24,8 +24,17 @@ import type {
 import { type StripeStandIn, startStripeStandIn } from '../../local/stripe/stand-in.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { adminOrderSchema, orderListingSchema } from '../admin/admin-order-contract.ts';
+import { creatorSharesSchema } from '../books/creator-share-contract.ts';
 import { revenueSchema } from '../books/revenue-contract.ts';
-import { cartSchema, orderDetailSchema, paymentDueSchema, placedOrderSchema, redeemedGiftSchema } from '../contract.ts';
+import {
+  cartSchema,
+  orderDetailSchema,
+  orderListSchema,
+  paymentDueSchema,
+  placedOrderSchema,
+  redeemedGiftSchema,
+} from '../contract.ts';
+import { applyEvent } from './apply-event.ts';
 import { stripeProcessor } from './stripe.ts';
 
 let standIn: StripeStandIn;
@@ -86,6 +95,9 @@ const deliver = (events: StripeEvent[]) => Promise.all(events.map((event) => sta
 
 const orderOf = ({ token }: SignedInPerson, id: number) =>
   api.expectAnswer(orderDetailSchema, { path: `/api/orders/${id}`, token });
+/** The orders that keep their courses from being ordered again. */
+const holdingOf = async ({ token }: SignedInPerson) =>
+  (await api.expectAnswer(orderListSchema, { path: '/api/orders?holding=yes', token })).map(({ id }) => id);
 const post = ({ token }: SignedInPerson, path: string) =>
   api.expectAnswer(orderDetailSchema, { method: 'POST', path, token });
 
@@ -95,6 +107,12 @@ async function enrolled(userId: number, courseId: number): Promise<boolean> {
     .from(enrollments)
     .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId)));
   return found.some(({ status }) => status !== 'cancelled');
+}
+
+function testProcessor() {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_URL } = standIn.variables;
+  const secrets = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl: STRIPE_URL };
+  return stripeProcessor({ ...secrets, tax: false, invoices: false });
 }
 
 const mailsOf = async (kind: string, { email }: SignedInPerson) =>
@@ -113,6 +131,12 @@ async function usesOf(code: string): Promise<number> {
 const refundsOf = (orderId: number) =>
   standIn.objects.list<Refund>('refund').filter(({ metadata }) => metadata.order === String(orderId));
 
+/** Sends the mail that waits, so that no request to the database is of somebody else. */
+async function quiet() {
+  await api.fireCron(new Date());
+  await api.database.settled();
+}
+
 describe('an order', () => {
   test('is pending with its page, its code and its seats, and is completed by the event, once', async () => {
     const code = await createTestPromoCode(db, { usageLimit: 1 });
@@ -129,11 +153,9 @@ describe('an order', () => {
     expect(inCartNow).toHaveLength(1);
 
     const events = act(session, 'pay');
-    const before = await api.database.requests();
     expect(await deliver(events)).toEqual([200]);
     await api.database.settled();
     expect(await deliver(events)).toEqual([200]);
-    expect((await api.database.requests()) - before).toBeLessThan(20);
     const done = await orderOf(buyer, orderId);
     expect(done).toMatchObject({ status: 'completed', tax: '8.18', gifts: [{ courseId: course.id }] });
     expect(done.payment).toMatchObject({
@@ -150,22 +172,60 @@ describe('an order', () => {
     expect(await mailsOf('order-receipt', buyer)).toBe(1);
   });
 
-  test('the webhook takes one round trip, and none when the event is forged', async () => {
-    const { session } = await placed();
+  test('a forged event is refused, and one about something else ignored: nothing is written', async () => {
+    const [{ buyer, orderId, session }, other] = [await placed(), await placed()];
     const [event] = act(session, 'later');
     if (!event) throw new Error('There was no event.');
+    const about = (object: object): StripeEvent => ({
+      ...event,
+      data: { object: { ...event.data.object, ...object } },
+    });
+    await quiet();
     const before = await api.database.requests();
     for (const forged of [
       await standIn.events.send(event, { secret: 'whsec_of_somebody_else' }),
       await standIn.events.send(event, { at: Math.floor(Date.now() / 1000) - 301 }),
+      await standIn.events.send(event, { altered: about({ id: other.session }) }),
+      await standIn.events.send({ ...event, livemode: true }),
+      await standIn.events.send({ ...event, account: 'acct_of_somebody_else' }),
       (await api.request('POST', '/api/webhooks/stripe', { body: JSON.stringify(event) })).status,
     ]) {
       expect(forged).toBe(400);
     }
+    // Signed for us, but about what our account does not have.
+    expect(await deliver([about({ id: 'cs_of_another_account' })])).toEqual([200]);
     expect((await api.database.requests()) - before).toBe(0);
     expect(await db.select().from(processorEvents).where(eq(processorEvents.id, event.id))).toEqual([]);
+    for (const id of [orderId, other.orderId]) {
+      const owner = id === orderId ? buyer : other.buyer;
+      expect(await orderOf(owner, id)).toMatchObject({ status: 'pending', payment: { state: 'open' } });
+    }
+    // The genuine one is good until its time is over, once.
     expect(await deliver([event])).toEqual([200]);
-    await api.database.settled();
+    expect(await orderOf(buyer, orderId)).toMatchObject({ payment: { state: 'processing' } });
+  });
+
+  test('an event takes one round trip, and two when a payment goes back', async () => {
+    const [paid, returned] = [await placed(), await placed()];
+    await db.insert(enrollments).values({ userId: returned.buyer.id, courseId: returned.course.id });
+    const processor = testProcessor();
+    await quiet();
+    const applied = async ([event]: StripeEvent[]) => {
+      const { id = '', type = '', data } = event ?? {};
+      const settling = { db, processor, now: new Date(), requestId: 'test' };
+      const before = await api.database.requests();
+      const { outcome } = await applyEvent(settling, { id, type, object: { ...data?.object } });
+      return [outcome, (await api.database.requests()) - before];
+    };
+    const events = act(paid.session, 'pay');
+    expect(await applied(events)).toEqual(['completed', 1]);
+    expect(await applied(events)).toEqual(['repeated', 1]);
+    expect(await applied(act(returned.session, 'pay'))).toEqual(['returned', 2]);
+    standIn.events.release();
+    const dispute = standIn.objects.openDispute(standIn.objects.session(paid.session).payment_intent ?? '');
+    expect(await applied(standIn.events.release())).toEqual(['disputed', 1]);
+    standIn.objects.closeDispute(dispute.id, true);
+    expect(await applied(standIn.events.release())).toEqual(['disputed', 1]);
   });
 
   test('50 events at once: one enrollment and one receipt', async () => {
@@ -267,9 +327,11 @@ describe('a session that ends unpaid', () => {
       payment: { state: 'processing', url: null },
     });
     expect((await api.expectProblem(409, ordering(buyer, cart))).code).toBe('payment_processing');
+    expect(await holdingOf(buyer)).toEqual([orderId]);
     standIn.objects.answerLater(session, false);
     await deliver(standIn.events.release());
     expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'cancelled', payment: { state: 'failed' } });
+    expect(await holdingOf(buyer)).toEqual([]);
     expect(await usesOf(code)).toBe(0);
     expect(await enrolled(buyer.id, course.id)).toBe(false);
     expect((await api.database.mailTo(buyer.email, /did not go through/)).text).toContain('Nothing was charged');
@@ -483,6 +545,7 @@ describe('money that goes back', () => {
     await deliver([...events, ...events]);
     const asked = await api.expectAnswer(orderDetailSchema, ask(buyer, orderId));
     expect(asked).toMatchObject({ status: 'refunded', refunded: '120.00', refund: { payingBack: null } });
+    expect(asked.gifts).toMatchObject([{ url: null, isVoid: true, redeemedAt: expect.any(String) }]);
     expect(
       refundsOf(orderId)
         .map(({ amount }) => amount)
@@ -511,20 +574,61 @@ describe('money that goes back', () => {
     const fee = kinds.find(([kind, courseId]) => kind === 'fee' && courseId === two.id)?.[2];
     const line = { name: expect.any(String), charges: '60.00', refunds: '-60.00', taxes: '0.00', net: fee, fees: fee };
     expect(report.rows.find(({ key }) => key === String(two.id))).toMatchObject(line);
+    // The other course is the school's own.
+    expect(report.rows.find(({ key }) => key === String(one.id))).toMatchObject({ creatorShare: '0.00' });
     const earnings = await api.expectAnswer(revenueSchema, {
       path: `/api/creator/earnings?from=${month}&to=${month}`,
       token: teacher.token,
     });
-    const share = (Math.round(Number(fee) * creatorSharePercent) / 100).toFixed(2);
+    // The order keeps the share of the day on which it was paid.
+    const share = (Math.round(Number(fee) * 70) / 100).toFixed(2);
     expect(earnings).toMatchObject({ rows: [{ key: month, net: fee, creatorShare: share }], totals: { net: fee } });
     const statement = await api.request('GET', `/api/creator/earnings/export?from=${month}&to=${month}`, {
       token: teacher.token,
     });
-    expect(statement.text).toMatch(new RegExp(`,${orderId},.*,"charge",60,"USD",${creatorSharePercent},`));
+    expect(statement.text).toMatch(new RegExp(`,${orderId},.*,"charge",60,"USD",70,`));
     expect(statement.text).not.toContain(buyer.email);
     await api.expectProblem(403, { path: `/api/admin/revenue?from=${month}&to=${month}`, token: teacher.token });
     await api.expectProblem(400, { path: '/api/creator/earnings?from=2024-01&to=2026-11', token: teacher.token });
     expect(await mailsOf('refund-decision', buyer)).toBe(1);
+  });
+
+  test("keeps the creators' share of the day on which it was paid, whatever an admin sets later", async () => {
+    const [{ two, orderId }, admin] = [await sold(), await adminPerson()];
+    const setting = (body: object) => ({ method: 'POST', path: '/api/admin/creator-shares', token: admin.token, body });
+    const share = { courseId: two.id, percent: 55, reason: 'Agreed with the creator.' };
+    const ofAdmin = eq(sessions.userId, admin.id);
+    await db
+      .update(sessions)
+      .set({ provedAt: new Date(Date.now() - 11 * 60_000) })
+      .where(ofAdmin);
+    expect((await api.expectProblem(403, setting(share))).code).toBe('fresh_proof_needed');
+    await db.update(sessions).set({ provedAt: new Date() }).where(ofAdmin);
+    await api.expectProblem(400, setting({ ...share, courseId: null, percent: null }));
+    await api.expectAnswer(doneSchema, setting(share));
+
+    const later = await api.newcomer();
+    const cart = await inCart(later, [two.id]);
+    const { order } = await api.expectAnswer(placedOrderSchema, { ...ordering(later, cart), status: 201 });
+    await deliver(act(sessionIn(order.payment?.url), 'pay'));
+    await api.fireCron(new Date());
+    const percentsOf = async (id: number) =>
+      new Set(
+        (await db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, id))).map((e) => e.creatorPercent),
+      );
+    expect([await percentsOf(orderId), await percentsOf(order.id)]).toEqual([new Set([70]), new Set([55])]);
+
+    const reading = { path: '/api/admin/creator-shares', token: admin.token };
+    const { percent, own, history } = await api.expectAnswer(creatorSharesSchema, reading);
+    expect([percent, own.find(({ courseId }) => courseId === two.id)?.percent]).toEqual([70, 55]);
+    expect(history[0]).toMatchObject({ percent: 55, reason: share.reason, setBy: admin.email });
+    await api.expectAnswer(doneSchema, setting({ ...share, percent: null }));
+    const after = await api.expectAnswer(creatorSharesSchema, reading);
+    expect(after.own.some(({ courseId }) => courseId === two.id)).toBe(false);
+    const logged = await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
+    expect(logged.map(({ action, subjectId }) => [action, subjectId])).toEqual(
+      Array(2).fill(['creator-share.set', String(two.id)]),
+    );
   });
 
   test('is kept when the processor is away: the access stays until the cron has sent it', async () => {
@@ -595,8 +699,13 @@ describe('money that goes back', () => {
     const dispute = standIn.objects.openDispute(intent);
     await deliver(standIn.events.release());
     expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([false, false]);
-    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'completed', refund: { isDisputed: true } });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'completed', dispute: 'open' });
+    expect((await orderOf(buyer, orderId)).gifts).toMatchObject([{ url: null, isVoid: true }]);
     expect((await api.expectProblem(409, asking(buyer, orderId))).code).toBe('order_disputed');
+    // If the school wins, the buyer has the courses again.
+    const cart = await inCart(buyer, [two.id]);
+    expect((await api.expectProblem(409, ordering(buyer, cart))).code).toBe('course_disputed');
+    expect(await holdingOf(buyer)).toEqual([orderId]);
     expect((await api.database.mailTo(admin.email, /^A dispute/)).text).toContain('frozen');
     expect(await adminOrder(admin, orderId)).toMatchObject({ disputes: [{ state: 'open', amount: '120.00' }] });
 
@@ -604,6 +713,7 @@ describe('money that goes back', () => {
     const events = standIn.events.release();
     await deliver([...events.toReversed(), ...events]);
     expect([await enrolled(buyer.id, one.id), await enrolled(friend.id, one.id)]).toEqual([true, true]);
+    expect((await orderOf(buyer, orderId)).gifts).toMatchObject([{ url: expect.any(String), isVoid: false }]);
     expect((await api.database.mailTo(admin.email, /is won/)).text).toContain('there again');
     const { booked, moved, kinds } = await balanceOf(orderId, intent);
     expect(booked).toBe(moved);
@@ -633,9 +743,12 @@ describe('money that goes back', () => {
     const dispute = standIn.objects.openDispute(intent);
     standIn.objects.closeDispute(dispute.id, false);
     await deliver(standIn.events.release().toReversed());
-    expect(await orderOf(buyer, orderId)).toMatchObject({ refund: { isDisputed: true } });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: 'lost' });
     expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([false, true]);
     expect(await enrolled(friend.id, one.id)).toBe(true);
+    // The bank has given the money back, so the course can be bought again.
+    const again = ordering(buyer, await inCart(buyer, [one.id]));
+    expect((await api.expectAnswer(placedOrderSchema, { ...again, status: 201 })).order.status).toBe('pending');
   });
 
   test('never, where the buyer did not agree to begin: the courses open when the withdrawal period has ended, or at their word', async () => {
@@ -665,9 +778,7 @@ test('random purchases, with lost, repeated and mixed up events and stopped hand
 }, async () => {
   // Every stopped handler is logged.
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_URL } = standIn.variables;
-  const secrets = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl: STRIPE_URL };
-  const processor = stripeProcessor({ ...secrets, tax: false, invoices: false });
+  const processor = testProcessor();
   const { databaseUrl } = api.database;
   const earlier = new Set(standIn.objects.list<Session>('checkout.session').map(({ id }) => id));
   await makeRandomPurchases({ databaseUrl, processor, standIn }, Number(process.env.PURCHASES ?? 12));

@@ -89,12 +89,16 @@ export type ProcessorMovement = {
 /** `complete`: the processor has booked all of it. Shortly after a payment it has not. */
 export type ProcessorBooks = { movements: ProcessorMovement[]; complete: boolean };
 
+/** The processor has nothing with this id: it belongs to another account, or to its other mode (test or live). */
+export class UnknownToProcessor extends Error {}
+
 /** An event whose signature is good. `object`: what it is about, as the processor has it. */
 export type ProcessorEvent = { id: string; type: string; object: Record<string, unknown> };
 
 export type PaymentProcessor = {
   /** Opens a session, once for each order: the same request again returns the same session. */
   createSession(request: SessionRequest): Promise<ProcessorSession>;
+  /** The reading methods throw `UnknownToProcessor`. */
   readSession(id: string): Promise<ProcessorSession>;
   /** Closes an open session. One that was paid meanwhile stays as it is: look at the state of what is returned. */
   expireSession(id: string): Promise<ProcessorSession>;
@@ -105,6 +109,9 @@ export type PaymentProcessor = {
   readDispute(id: string): Promise<ProcessorDispute>;
   /** All that moved because of a payment: itself, its refunds and its disputes. */
   readBooks(paymentIntentId: string): Promise<ProcessorBooks>;
-  /** The event of a webhook; null when its signature is wrong or older than five minutes. */
+  /**
+   * The event of a webhook; null when its signature is wrong or older than five minutes, and when it is about another account
+   * or the other mode (test or live) than that of our key.
+   */
   verifyEvent(body: string, signature: string | null): Promise<ProcessorEvent | null>;
 };

@@ -8,14 +8,15 @@ import { Stripe } from 'stripe';
 import { centsOf, dollarsOf } from '#db/commerce/money.shared.ts';
 import type { DisputeState, PaymentState } from '#db/commerce/states.ts';
 import type { PaymentSettings } from '../../api/environment.ts';
-import type {
-  PaymentProcessor,
-  ProcessorBooks,
-  ProcessorDispute,
-  ProcessorMovement,
-  ProcessorRefund,
-  ProcessorSession,
-  SessionRequest,
+import {
+  type PaymentProcessor,
+  type ProcessorBooks,
+  type ProcessorDispute,
+  type ProcessorMovement,
+  type ProcessorRefund,
+  type ProcessorSession,
+  type SessionRequest,
+  UnknownToProcessor,
 } from './processor.ts';
 
 export const stripeApiVersion = '2026-10-28.endive';
@@ -57,7 +58,9 @@ function makeProcessor(settings: PaymentSettings): PaymentProcessor {
   // The synchronous verification needs Node's crypto, which Workers do not have.
   const cryptoProvider = Stripe.createSubtleCryptoProvider();
 
-  const readSession = async (id: string) => sessionOf(await stripe.checkout.sessions.retrieve(id, { expand }));
+  const readSession = async (id: string) =>
+    sessionOf(await orUnknown(stripe.checkout.sessions.retrieve(id, { expand })));
+  const isLive = /^[rs]k_live_/.test(settings.secretKey);
 
   return {
     async createSession(request) {
@@ -82,14 +85,14 @@ function makeProcessor(settings: PaymentSettings): PaymentProcessor {
         ),
       );
     },
-    readRefund: async (id) => refundOf(await stripe.refunds.retrieve(id)),
+    readRefund: async (id) => refundOf(await orUnknown(stripe.refunds.retrieve(id))),
     async findRefund(paymentIntentId, metadata) {
       const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: mostOfPayment });
       const wanted = Object.entries(metadata);
       const found = data.find((refund) => wanted.every(([name, value]) => refund.metadata?.[name] === value));
       return found ? refundOf(found) : null;
     },
-    readDispute: async (id) => disputeOf(await stripe.disputes.retrieve(id)),
+    readDispute: async (id) => disputeOf(await orUnknown(stripe.disputes.retrieve(id))),
     async readBooks(paymentIntentId) {
       const of = { payment_intent: paymentIntentId, limit: mostOfPayment };
       const [intent, refunds, disputes] = await Promise.all([
@@ -108,6 +111,8 @@ function makeProcessor(settings: PaymentSettings): PaymentProcessor {
           eventTolerance,
           cryptoProvider,
         );
+        // `account`: of a platform about the accounts that are connected to it.
+        if (event.livemode !== isLive || event.account !== undefined) return null;
         return { id: event.id, type: event.type, object: { ...event.data.object } };
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
@@ -115,6 +120,18 @@ function makeProcessor(settings: PaymentSettings): PaymentProcessor {
       }
     },
   };
+}
+
+/** Says in the words of the seam that the processor has no such object. */
+async function orUnknown<Found>(reading: Promise<Found>): Promise<Found> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') {
+      throw new UnknownToProcessor(error.message, { cause: error });
+    }
+    throw error;
+  }
 }
 
 function sessionParams(

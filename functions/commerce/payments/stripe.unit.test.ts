@@ -7,10 +7,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentSettings } from '../../api/environment.ts';
 import { signatureOf } from '../../local/stripe/events.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../local/stripe/stand-in.ts';
-import type { PaymentProcessor, SessionRequest } from './processor.ts';
+import { type PaymentProcessor, type SessionRequest, UnknownToProcessor } from './processor.ts';
 import { stripeApiVersion, stripeProcessor } from './stripe.ts';
 
 const testKey = process.env.STRIPE_TEST_KEY;
+if (!testKey && process.env.npm_lifecycle_event === 'test:stripe') {
+  console.warn(
+    '\nSkipped: Stripe itself was not tested, because STRIPE_TEST_KEY is not set. The same tests run against the local stand-in.\nWith a key of the test mode: STRIPE_TEST_KEY=sk_test_… npm run test:stripe\n',
+  );
+}
 if (testKey && !/^[rs]k_test_/.test(testKey)) throw new Error('STRIPE_TEST_KEY must be a key of the test mode.');
 
 let standIn: StripeStandIn;
@@ -106,7 +111,7 @@ describe(testKey ? "Stripe's test mode" : 'the stand-in', { timeout: 60_000 }, (
         Stripe.errors.StripeInvalidRequestError,
       );
     }
-    await expect(processor.readSession('cs_test_unknown')).rejects.toMatchObject({ statusCode: 404 });
+    await expect(processor.readSession('cs_test_unknown')).rejects.toBeInstanceOf(UnknownToProcessor);
   });
 
   test('a payment is refunded in parts, each once by its key, and never more than was paid', async () => {
@@ -124,6 +129,7 @@ describe(testKey ? "Stripe's test mode" : 'the stand-in', { timeout: 60_000 }, (
     expect(await processor.refund(part)).toEqual(refund);
     expect(await processor.readRefund(refund.id)).toEqual(refund);
     const tooMuch = { ...part, amount: '30.01', key: crypto.randomUUID() };
+    await expect(processor.readRefund('re_of_another_account')).rejects.toBeInstanceOf(UnknownToProcessor);
     await expect(processor.refund(tooMuch)).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
   });
 });
@@ -133,11 +139,12 @@ describe('events', () => {
     id: 'evt_1',
     object: 'event',
     type: 'refund.created',
+    livemode: false,
     data: { object: { id: 're_1' } },
   });
   const at = (secondsAgo = 0) => Math.floor(Date.now() / 1000) - secondsAgo;
-  const signed = (more: { secret?: string; at?: number } = {}) =>
-    signatureOf(body, { secret: settings.webhookSecret, at: at(), ...more });
+  const signed = (more: { secret?: string; at?: number; text?: string } = {}) =>
+    signatureOf(more.text ?? body, { secret: settings.webhookSecret, at: at(), ...more });
 
   test('with a good signature are read', async () => {
     expect(await processor.verifyEvent(body, signed())).toEqual({
@@ -152,6 +159,13 @@ describe('events', () => {
       expect(await processor.verifyEvent(body, signature)).toBeNull();
     }
     expect(await processor.verifyEvent(body.replace('re_1', 're_2'), signed())).toBeNull();
+    // Of the live mode, and of an account that is connected to ours.
+    for (const text of [
+      body.replace('"livemode":false', '"livemode":true'),
+      body.replace('{', '{"account":"acct_1",'),
+    ]) {
+      expect(await processor.verifyEvent(text, signed({ text }))).toBeNull();
+    }
   });
 });
 

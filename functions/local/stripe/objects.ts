@@ -102,7 +102,9 @@ export type StripeEvent = StripeObject & {
   type: string;
   api_version: string;
   created: number;
-  livemode: false;
+  livemode: boolean;
+  /** Only where it is about an account that is connected to a platform. */
+  account?: string;
   data: { object: StripeObject };
 };
 

@@ -34,7 +34,8 @@ export default function AdminOrderPage() {
 }
 
 function LoadedOrder({ order }: { order: AdminOrder }) {
-  const { buyer, gifts } = order;
+  // The tax is not known before the payment.
+  const { buyer, gifts, subtotal, discount, total } = order;
   const [refunding, setRefunding] = useState(false);
   return (
     <>
@@ -45,6 +46,7 @@ function LoadedOrder({ order }: { order: AdminOrder }) {
           intro={`Placed on ${shortDate(order.createdAt)}`}
           actions={
             order.status === 'completed' &&
+            order.dispute === null &&
             order.items.some(
               ({ courseId }) => !order.refunds.some(({ courseIds }) => courseIds.includes(courseId)),
             ) && (
@@ -74,7 +76,10 @@ function LoadedOrder({ order }: { order: AdminOrder }) {
             ))}
           </ul>
           <div className="mt-5 sm:ml-auto sm:max-w-72">
-            <SummaryAmounts totals={order} promoCode={order.promoCode} />
+            <SummaryAmounts
+              totals={order.completedAt ? order : { subtotal, discount, total }}
+              promoCode={order.promoCode}
+            />
             {order.refunded !== '0.00' && (
               <p className="mt-2.5 flex justify-between gap-4">
                 <span>Refunded</span>
@@ -193,7 +198,7 @@ function Refunds({ order: { id: orderId, refunds, items } }: { order: AdminOrder
               <Notice
                 tone="danger"
                 className="mt-3"
-                title={`The bank refused it${refund.failure ? `: ${refund.failure}` : ''}`}
+                title={`The bank refused it${refund.failure ? `: ${refund.failure.replaceAll('_', ' ')}` : ''}`}
               >
                 <p>
                   The buyer has the access again and still waits for the money. Try again, for example after the card

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 import { Stat } from '#web/design/Stat.tsx';
 import { type Column, Table } from '#web/design/Table.tsx';
 import { ScrollArea } from '../../admin/ScrollArea.tsx';
-import { monthName, monthsBack, signedAmount } from './report-text.ts';
+import { monthName, monthsBack, shareText, signedAmount } from './report-text.ts';
 
 const groupings = [
   { value: 'month', label: 'By month' },
@@ -81,7 +81,7 @@ export function RevenueReport({ address }: { address: '/api/admin/revenue' | '/a
 }
 
 function Report({ report, isSchool }: { report: Revenue; isSchool: boolean }) {
-  const { totals, rows, demonstrations, creatorSharePercent } = report;
+  const { totals, rows, demonstrations, share } = report;
   return (
     <>
       <div className="mb-8 grid grid-cols-2 gap-x-6 gap-y-8 rounded-lg border border-line bg-surface p-6 max-sm:[&_dd]:text-h3 xl:grid-cols-4">
@@ -89,7 +89,7 @@ function Report({ report, isSchool }: { report: Revenue; isSchool: boolean }) {
         <Stat label="Fees and taxes" value={signedAmount(sumOf(totals.fees, totals.taxes))} />
         <Stat label="Refunds and disputes" value={signedAmount(sumOf(totals.refunds, totals.disputes))} />
         <Stat
-          label={isSchool ? 'Left' : `Your share (${creatorSharePercent}%)`}
+          label={isSchool ? 'Left' : 'Your share'}
           value={signedAmount(isSchool ? totals.net : totals.creatorShare)}
         />
       </div>
@@ -104,13 +104,12 @@ function Report({ report, isSchool }: { report: Revenue; isSchool: boolean }) {
           What the payment service moves appears here within minutes, to the cent.
         </EmptyState>
       ) : (
-        <ScrollArea label="Revenue">
-          <Table caption="Revenue" columns={columnsOf(report)} rows={rows} rowKey={({ key }) => key} />
+        <ScrollArea label="Revenue" className="rounded-lg border border-line bg-surface px-5">
+          <Table caption="Revenue" columns={columnsOf(report, isSchool)} rows={rows} rowKey={({ key }) => key} />
         </ScrollArea>
       )}
-      <p className="mt-6 text-muted text-sm">
-        In US dollars and months of UTC. The share of creators is {creatorSharePercent}% of charges less taxes, fees,
-        refunds and disputes; the fee of a dispute is the school's.
+      <p className="mt-6 max-w-prose text-muted text-sm">
+        In US dollars and months of UTC. {shareText(isSchool ? { ...share, own: [] } : share)}
       </p>
     </>
   );
@@ -123,7 +122,7 @@ const nameless: Record<Grouping, string> = {
   creator: 'Courses of the school',
 };
 
-function columnsOf({ by }: Revenue): Column<RevenueLine>[] {
+function columnsOf({ by }: Revenue, isSchool: boolean): Column<RevenueLine>[] {
   const amount = (id: keyof Omit<RevenueLine, 'key' | 'name'>, header: string): Column<RevenueLine> => ({
     id,
     header,
@@ -146,7 +145,7 @@ function columnsOf({ by }: Revenue): Column<RevenueLine>[] {
     amount('refunds', 'Refunds'),
     amount('disputes', 'Disputes'),
     amount('net', 'Left'),
-    amount('creatorShare', 'Creators'),
+    amount('creatorShare', isSchool ? 'Creators' : 'Your share'),
   ];
 }
 

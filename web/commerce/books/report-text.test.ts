@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthName, monthsBack, signedAmount } from './report-text.ts';
+import { monthName, monthsBack, shareText, signedAmount } from './report-text.ts';
 
 test('months and amounts of a report', () => {
   const newYear = new Date('2027-01-31T23:00:00Z');
@@ -14,4 +14,10 @@ test('months and amounts of a report', () => {
     '$0.00',
     '$0.00',
   ]);
+});
+
+test('the share names the courses with their own', () => {
+  const own = [{ courseId: 1, title: 'Salary Negotiation Mastery', percent: 80 }];
+  expect(shareText({ percent: 70, own })).toContain('Creators get 70% (80% of Salary Negotiation Mastery) of charges');
+  expect(shareText({ percent: 70, own: [] })).toContain('Creators get 70% of charges');
 });

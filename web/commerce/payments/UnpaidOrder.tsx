@@ -11,6 +11,7 @@ import { Card } from '#web/design/Card.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { toast } from '#web/design/toast.ts';
 import { cancelMutation, settleMutation } from './payment-queries.ts';
+import { timeOf } from './time-of.tsx';
 
 /** How often an open payment is asked about, and for how long: after that the buyer asks by reloading. */
 const askEvery = 4000;
@@ -167,11 +168,3 @@ const returnTexts = {
   access_ended: 'The teachers of a course of this order have ended your access to it.',
   account_deleted: 'The account of this order was deleted.',
 } as const;
-
-function timeOf(instant: string) {
-  return (
-    <time dateTime={instant}>
-      {new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}
-    </time>
-  );
-}

@@ -1,10 +1,14 @@
-/** The mutations of an order that is not paid yet. */
+/** The queries and mutations of orders that are not paid yet. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { OrderDetail } from '#functions/commerce/contract.ts';
 import { request } from '#web/app/api.ts';
+import { apiQuery } from '#web/app/api-query.ts';
 import { invalidate } from '#web/app/invalidate.ts';
 import { updateAnswer } from '#web/app/update-answer.ts';
 import { orderQuery } from '../queries.ts';
+
+/** Orders that keep their courses from being ordered again: unpaid ones, and those with an open dispute. */
+export const holdingOrdersQuery = apiQuery('/api/orders?holding=yes&limit=20', { staleTime: 0 });
 
 /** Asks how the payment stands, and settles the order by it. */
 export function settleMutation(queryClient: QueryClient, orderId: number) {

@@ -36,7 +36,7 @@ export function PointsByCriterion({
                 {index === current && <span className="sr-only"> (the keys 1 to 5 are for this one)</span>}
               </legend>
               {looksLike && <p className="clear-both text-muted text-xs wrap-anywhere">{looksLike}</p>}
-              <div className="clear-both mt-2 flex flex-wrap items-center gap-1.5">
+              <div className="clear-both mt-2 flex flex-wrap items-center gap-1 sm:gap-1.5">
                 {offeredPoints(maximum).map((offered) => (
                   <button
                     key={offered}
@@ -44,7 +44,7 @@ export function PointsByCriterion({
                     aria-pressed={given === offered}
                     aria-label={`${offered} of ${maximum} points`}
                     onClick={() => onChange(index, given === offered ? null : offered)}
-                    className="min-h-9 min-w-10 rounded-md border border-line-strong px-2 font-medium text-sm tabular-nums transition hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+                    className="min-h-9 min-w-9 rounded-md sm:min-w-10 border border-line-strong px-2 font-medium text-sm tabular-nums transition hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
                   >
                     {offered}
                   </button>

@@ -166,7 +166,6 @@ export function ReviewForm({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys bubble from its fields.
     <div className="grid gap-7" onKeyDown={leaveField}>
-      {!obstacle && <SaveTrouble state={state} onRetry={() => void flush()} />}
       {rubric.length > 0 && (
         <section aria-labelledby="review-points">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
@@ -206,7 +205,10 @@ export function ReviewForm({
           </Button>
         </div>
         {comments.length === 0 ? (
-          <p className="text-muted text-sm">Select a passage of the work and press c, or Comment.</p>
+          <p className="text-muted text-sm">
+            Select a passage of the work, then choose Comment
+            <span className="pointer-coarse:hidden"> or press c</span>.
+          </p>
         ) : (
           <CommentList
             comments={comments}
@@ -243,8 +245,12 @@ export function ReviewForm({
         />
       </section>
       <section aria-label="Decision" className="review-decision">
-        {/* Here it is in view wherever the reader is writing. */}
-        {obstacle && <ObstacleNotice obstacle={obstacle} onGoOn={() => void goOn(obstacle)} />}
+        {/* Here they are in view wherever the reader is writing. */}
+        {obstacle ? (
+          <ObstacleNotice obstacle={obstacle} onGoOn={() => void goOn(obstacle)} />
+        ) : (
+          <SaveTrouble state={state} onRetry={() => void flush()} />
+        )}
         {missing && (
           <p role="alert" className="font-medium text-danger text-sm">
             {missing}

@@ -1,0 +1,1 @@
+CREATE INDEX "email_changes_old" ON "email_changes" USING btree ("old_email");
