@@ -182,7 +182,7 @@ export async function cancelWebinar(
       key: sql`'webinar-cancelled:' || ${webinarRegistrations.id}`,
       dueAt: at(now),
       // After the webinar's end, nobody needs to know any more.
-      voidAfter: sql`${webinars.dateTime} + make_interval(mins => ${webinars.duration})`,
+      voidAfter: sql`${webinars.endsAt}`,
       matching: sql`${webinars.id} = ${webinarId} and ${isCancelled}`,
       limit: registrantsMaximum,
     }),

@@ -54,7 +54,7 @@ export async function registerForWebinar(
       key: sql`'webinar-registered:' || ${webinarRegistrations.id}`,
       dueAt: at(now),
       // The link is useless once the webinar has ended.
-      voidAfter: sql`${webinars.dateTime} + make_interval(mins => ${webinars.duration})`,
+      voidAfter: sql`${webinars.endsAt}`,
       matching: sql`${own}`,
       limit: 1,
     }),

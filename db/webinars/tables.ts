@@ -15,6 +15,10 @@ export const webinars = pgTable(
     dateTime: moment('date_time').notNull(),
     /** Minutes. */
     duration: integer().notNull().default(60),
+    /** Made of start and duration. By way of UTC, because adding to a time with a zone depends on the session's zone. */
+    endsAt: moment('ends_at')
+      .notNull()
+      .generatedAlwaysAs(sql`(date_time at time zone 'UTC' + make_interval(mins => duration)) at time zone 'UTC'`),
     thumbnailUrl: text('thumbnail_url'),
     meetingUrl: text('meeting_url'),
     learningPoints: jsonb('learning_points').$type<string[]>().notNull().default([]),
@@ -35,6 +39,8 @@ export const webinars = pgTable(
     check('webinars_duration', sql`${table.duration} > 0`),
     check('webinars_seats', sql`${table.registeredSeats} between 0 and ${table.maxAttendees}`),
     index('webinars_active').on(table.dateTime).where(sql`${table.isActive} and ${table.cancelledAt} is null`),
+    // For when the next one ends.
+    index('webinars_active_end').on(table.endsAt).where(sql`${table.isActive} and ${table.cancelledAt} is null`),
     index('webinars_date_time').on(table.dateTime),
     index('webinars_cancelled').on(table.dateTime).where(sql`${table.cancelledAt} is not null`),
     index('webinars_registered').on(table.registeredSeats, table.id),

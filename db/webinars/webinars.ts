@@ -94,7 +94,7 @@ function selectWebinar(db: Database, id: number) {
 }
 
 export function hasEnded(now: Date): SQL<boolean> {
-  return sql`(${webinars.dateTime} + make_interval(mins => ${webinars.duration}) <= ${at(now)})`;
+  return sql`(${webinars.endsAt} <= ${at(now)})`;
 }
 
 /** The time as a typed SQL parameter. */

@@ -9,6 +9,7 @@ import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { refuseProgram } from '../api/human-check.ts';
+import { mailboxOf } from '../api/mailbox.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import { newsletterInputSchema } from './newsletter-contract.ts';
@@ -18,10 +19,10 @@ export const newsletterRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: r
 
 const hour = 60 * 60;
 
-/** Limits per recipient and per client address. A client address may stand for a whole campus. */
-function claimsOf(emailDigest: string, from: ClientAddress): ThrottleClaim[] {
+/** Limits per mailbox, however its address is spelled, and per client address. A client address may stand for a whole campus. */
+function claimsOf(mailboxDigest: string, from: ClientAddress): ThrottleClaim[] {
   return [
-    { key: `newsletter:recipient:${emailDigest}`, limit: 10, windowSeconds: hour },
+    { key: `newsletter:recipient:${mailboxDigest}`, limit: 10, windowSeconds: hour },
     ...claimsFrom(from, { key: 'newsletter:address', limit: 60, windowSeconds: hour }),
   ];
 }
@@ -52,7 +53,7 @@ newsletterRoutes.openapi(
         dedupeKey: `newsletter-welcome:${emailDigest}:${now.getTime()}`,
         payload: {},
       },
-      claims: claimsOf(emailDigest, clientAddress(c)),
+      claims: claimsOf(await digest(mailboxOf(email)), clientAddress(c)),
       now,
     });
     deliverAfterResponse(c, db, c.get('settings'));

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { referralStatuses } from '#db/community/states.ts';
 import { phoneNumberSchema } from '../accounts/contract.ts';
+import { mailboxOf } from '../api/mailbox.shared.ts';
 import { dollars, emailAddress, instant, offset, paragraphs, requiredLine } from '../api/text.shared.ts';
 import { referralTexts } from './form-texts.shared.ts';
-import { mailboxOf } from './mailbox.shared.ts';
 import { mostFriends } from './referral-terms.shared.ts';
 
 const referredFriendSchema = z.strictObject({

@@ -8,8 +8,8 @@ import { type Database, openDatabase } from '#db/connection/client.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../api/done-contract.ts';
+import { mailboxOf } from '../api/mailbox.shared.ts';
 import { anyAddress, type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
-import { mailboxOf } from './mailbox.shared.ts';
 import { referralAnswerSchema, referralListSchema } from './referral-contract.ts';
 import { mostFriends, rewardFor, rewardTiers } from './referral-terms.shared.ts';
 

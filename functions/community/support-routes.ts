@@ -9,6 +9,7 @@ import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, keptAtEdge, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { refuseProgram } from '../api/human-check.ts';
+import { mailboxOf } from '../api/mailbox.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import { mailOf } from '../mail/mail-kind.ts';
@@ -20,12 +21,12 @@ export const supportRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refu
 const hour = 60 * 60;
 
 /**
- * Each message mails a confirmation to an unverified address, hence the limit per recipient. A client address may stand
+ * Each message mails a confirmation to an unverified address, hence the limit per mailbox, however its address is spelled. A client address may stand
  * for a whole campus.
  */
-function claimsOf(emailDigest: string, from: ClientAddress): ThrottleClaim[] {
+function claimsOf(mailboxDigest: string, from: ClientAddress): ThrottleClaim[] {
   return [
-    { key: `support:recipient:${emailDigest}`, limit: 5, windowSeconds: hour },
+    { key: `support:recipient:${mailboxDigest}`, limit: 5, windowSeconds: hour },
     ...claimsFrom(from, { key: 'support:address', limit: 30, windowSeconds: hour }),
   ];
 }
@@ -79,7 +80,7 @@ supportRoutes.openapi(
             payload: message,
           })
         : null,
-      claims: claimsOf(await digest(message.email), clientAddress(c)),
+      claims: claimsOf(await digest(mailboxOf(message.email)), clientAddress(c)),
       now: new Date(),
     });
     deliverAfterResponse(c, db, settings);

@@ -9,6 +9,7 @@ import { type ClientAddress, claimsFrom, clientAddress } from '../api/client-add
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { mailboxOf } from '../api/mailbox.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import { waitlistInputSchema } from './waitlist-contract.ts';
@@ -21,7 +22,7 @@ const hour = 60 * 60;
 /** More courses than one person waits for; still, a class behind one client address can join together. */
 function claimsOf(email: string, from: ClientAddress): ThrottleClaim[] {
   return [
-    { key: `waitlist:recipient:${email}`, limit: 10, windowSeconds: hour },
+    { key: `waitlist:recipient:${mailboxOf(email)}`, limit: 10, windowSeconds: hour },
     ...claimsFrom(from, { key: 'waitlist:address', limit: 50, windowSeconds: hour }),
   ];
 }

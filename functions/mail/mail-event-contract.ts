@@ -19,7 +19,8 @@ export function suppressionOf({
   type,
   data,
 }: MailEvent): { reason: 'bounced' | 'complained'; emails: string[] } | null {
-  const emails = (data.to ?? []).flatMap((address) => emailAddress().safeParse(address).data ?? []);
+  // Each once: the same address may be there in several spellings.
+  const emails = [...new Set((data.to ?? []).flatMap((address) => emailAddress().safeParse(address).data ?? []))];
   // A full mailbox is no reason to give an address up; the provider tries again by itself.
   if (type === 'email.bounced' && data.bounce?.type === 'Permanent') return { reason: 'bounced', emails };
   if (type === 'email.complained') return { reason: 'complained', emails };

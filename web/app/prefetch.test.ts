@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
 import { firstQueries } from './first-queries.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -18,6 +18,9 @@ const ada: CurrentUser = {
   teaches: false,
   unreadNotifications: 0,
 };
+// The next file in this thread must not find a browser without a head.
+afterEach(() => vi.unstubAllGlobals());
+
 const lessonPath = '/courses/first/learn/lessons/1/lesson-1';
 const lessonRequests = ['/api/courses/first/learn', '/api/courses/first/lessons/1/lesson-1'];
 

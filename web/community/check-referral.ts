@@ -1,6 +1,7 @@
 /** Reads and validates the referral form. The fields of its friends are named `referrals.0.referredName` and so on. */
+
+import { mailboxOf } from '#functions/api/mailbox.shared.ts';
 import { referralTexts } from '#functions/community/form-texts.shared.ts';
-import { mailboxOf } from '#functions/community/mailbox.shared.ts';
 import type { ReferralInput } from '#functions/community/referral-contract.ts';
 import { brokenRules, type Checked, checked, emailAddress, type Fields, required } from './field-rules.ts';
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sessions } from '#db/accounts/tables.ts';
+import { sessions, users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { demoPassword } from '#db/seed/demo/demo-accounts.ts';
 import { journey, type Visit } from './journey.ts';
@@ -168,6 +168,8 @@ test('the email address is changed after a proof of the password, and the old ad
   const anHourAgo = new Date(Date.now() - 3_600_000);
   const db = openDatabase(product().database.databaseUrl);
   await db.update(sessions).set({ provedAt: anHourAgo }).where(eq(sessions.userId, person.id));
+  // Only an address that was confirmed can take the account back.
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
   const visitor = await visit({ width: 375, dark: true, token: person.token });
   const { page } = visitor;
   await visitor.open('/settings/profile');

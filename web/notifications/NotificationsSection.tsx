@@ -38,7 +38,7 @@ export function NotificationsSection() {
           {ofTeachers.length > 0 && <Preferences title="Where you teach" preferences={ofTeachers} />}
         </div>
       ) : (
-        <Skeleton className="h-72 rounded-md" />
+        <Skeleton className="h-96 rounded-md" />
       )}
     </SettingsSection>
   );

@@ -80,7 +80,7 @@ export default function RosterPage() {
             id: 'student',
             header: 'Student',
             cell: ({ userId, name, email }) => (
-              <span className="block min-w-0 text-left md:min-w-48">
+              <span className="block min-w-0 text-left md:min-w-40">
                 <Link to={paths.teaching(courseId, 'roster', userId)} className="font-semibold hover:underline">
                   {name}
                 </Link>

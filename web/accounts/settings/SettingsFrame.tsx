@@ -12,7 +12,8 @@ export function SettingsFrame({ page, children }: { page: SettingsPage; children
   const { title, summary } = settingsPages[page];
   useDocumentTitle(`${title} · Settings`);
   return (
-    <Container className="grid items-start gap-x-12 pt-6 pb-16 sm:pt-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    // As high as the screen, so that the footer does not move when the data arrive.
+    <Container className="grid min-h-dvh items-start gap-x-12 pt-6 pb-16 sm:pt-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SettingsMenu />
       <div className="min-w-0 max-w-narrow">
         <Link

@@ -19,8 +19,13 @@ export function SettingsIndex() {
   const former = formerSections.get(hash.slice(1));
   // Where linking an account ended.
   const page = former ?? (/[?&](linked|link_error)=/.test(search) ? 'security' : null);
-  if (page) return <Navigate to={paths.settings(page) + search + hash} replace state={state} />;
-  return isWide ? <Navigate to={paths.settings('profile')} replace state={state} /> : <List />;
+  if (!page && !isWide) return <List />;
+  return (
+    // The footer stays below the screen for the moment in which there is no page.
+    <div className="min-h-dvh">
+      <Navigate to={page ? paths.settings(page) + search + hash : paths.settings('profile')} replace state={state} />
+    </div>
+  );
 }
 
 function List() {

@@ -80,14 +80,20 @@ export default function SuppressionsPage() {
             id: 'since',
             header: 'Since',
             sorts: { ascending: 'oldest', descending: 'newest' },
-            cell: ({ createdAt }) => <time dateTime={createdAt}>{shortDate(createdAt)}</time>,
+            cell: ({ createdAt }) => (
+              <time dateTime={createdAt} className="whitespace-nowrap">
+                {shortDate(createdAt)}
+              </time>
+            ),
           },
           {
             id: 'until',
             header: 'Until',
             cell: ({ endsAt }) =>
               endsAt ? (
-                <time dateTime={endsAt}>{shortDate(endsAt)}</time>
+                <time dateTime={endsAt} className="whitespace-nowrap">
+                  {shortDate(endsAt)}
+                </time>
               ) : (
                 <span className="text-muted">For good</span>
               ),
@@ -101,7 +107,8 @@ export default function SuppressionsPage() {
               <Button
                 size="small"
                 variant="secondary"
-                aria-label={`Allow mail to ${address.email} again`}
+                className="whitespace-nowrap"
+                aria-label={`Allow Again: mail to ${address.email}`}
                 onClick={() => setLifting(address)}
               >
                 Allow Again
@@ -154,15 +161,17 @@ function LiftDialog({
       pendingLabel="Allowing..."
       ready={because.trim() !== ''}
     >
-      <TextArea
-        label="Why?"
-        hint="Kept in the audit log."
-        required
-        maxLength={500}
-        rows={3}
-        value={because}
-        onChange={({ target }) => setBecause(target.value)}
-      />
+      <div className="mb-5">
+        <TextArea
+          label="Why?"
+          hint="Kept in the audit log."
+          required
+          maxLength={500}
+          rows={3}
+          value={because}
+          onChange={({ target }) => setBecause(target.value)}
+        />
+      </div>
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "webinars" ADD COLUMN "ends_at" timestamp with time zone GENERATED ALWAYS AS ((date_time at time zone 'UTC' + make_interval(mins => duration)) at time zone 'UTC') STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "webinars_active_end" ON "webinars" USING btree ("ends_at") WHERE "webinars"."is_active" and "webinars"."cancelled_at" is null;
