@@ -184,7 +184,7 @@ AS $$
            'promoCode', o.promo_code, 'payment', rules.describe_payment(o.id),
            'createdAt', o.created_at, 'completedAt', o.completed_at, 'refundedAt', o.refunded_at,
            'refunded', o.refunded::text, 'startsNow', o.starts_now, 'consentedAt', o.consented_at,
-           'termsVersion', o.terms_version, 'opensAt', o.opens_at, 'dispute', rules.dispute_of(o.id),
+           'termsVersion', o.terms_version, 'opensAt', CASE WHEN NOT rules.is_disputed(o.id) THEN o.opens_at END, 'dispute', rules.dispute_of(o.id),
            'items', (
              SELECT coalesce(jsonb_agg(jsonb_build_object(
                       'courseId', i.course_id, 'quantity', i.quantity, 'price', i.price::text, 'paid', i.paid::text,
@@ -649,8 +649,8 @@ BEGIN
   RETURN (
     SELECT coalesce(jsonb_agg(rules.describe_order(o.id) ORDER BY o.created_at DESC, o.id DESC), '[]')
       FROM (SELECT id, created_at FROM orders
-             WHERE user_id = buyer AND (NOT only_holding OR status = 'pending' OR (status = 'completed' AND opens_at IS NOT NULL)
-                                       OR rules.dispute_of(id) = 'open')
+             WHERE user_id = buyer AND (NOT only_holding OR status = 'pending' OR rules.dispute_of(id) = 'open'
+                     OR (status = 'completed' AND opens_at IS NOT NULL AND NOT rules.is_disputed(id)))
              ORDER BY created_at DESC, id DESC LIMIT wanted_count OFFSET skipped) AS o);
 END;
 $$;

@@ -167,7 +167,9 @@ export const orderSchema = z
     termsVersion: z.string().nullable().describe('The date of the terms of service that the buyer agreed to.'),
     opensAt: instant
       .nullable()
-      .describe('When the courses open that were paid for without that consent; null once they are open.'),
+      .describe(
+        'When the courses open that were paid for without that consent; null once they are open, and while a dispute keeps them closed.',
+      ),
     dispute: z
       .enum(['open', 'lost'])
       .nullable()

@@ -195,7 +195,7 @@ orderRoutes.openapi(
     path: '/{id}/start',
     summary: 'Open the courses of an order before the withdrawal period ends, with the consent of the buyer',
     ...signedInOnly,
-    ...refuses('not_found'),
+    ...refuses('not_found', 'order_disputed'),
     request: { params: z.object({ id: rowId }) },
     responses: answer(200, orderDetailSchema, 'The order; its courses are open'),
   }),

@@ -29,7 +29,7 @@ AS $$
   SELECT (rules.last_withdrawal_day(bought_at, zone) + 1)::timestamp AT TIME ZONE 'Etc/GMT+12';
 $$;
 
--- Whether somebody has a course or has paid for it, even when it opens only later.
+-- Whether somebody has a course or has paid for it, even when it opens only later. What a bank has taken back is not paid for.
 CREATE FUNCTION rules.owns_course(buyer integer, wanted_course integer)
 RETURNS boolean
 LANGUAGE sql STABLE
@@ -37,11 +37,11 @@ AS $$
   SELECT rules.is_enrolled(buyer, wanted_course) OR EXISTS (
     SELECT FROM orders o JOIN order_items i ON i.order_id = o.id
      WHERE o.user_id = buyer AND o.status = 'completed' AND o.opens_at IS NOT NULL AND i.course_id = wanted_course
-       AND i.refund_id IS NULL);
+       AND i.refund_id IS NULL AND NOT rules.is_disputed(o.id));
 $$;
 
 -- Opens the courses of an order that waited for the end of the withdrawal period, and returns them. The caller has locked
--- the order.
+-- the order. While it is disputed it stays as it is, so that it opens if the school wins.
 CREATE FUNCTION rules.open_waiting_order(wanted_order integer, moment timestamptz)
 RETURNS integer[]
 LANGUAGE plpgsql
@@ -51,7 +51,7 @@ DECLARE
   opening integer[];
 BEGIN
   SELECT * INTO sold FROM orders o WHERE o.id = wanted_order;
-  IF sold.opens_at IS NULL THEN
+  IF sold.opens_at IS NULL OR rules.is_disputed(wanted_order) THEN
     RETURN '{}';
   END IF;
   UPDATE orders o SET opens_at = NULL WHERE o.id = wanted_order;
@@ -82,6 +82,7 @@ AS $$
 BEGIN
   PERFORM 1 FROM orders o WHERE o.id = wanted_order AND o.user_id = buyer FOR UPDATE;
   PERFORM rules.refuse_unless(FOUND, 'not_found');
+  PERFORM rules.refuse_unless(NOT rules.is_disputed(wanted_order), 'order_disputed');
   UPDATE orders o SET starts_now = true, consented_at = moment, terms_version = terms
    WHERE o.id = wanted_order AND o.opens_at IS NOT NULL;
   RETURN rules.open_waiting_order(wanted_order, moment);
@@ -99,7 +100,8 @@ DECLARE
   opened integer[] := '{}';
 BEGIN
   FOR due IN
-    SELECT o.id, o.user_id FROM orders o WHERE o.opens_at <= moment ORDER BY o.opens_at LIMIT most FOR UPDATE SKIP LOCKED
+    SELECT o.id, o.user_id FROM orders o WHERE o.opens_at <= moment AND NOT rules.is_disputed(o.id)
+     ORDER BY o.opens_at LIMIT most FOR UPDATE SKIP LOCKED
   LOOP
     courses_of := rules.open_waiting_order(due.id, moment);
     opened := opened || courses_of;

@@ -772,6 +772,33 @@ describe('money that goes back', () => {
     expect((await api.database.mailTo(waiting.buyer.email, /are open/)).text).toContain('withdrawal period');
     expect(await orderOf(waiting.buyer, waiting.orderId)).toMatchObject({ opensAt: null, startsNow: false });
   });
+
+  test('not while the bank has the money: courses that wait stay closed until the school has won', async () => {
+    const [winning, losing] = [await sold({ startsNow: false }), await sold({ startsNow: false })];
+    const { opensAt } = await orderOf(winning.buyer, winning.orderId);
+    const [won, lost] = [standIn.objects.openDispute(winning.intent), standIn.objects.openDispute(losing.intent)];
+    await deliver(standIn.events.release());
+    const starting = ({ orderId, buyer }: typeof winning) => ({
+      method: 'POST',
+      path: `/api/orders/${orderId}/start`,
+      token: buyer.token,
+    });
+    expect((await api.expectProblem(409, starting(winning))).code).toBe('order_disputed');
+    expect(await orderOf(winning.buyer, winning.orderId)).toMatchObject({ dispute: 'open', opensAt: null });
+    standIn.objects.closeDispute(lost.id, false);
+    await deliver(standIn.events.release());
+    expect((await api.expectProblem(409, starting(losing))).code).toBe('order_disputed');
+    await api.fireCron(new Date(opensAt ?? 0));
+    for (const { buyer, one } of [winning, losing]) expect(await enrolled(buyer.id, one.id)).toBe(false);
+    const again = ordering(losing.buyer, await inCart(losing.buyer, [losing.one.id]));
+    expect((await api.expectAnswer(placedOrderSchema, { ...again, status: 201 })).order.status).toBe('pending');
+
+    standIn.objects.closeDispute(won.id, true);
+    await deliver(standIn.events.release());
+    await api.fireCron(new Date(opensAt ?? 0));
+    expect(await enrolled(winning.buyer.id, winning.one.id)).toBe(true);
+    expect(await enrolled(losing.buyer.id, losing.one.id)).toBe(false);
+  });
 });
 
 /** `PURCHASES=2000` makes as many. */

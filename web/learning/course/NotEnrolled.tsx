@@ -21,9 +21,28 @@ export default function NotEnrolled({ slug }: { slug: string }) {
   const access = useQuery(courseAccessQuery(slug));
   const ended = access.data?.ended;
   const coursePage = paths.course(slug);
-  const waiting = usePurchaseOf(slug);
+  const waiting = useOrderOf(slug);
   if (access.isPending || waiting.isLoading) return <Skeleton className="mx-auto h-80 max-w-md rounded-lg" />;
   const opensAt = waiting.order?.opensAt;
+  if (waiting.order?.dispute) {
+    return (
+      <EmptyState
+        illustration={<EmptyIllustration />}
+        title="Your bank is looking into your payment"
+        headingLevel="h1"
+        actions={
+          <>
+            <Button to={paths.order(waiting.order.id)}>View Order {waiting.order.id}</Button>
+            <Button to={paths.contact()} variant="secondary">
+              Write to Us
+            </Button>
+          </>
+        }
+      >
+        Until it has decided, your access is paused. What you completed is kept.
+      </EmptyState>
+    );
+  }
   if (waiting.order && opensAt) {
     return (
       <EmptyState
@@ -130,11 +149,12 @@ export default function NotEnrolled({ slug }: { slug: string }) {
   );
 }
 
-/** The order that paid for a course and waits for the end of the withdrawal period. Simulated payments have none. */
-function usePurchaseOf(slug: string) {
+/** The order of a course that waits for the end of the withdrawal period, or for a bank. Simulated payments have none. */
+function useOrderOf(slug: string) {
   const { data = [], isLoading } = useQuery({ ...holdingOrdersQuery, enabled: paysElsewhere() });
   const order = data.find(
-    ({ opensAt, items }) => opensAt !== null && items.some((item) => item.course.slug === slug && !item.isRefunded),
+    ({ dispute, opensAt, items }) =>
+      (dispute !== null || opensAt !== null) && items.some((item) => item.course.slug === slug && !item.isRefunded),
   );
   return { order, isLoading };
 }
