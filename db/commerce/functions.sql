@@ -638,7 +638,7 @@ END;
 $$;
 
 -- A page of the buyer's orders, the newest first. `only_holding`: those that keep their courses from being ordered again, or
--- that should be paid instead of another one: unpaid ones, and those with an open dispute.
+-- that should be paid instead of another one: unpaid ones, those with an open dispute, and paid ones whose courses open later.
 CREATE FUNCTION rules.describe_orders(
   buyer integer, wanted_count integer, skipped integer DEFAULT 0, only_holding boolean DEFAULT false
 )
@@ -649,7 +649,8 @@ BEGIN
   RETURN (
     SELECT coalesce(jsonb_agg(rules.describe_order(o.id) ORDER BY o.created_at DESC, o.id DESC), '[]')
       FROM (SELECT id, created_at FROM orders
-             WHERE user_id = buyer AND (NOT only_holding OR status = 'pending' OR rules.dispute_of(id) = 'open')
+             WHERE user_id = buyer AND (NOT only_holding OR status = 'pending' OR (status = 'completed' AND opens_at IS NOT NULL)
+                                       OR rules.dispute_of(id) = 'open')
              ORDER BY created_at DESC, id DESC LIMIT wanted_count OFFSET skipped) AS o);
 END;
 $$;

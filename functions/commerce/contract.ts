@@ -186,7 +186,7 @@ export const orderQuerySchema = z.object({
     .literal('yes')
     .optional()
     .describe(
-      'Only orders that keep their courses from being ordered again: unpaid ones, and those with an open dispute.',
+      'Only orders that keep their courses from being ordered again: unpaid ones, those with an open dispute, and paid ones whose courses open later.',
     ),
 });
 

@@ -57,7 +57,7 @@ export const orderReceiptMail = mailKind({
     );
     return {
       subject: `Your order ${order.id} at Interview Launchpad`,
-      preview: `Your receipt over ${amountText(order.total)}, and where to start.`,
+      preview: `Your receipt for ${amountText(order.total)}, and where to start.`,
       greeting: `Hi ${firstName},`,
       blocks: [
         { kind: 'paragraph', text: `${openingText(order)} Here is your receipt.` },
@@ -141,7 +141,7 @@ export const refundDecisionMail = mailKind({
   }),
   draft({ firstName, orderId, total, approved, note, isDemo }, { appOrigin }) {
     const text = approved
-      ? `Your order ${orderId} over ${amountText(total)} is refunded. The access that it gave has ended; what you learned is kept, in case you enroll again.`
+      ? `We refunded ${amountText(total)} of your order ${orderId}. The access that it gave has ended; what you learned is kept, in case you enroll again.`
       : `We cannot refund your order ${orderId}. Your access stays as it is.`;
     return {
       subject: approved ? `Your order ${orderId} is refunded` : `About your refund request for order ${orderId}`,

@@ -13,6 +13,7 @@ import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
 import { Section } from '#web/design/Section.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { OrderGifts } from './OrderGifts.tsx';
+import { orderDate } from './order-date.ts';
 import { PurchaseSkeleton } from './PurchaseSkeleton.tsx';
 import { orderQuery } from './queries.ts';
 
@@ -50,21 +51,31 @@ export default function ThankYouPage() {
 
   const title = bought?.title ?? course.data?.title;
   const others = order.data ? order.data.items.length - 1 : 0;
+  const opensAt = order.data?.opensAt;
   const learn = slug && !course.isError ? paths.learn(slug) : paths.dashboard();
   return (
     <>
       <Container width="narrow" className="pt-14 pb-12 text-center sm:pt-20">
-        <p className="eyebrow mb-4">Enrollment complete</p>
+        <p className="eyebrow mb-4">{opensAt ? 'Purchase complete' : 'Enrollment complete'}</p>
         <h1>Thank You{user?.firstName && `, ${user.firstName}`}!</h1>
         <p className="mx-auto mt-5 max-w-prose text-balance text-lg text-muted">
-          You are enrolled in <strong className="text-ink">{title}</strong>
-          {others > 0 && ` and ${others === 1 ? 'one more course' : `${others} more courses`}`}. Your lessons are open,
-          and a confirmation is on its way to your mailbox.
+          {opensAt ? 'You have bought' : 'You are enrolled in'} <strong className="text-ink">{title}</strong>
+          {others > 0 && ` and ${others === 1 ? 'one more course' : `${others} more courses`}`}.{' '}
+          {opensAt
+            ? `Your lessons open on ${orderDate(opensAt)}, or as soon as you say so in your order.`
+            : 'Your lessons are open.'}{' '}
+          A confirmation is on its way to your mailbox.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <Button to={learn} size="large" trailingIcon={<ArrowRightIcon size={18} />}>
-            Start Learning
-          </Button>
+          {opensAt && order.data ? (
+            <Button to={paths.order(order.data.id)} size="large" trailingIcon={<ArrowRightIcon size={18} />}>
+              View Your Order
+            </Button>
+          ) : (
+            <Button to={learn} size="large" trailingIcon={<ArrowRightIcon size={18} />}>
+              Start Learning
+            </Button>
+          )}
           <Button to={paths.dashboard()} size="large" variant="secondary">
             Go to Dashboard
           </Button>

@@ -758,10 +758,12 @@ describe('money that goes back', () => {
     // What is paid for is not sold again.
     const cart = await inCart(waiting.buyer, [waiting.one.id]);
     expect((await api.expectProblem(409, ordering(waiting.buyer, cart))).code).toBe('nothing_to_buy');
+    expect(await holdingOf(waiting.buyer)).toEqual([waiting.orderId]);
     const start = { method: 'POST', path: `/api/orders/${impatient.orderId}/start`, token: impatient.buyer.token };
     expect(await api.expectAnswer(orderDetailSchema, start)).toMatchObject({ startsNow: true, opensAt: null });
     expect(await api.expectAnswer(orderDetailSchema, start)).toMatchObject({ consentedAt: expect.any(String) });
     expect(await enrolled(impatient.buyer.id, impatient.two.id)).toBe(true);
+    expect(await holdingOf(impatient.buyer)).toEqual([]);
 
     await api.fireCron(new Date(new Date(opensAt ?? 0).getTime() - 60_000));
     expect(await enrolled(waiting.buyer.id, waiting.one.id)).toBe(false);

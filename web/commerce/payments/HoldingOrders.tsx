@@ -8,6 +8,7 @@ import { Button } from '#web/design/Button.tsx';
 import { classNames } from '#web/design/class-names.ts';
 import { Notice } from '#web/design/Notice.tsx';
 import { toast } from '#web/design/toast.ts';
+import { orderDate } from '../order-date.ts';
 import { cancelMutation, holdingOrdersQuery } from './payment-queries.ts';
 import { timeOf } from './time-of.tsx';
 
@@ -20,7 +21,9 @@ export default function HoldingOrders({
   className?: string | undefined;
 }) {
   const { data: orders = [] } = useQuery(holdingOrdersQuery);
-  const holding = orders.filter(({ items }) => items.some(({ courseId }) => courseIds.includes(courseId)));
+  const holding = orders.filter(({ items }) =>
+    items.some(({ courseId, isRefunded }) => courseIds.includes(courseId) && !isRefunded),
+  );
   if (holding.length === 0) return null;
   return (
     <ul className={classNames('grid gap-3 text-sm', className)}>
@@ -46,6 +49,15 @@ function HoldingOrder({ order, courseIds }: { order: Order; courseIds: readonly 
       <Holding title="Your bank is looking into a payment" actions={view}>
         {named}: the payment of order {order.id} was taken up with your bank. It can be ordered again if the bank gives
         you the money back.
+      </Holding>
+    );
+  }
+  if (order.opensAt) {
+    return (
+      <Holding tone="neutral" title="You have bought this" actions={view}>
+        {named}: paid with order {order.id}. It opens on {orderDate(order.opensAt)}, when the withdrawal period has
+        ended, or as soon as you say so in the order.
+        {titles.length < courseIds.length && ' To buy the rest, take it out of your cart.'}
       </Holding>
     );
   }
@@ -79,9 +91,19 @@ function HoldingOrder({ order, courseIds }: { order: Order; courseIds: readonly 
   );
 }
 
-function Holding({ title, actions, children }: { title: string; actions: ReactNode; children: ReactNode }) {
+function Holding({
+  tone = 'warning',
+  title,
+  actions,
+  children,
+}: {
+  tone?: 'warning' | 'neutral';
+  title: string;
+  actions: ReactNode;
+  children: ReactNode;
+}) {
   return (
-    <Notice tone="warning" title={title}>
+    <Notice tone={tone} title={title}>
       <p>{children}</p>
       <div className="mt-3 flex flex-wrap gap-2">{actions}</div>
     </Notice>

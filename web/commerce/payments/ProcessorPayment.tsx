@@ -33,9 +33,9 @@ export default function ProcessorPayment({
   const { data: orders = [] } = useQuery(holdingOrdersQuery);
   // The server refuses these. An order that is not paid yet is continued, or another one is placed beside it.
   const isRefused = orders.some(
-    ({ dispute, payment, items }) =>
-      (dispute !== null || payment?.state === 'processing') &&
-      items.some(({ courseId }) => courseIds.includes(courseId)),
+    ({ dispute, opensAt, payment, items }) =>
+      (dispute !== null || opensAt !== null || payment?.state === 'processing') &&
+      items.some(({ courseId, isRefunded }) => courseIds.includes(courseId) && !isRefunded),
   );
   return (
     <form {...props} method="dialog" aria-label="Payment" className="grid gap-5">

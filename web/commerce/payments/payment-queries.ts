@@ -7,7 +7,7 @@ import { invalidate } from '#web/app/invalidate.ts';
 import { updateAnswer } from '#web/app/update-answer.ts';
 import { orderQuery } from '../queries.ts';
 
-/** Orders that keep their courses from being ordered again: unpaid ones, and those with an open dispute. */
+/** Orders that keep their courses from being ordered again: unpaid ones, those in dispute, and those that open later. */
 export const holdingOrdersQuery = apiQuery('/api/orders?holding=yes&limit=20', { staleTime: 0 });
 
 /** Asks how the payment stands, and settles the order by it. */

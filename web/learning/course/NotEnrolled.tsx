@@ -3,7 +3,10 @@ import { useLocation } from 'react-router-dom';
 import type { CourseAccess } from '#functions/courses/contract.ts';
 import { ResendButton } from '#web/accounts/ResendButton.tsx';
 import { paths } from '#web/app/paths.ts';
+import { paysElsewhere } from '#web/app/payment-page.ts';
 import { useSession } from '#web/app/session.ts';
+import { orderDate } from '#web/commerce/order-date.ts';
+import { holdingOrdersQuery } from '#web/commerce/payments/payment-queries.ts';
 import { courseAccessQuery } from '#web/courses/queries.ts';
 import { Button } from '#web/design/Button.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
@@ -18,7 +21,29 @@ export default function NotEnrolled({ slug }: { slug: string }) {
   const access = useQuery(courseAccessQuery(slug));
   const ended = access.data?.ended;
   const coursePage = paths.course(slug);
-  if (access.isPending) return <Skeleton className="mx-auto h-80 max-w-md rounded-lg" />;
+  const waiting = usePurchaseOf(slug);
+  if (access.isPending || waiting.isLoading) return <Skeleton className="mx-auto h-80 max-w-md rounded-lg" />;
+  const opensAt = waiting.order?.opensAt;
+  if (waiting.order && opensAt) {
+    return (
+      <EmptyState
+        illustration={<EmptyIllustration />}
+        title={`This course opens on ${orderDate(opensAt)}`}
+        headingLevel="h1"
+        actions={
+          <>
+            <Button to={paths.order(waiting.order.id)}>View Order {waiting.order.id}</Button>
+            <Button to={coursePage} variant="secondary">
+              Go to the course page
+            </Button>
+          </>
+        }
+      >
+        You have bought it and kept your right of withdrawal, so its lessons open when the withdrawal period has ended.
+        To begin at once, say so in your order.
+      </EmptyState>
+    );
+  }
   if (ended?.by === 'staff') {
     return (
       <EmptyState
@@ -103,6 +128,15 @@ export default function NotEnrolled({ slug }: { slug: string }) {
       See what it teaches and enroll there; its lessons open at once.
     </EmptyState>
   );
+}
+
+/** The order that paid for a course and waits for the end of the withdrawal period. Simulated payments have none. */
+function usePurchaseOf(slug: string) {
+  const { data = [], isLoading } = useQuery({ ...holdingOrdersQuery, enabled: paysElsewhere() });
+  const order = data.find(
+    ({ opensAt, items }) => opensAt !== null && items.some((item) => item.course.slug === slug && !item.isRefunded),
+  );
+  return { order, isLoading };
 }
 
 function onDay({ at }: NonNullable<CourseAccess['ended']>): string {

@@ -5,6 +5,7 @@ import { useDocumentTitle } from '#web/app/document-title.ts';
 import { LoadFailure } from '#web/app/LoadFailure.tsx';
 import { paths } from '#web/app/paths.ts';
 import { LatestOrders } from '#web/commerce/LatestOrders.tsx';
+import { orderDate } from '#web/commerce/order-date.ts';
 import { Container } from '#web/design/Container.tsx';
 import { PageHeader } from '#web/design/PageHeader.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
@@ -44,6 +45,7 @@ export default function DashboardPage() {
 function DashboardContent({ dashboard, practice }: { dashboard: Dashboard; practice: ReactNode }) {
   const { firstName, stats, streak, week, enrollments, upcomingSessions, certificates } = dashboard;
   const isNew = enrollments.length === 0;
+  const waiting = dashboard.latestOrders.find(({ status, opensAt }) => status === 'completed' && opensAt !== null);
   return (
     <>
       <PageHeader eyebrow="Dashboard" title={isNew ? `Welcome, ${firstName}!` : `Welcome back, ${firstName}!`} />
@@ -76,7 +78,13 @@ function DashboardContent({ dashboard, practice }: { dashboard: Dashboard; pract
                 My courses
               </h2>
               <LatelyEnded latelyEnded={dashboard.latelyEnded} />
-              {isNew ? (
+              {waiting?.opensAt && (
+                <p className="mb-4 text-muted">
+                  What you bought opens on {orderDate(waiting.opensAt)}, or as soon as you say so in{' '}
+                  <TextLink to={paths.order(waiting.id)}>order {waiting.id}</TextLink>.
+                </p>
+              )}
+              {isNew && !waiting ? (
                 <p className="text-muted">
                   You are not enrolled in a course {dashboard.latelyEnded.length > 0 ? 'now' : 'yet'}.{' '}
                   <TextLink to={paths.courses()}>Browse Courses</TextLink>
