@@ -17,6 +17,8 @@ export type Checkout = {
   caller: Caller;
   cartSessionId: string;
   promoCode: string | null;
+  /** What the buyer saw; null: not known. */
+  shownTotal?: string | null;
   planType: string;
   /** The client's key for this request, and a hash of the request: a repeat gets the first response. */
   idempotency: { key: string; requestHash: string };
@@ -36,6 +38,7 @@ export async function checkOut(db: Database, checkout: Checkout): Promise<Placed
     caller,
     cartSessionId,
     promoCode,
+    shownTotal = null,
     planType,
     idempotency,
     consent = null,
@@ -61,7 +64,7 @@ export async function checkOut(db: Database, checkout: Checkout): Promise<Placed
   const quote = quoted.rows[0]?.quote;
   if (!quote) throw new Error('The cart was not quoted.');
   if (quote.lines.length === 0) throw new Refusal(quote.alreadyOwned.length > 0 ? 'nothing_to_buy' : 'cart_empty');
-  const amounts = priceQuote(quote, promoCode);
+  const amounts = priceQuote(quote, promoCode, shownTotal);
   const gifts = await newGiftLinks(quote.lines.reduce((seats, { quantity }) => seats + quantity - 1, 0));
 
   const { placed } = await authorized(db, { write: true }, caller, {

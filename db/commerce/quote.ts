@@ -28,10 +28,16 @@ export function promoFault(promo: PromoQuote | null, amountCents: number) {
 }
 
 /**
- * The totals of a quote. Refuses a code that cannot be used, so that a buyer who gave one never pays the full price
+ * The totals of a quote. Refuses `cart_changed` when they are not what the buyer was shown (null: not known), and a code that cannot be used, so that a buyer who gave one never pays the full price
  * unasked.
  */
-export function priceQuote({ lines, promo }: Quote, promoCode: string | null): Totals {
+export function priceQuote(quote: Quote, promoCode: string | null, shownTotal: string | null): Totals {
+  const totals = totalsWith(quote, promoCode);
+  if (shownTotal !== null && centsOf(shownTotal) !== centsOf(totals.total)) throw new Refusal('cart_changed');
+  return totals;
+}
+
+function totalsWith({ lines, promo }: Quote, promoCode: string | null): Totals {
   if (promoCode === null) return totalsOf(lines, null);
   const fault = promoFault(promo, centsOf(totalsOf(lines, null).subtotal));
   if (fault) throw new Refusal(fault);

@@ -72,7 +72,7 @@ async function quoteCourse(db: Database, { caller, courseId, promoCode, now }: Q
     ),
   });
   const quote = quoted.rows[0]?.quote;
-  return quote && quote.lines.length > 0 ? { quote, amounts: priceQuote(quote, promoCode) } : null;
+  return quote && quote.lines.length > 0 ? { quote, amounts: priceQuote(quote, promoCode, null) } : null;
 }
 
 /** Enrolls an admin in every course on sale, without receipts. Returns the number of new enrollments. */

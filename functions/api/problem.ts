@@ -171,7 +171,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   order_disputed: {
     status: 409,
     message:
-      'The bank of the buyer is deciding about this payment, or has taken it back. Nothing can be refunded meanwhile.',
+      'The bank of the buyer is deciding about this payment, or has taken it back. Nothing can be refunded or begun meanwhile.',
   },
   refund_not_failed: { status: 409, message: 'This refund is on its way or has arrived. There is nothing to do.' },
   refund_decided: { status: 409, message: 'This refund request has already been decided.' },

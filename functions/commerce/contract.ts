@@ -99,12 +99,18 @@ export const startsNowSchema = z
     'The consent of a consumer in the European Union: the courses begin within the withdrawal period, and the right of withdrawal ends when they begin.',
   );
 
+/** Absent from clients that show no total. */
+export const shownTotalSchema = dollars
+  .optional()
+  .describe('The total that the buyer was shown. Where another one would be due, the answer is 409 cart_changed.');
+
 export const orderInputSchema = z
   .strictObject({
     cartSessionId,
     promoCode: line(40).nullish(),
     planType: z.literal('full').default('full'),
     startsNow: startsNowSchema,
+    shownTotal: shownTotalSchema,
   })
   .meta({ id: 'OrderInput' });
 export type OrderInput = z.input<typeof orderInputSchema>;

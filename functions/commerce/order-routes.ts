@@ -67,13 +67,14 @@ orderRoutes.openapi(
     ),
   }),
   async (c) => {
-    const { cartSessionId, promoCode, planType, startsNow = null } = c.req.valid('json');
+    const { cartSessionId, promoCode, planType, startsNow = null, shownTotal = null } = c.req.valid('json');
     const [db, settings] = [c.get('db'), c.get('settings')];
     const requestHash = await digest(JSON.stringify([cartSessionId, promoCode || null, planType, startsNow]));
     const checkout = {
       caller: c.get('caller'),
       cartSessionId,
       promoCode: promoCode || null,
+      shownTotal,
       planType,
       idempotency: { key: c.req.valid('header')['idempotency-key'], requestHash },
       consent: { startsNow, terms: documentVersions.terms },

@@ -17,7 +17,7 @@ import {
 import { reviewDecisions } from '#db/submissions/review/states.ts';
 import { passageFields } from '../api/passage.shared.ts';
 import { draftText, instant, line, offset, paragraphs, requiredLine, rowId } from '../api/text.shared.ts';
-import { orderSchema, paymentDueSchema, startsNowSchema } from '../commerce/contract.ts';
+import { orderSchema, paymentDueSchema, shownTotalSchema, startsNowSchema } from '../commerce/contract.ts';
 import { courseDetailSchema, courseSchema, lessonOutlineSchema } from '../courses/contract.ts';
 import { assignmentWorkSchema } from '../submissions/contract.ts';
 
@@ -46,6 +46,7 @@ export const enrollInputSchema = z
     planType: z.literal('full').default('full'),
     promoCode: line(40).nullish(),
     startsNow: startsNowSchema,
+    shownTotal: shownTotalSchema,
   })
   .meta({ id: 'EnrollInput' });
 

@@ -50,11 +50,11 @@ for (const path of ['/enroll', '/enrollments'] as const) {
       },
     }),
     async (c) => {
-      const { courseId, planType, promoCode, startsNow = null } = c.req.valid('json');
+      const { courseId, planType, promoCode, startsNow = null, shownTotal = null } = c.req.valid('json');
       const consent = { startsNow, terms: documentVersions.terms };
       const [db, caller] = [c.get('db'), c.get('caller')];
       if (c.get('settings').payments) {
-        const purchase = { caller, courseId, planType, promoCode: promoCode || null, consent };
+        const purchase = { caller, courseId, planType, promoCode: promoCode || null, shownTotal, consent };
         const due = await buyCourse(c, { ...purchase, fromCheckout: path === '/enrollments' });
         return due ? c.json(due, 202) : c.json(enrollmentAnswer(await readEnrollment(db, { caller, courseId })), 200);
       }

@@ -84,7 +84,12 @@ export function CartCheckout() {
     if (!user) return;
     // Show the discount before anything is bought at the price without it.
     if (promo.unapplied) return promo.apply(promo.unapplied);
-    const input = { cartSessionId: cartSessionId(), promoCode: promo.fault ? null : promo.code, startsNow };
+    const input = {
+      cartSessionId: cartSessionId(),
+      promoCode: promo.fault ? null : promo.code,
+      startsNow,
+      shownTotal: totals.total,
+    };
     const attempt = attemptAt(readCheckout(user.id).attempt, input, cart.charged);
     storeCheckout(user.id, { attempt });
     // While the order is placed.

@@ -62,7 +62,7 @@ export function CourseCheckout({ course }: { course: CourseOnSale }) {
     // Show the discount before anything is bought at the price without it.
     if (promo.unapplied) return promo.apply(promo.unapplied);
     try {
-      await purchase.mutateAsync({ promoCode: promo.fault ? null : promo.code, startsNow });
+      await purchase.mutateAsync({ promoCode: promo.fault ? null : promo.code, startsNow, shownTotal: totals.total });
       clearCheckout();
       promo.remove();
     } catch (error) {

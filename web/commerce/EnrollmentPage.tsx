@@ -54,7 +54,7 @@ function Enrollment({ course }: { course: CourseOnSale }) {
   function complete() {
     // Show the discount before anything is bought at the price without it.
     if (promo.unapplied) return void promo.apply(promo.unapplied);
-    const asked = { promoCode: promo.fault ? null : promo.code, startsNow };
+    const asked = { promoCode: promo.fault ? null : promo.code, startsNow, shownTotal: totals.total };
     purchase.mutate(asked, {
       onSuccess: () => {
         toast({ title: 'Enrollment Successful!', description: `${course.title} is yours.`, tone: 'success' });

@@ -55,10 +55,13 @@ export function courseFromUrlQuery({ courseId, slug }: CourseFromUrl) {
 
 /** Buys one course for the signed-in user. A repeated request changes nothing. */
 export function purchaseMutation(queryClient: QueryClient, courseId: number) {
+  const effects = enrollmentEffects(queryClient, courseId);
   return mutationOptions({
-    mutationFn: (asked: { promoCode: string | null; startsNow: boolean }) =>
+    mutationFn: (asked: { promoCode: string | null; startsNow: boolean; shownTotal: string }) =>
       request('POST', '/api/enrollments', { body: { courseId, planType: 'full', ...asked } }).then(payForCourse),
-    ...enrollmentEffects(queryClient, courseId),
+    ...effects,
+    // A price that has changed is the reason of some refusals.
+    meta: { ...effects.meta, invalidatesOnError: ['/api/courses/'] },
   });
 }
 

@@ -23,6 +23,8 @@ export type Placement = {
   /** The cart of the browser session and the account, or one course. */
   from: { cartSessionId: string } | { courseId: number };
   promoCode: string | null;
+  /** What the buyer saw; null: not known. */
+  shownTotal?: string | null;
   planType: string;
   /** The client's key for this request and a hash of it. A repeat gets the same order, as long as that is not cancelled. */
   idempotency: { key: string; requestHash: string } | null;
@@ -38,6 +40,7 @@ export type Placement = {
  * `course_not_open`, `payment_processing` and `payment_minimum`.
  */
 export async function placeOrder(db: Database, placement: Placement): Promise<PlacedOrder | null> {
+  const { shownTotal = null } = placement;
   const { caller, from, promoCode, planType, idempotency, consent = null, newGiftLinks, receiptKind } = placement;
   const now = placement.now.toISOString();
   const isCart = 'cartSessionId' in from;
@@ -61,7 +64,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
     if (!isCart) return null;
     throw new Refusal(quote.alreadyOwned.length > 0 ? 'nothing_to_buy' : 'cart_empty');
   }
-  const amounts = priceQuote(quote, promoCode);
+  const amounts = priceQuote(quote, promoCode, shownTotal);
   const cents = centsOf(amounts.total);
   if (cents > 0 && cents < leastPaymentCents) throw new Refusal('payment_minimum');
   const gifts = await newGiftLinks(quote.lines.reduce((seats, { quantity }) => seats + quantity - 1, 0));

@@ -15,6 +15,7 @@ type Purchase = {
   courseId: number;
   planType: string;
   promoCode: string | null;
+  shownTotal: string | null;
   consent: Consent;
   /** Whether the buyer has seen the price and the terms. Otherwise a course with a price leads to its checkout first. */
   fromCheckout: boolean;
@@ -22,7 +23,7 @@ type Purchase = {
 
 /** Where the buyer pays; null when there is nothing to pay, and they are enrolled now or were before. */
 export async function buyCourse(c: SignedInContext, purchase: Purchase): Promise<PaymentDue | null> {
-  const { caller, courseId, planType, promoCode, consent, fromCheckout } = purchase;
+  const { caller, courseId, planType, promoCode, shownTotal, consent, fromCheckout } = purchase;
   const [db, settings, now] = [c.get('db'), c.get('settings'), new Date()];
   const checkoutPath = `/checkout/${courseId}`;
   if (!fromCheckout && (await isPaymentDue(db, { caller, courseId, now }))) {
@@ -34,6 +35,7 @@ export async function buyCourse(c: SignedInContext, purchase: Purchase): Promise
       caller,
       from: { courseId },
       promoCode,
+      shownTotal,
       planType,
       consent,
       // A repeat finds the same order by its course and its price.

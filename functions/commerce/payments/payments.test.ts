@@ -318,6 +318,20 @@ describe('a session that ends unpaid', () => {
     expect(await post(other.buyer, `/api/orders/${other.orderId}/cancel`)).toMatchObject({ status: 'completed' });
   });
 
+  test('a price that is not the one that was shown is not charged', async () => {
+    const [buyer, course] = [await api.newcomer(), await courseAt('99.00')];
+    const cart = ordering(buyer, await inCart(buyer, [course.id]));
+    const one = { method: 'POST', path: '/api/enrollments', token: buyer.token };
+    await db.update(courses).set({ price: '109.00' }).where(eq(courses.id, course.id));
+    const shown = { ...cart, body: { ...cart.body, shownTotal: '99.00' } };
+    expect((await api.expectProblem(409, shown)).code).toBe('cart_changed');
+    const alone = { ...one, body: { courseId: course.id, shownTotal: '99.00' } };
+    expect((await api.expectProblem(409, alone)).code).toBe('cart_changed');
+    expect(await api.expectAnswer(orderListSchema, { path: '/api/orders', token: buyer.token })).toEqual([]);
+    const agreed = { ...cart, body: { ...cart.body, shownTotal: '109.00' }, status: 201 };
+    expect((await api.expectAnswer(placedOrderSchema, agreed)).order.total).toBe('109.00');
+  });
+
   test('a delayed payment says so, blocks another one, and gives everything back when the bank refuses', async () => {
     const code = await createTestPromoCode(db);
     const { buyer, course, cart, orderId, session } = await placed({ code });
