@@ -28,8 +28,8 @@ export function promoFault(promo: PromoQuote | null, amountCents: number) {
 }
 
 /**
- * The totals of a quote. Refuses `cart_changed` when they are not what the buyer was shown (null: not known), and a code that cannot be used, so that a buyer who gave one never pays the full price
- * unasked.
+ * The totals of a quote. Refuses `cart_changed` when they are not what the buyer was shown (null: not known), and a code
+ * that cannot be used, so that a buyer who gave one never pays the full price unasked.
  */
 export function priceQuote(quote: Quote, promoCode: string | null, shownTotal: string | null): Totals {
   const totals = totalsWith(quote, promoCode);
