@@ -9,7 +9,7 @@ import { classNames } from '#web/design/class-names.ts';
 import { Notice } from '#web/design/Notice.tsx';
 import { toast } from '#web/design/toast.ts';
 import { orderDate } from '../order-date.ts';
-import { cancelMutation, holdingOrdersQuery } from './payment-queries.ts';
+import { cancelMutation, holdingOrdersQuery, isAbout } from './payment-queries.ts';
 import { timeOf } from './time-of.tsx';
 
 /** A notice for each order that keeps one of these courses from being bought, with what can be done about it. */
@@ -21,9 +21,7 @@ export default function HoldingOrders({
   className?: string | undefined;
 }) {
   const { data: orders = [] } = useQuery(holdingOrdersQuery);
-  const holding = orders.filter(({ items }) =>
-    items.some(({ courseId, isRefunded }) => courseIds.includes(courseId) && !isRefunded),
-  );
+  const holding = orders.filter((order) => isAbout(order, courseIds));
   if (holding.length === 0) return null;
   return (
     <ul className={classNames('grid gap-3 text-sm', className)}>

@@ -9,7 +9,7 @@ import { TextLink } from '#web/design/TextLink.tsx';
 import { enrollmentFailure, enrollmentFailureText } from '../enrollment-failure.ts';
 import { HeldCourses } from '../HeldCourses.tsx';
 import { StartNow } from '../StartNow.tsx';
-import { holdingOrdersQuery } from './payment-queries.ts';
+import { holdingOrdersQuery, isAbout } from './payment-queries.ts';
 
 /** The processor's page asks for everything. */
 const loadNoRule = () => Promise.resolve({ safeParse: () => ({ success: true as const, data: null }) });
@@ -33,9 +33,9 @@ export default function ProcessorPayment({
   const { data: orders = [] } = useQuery(holdingOrdersQuery);
   // The server refuses these. An order that is not paid yet is continued, or another one is placed beside it.
   const isRefused = orders.some(
-    ({ dispute, opensAt, payment, items }) =>
-      (dispute !== null || opensAt !== null || payment?.state === 'processing') &&
-      items.some(({ courseId, isRefunded }) => courseIds.includes(courseId) && !isRefunded),
+    (order) =>
+      (order.dispute !== null || order.opensAt !== null || order.payment?.state === 'processing') &&
+      isAbout(order, courseIds),
   );
   return (
     <form {...props} method="dialog" aria-label="Payment" className="grid gap-5">
