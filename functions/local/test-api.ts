@@ -113,7 +113,11 @@ export async function startTestApi(
       },
     }));
 
-  const request = requestsTo(worker.origin, fetch);
+  // Each test file has an address of its own, because files share a Worker and the Worker limits writes per address.
+  const address = anyAddress();
+  const sendCall = requestsTo(worker.origin, fetch);
+  const request: TestApi['request'] = (method, path, { headers, ...options } = {}) =>
+    sendCall(method, path, { ...options, headers: { 'CF-Connecting-IP': address, ...headers } });
 
   const expectAnswer: TestApi['expectAnswer'] = async (schema, { method = 'GET', path, status = 200, ...options }) => {
     const answer = await request(method, path, options);

@@ -59,7 +59,9 @@ test('a dead mail is listed without its content, and sent once when an admin ret
   expect((await list('&recipient=lost@launchpad.test')).rows).toEqual([]);
   expect((await list('&status=sent&recipient=lost@launchpad.test')).rows).toHaveLength(1);
   expect((await api.expectProblem(409, retry(id))).code).toBe('mail_overtaken');
-  const { rows } = await db().execute(sql`select action from audit_log where subject_id = ${String(id)}`);
+  const { rows } = await db().execute(
+    sql`select action from audit_log where subject_type = 'mail_outbox' and subject_id = ${String(id)}`,
+  );
   expect(rows).toEqual([{ action: 'mail.retry' }]);
 });
 
