@@ -6,7 +6,6 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized } from '../accounts/authorize.ts';
-import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
 import { uploads } from '../uploads/tables.ts';
 import { submissionLimits } from './states.ts';
 import { type AssignmentKey, describeWork, noWork, type WorkDescription, workArguments } from './work.ts';
@@ -15,15 +14,15 @@ import { type AssignmentKey, describeWork, noWork, type WorkDescription, workArg
 type FileRequest = AssignmentKey & { id: string; now: Date };
 
 /** `key`: of the object. `size`: bytes. */
-type NewFile = { key: string; name: string; contentType: string; size: number; claim: ThrottleClaim };
+type NewFile = { key: string; name: string; contentType: string; size: number };
 
 type FileResult = { changed: boolean; work: WorkDescription };
 
 /**
  * Reserves room for a file. Nothing is `changed` when it is there already: then nothing is left to upload. Refuses
- * as `saveDraft`, `submission_files`, `upload_room`, `too_many_requests`.
+ * as `saveDraft`, `submission_files`, `upload_room`.
  */
-export function beginFile(db: Database, { key, name, contentType, size, claim, ...file }: FileRequest & NewFile) {
+export function beginFile(db: Database, { key, name, contentType, size, ...file }: FileRequest & NewFile) {
   const rule = call('begin_submission_file', {
     ...fileArguments(file),
     object_key: key,
@@ -32,7 +31,7 @@ export function beginFile(db: Database, { key, name, contentType, size, claim, .
     bytes: size,
     room: submissionLimits.bytesPerLearner,
   });
-  return changeFiles(db, file, rule, { tries: claimTry(db, claim, file.now) });
+  return changeFiles(db, file, rule);
 }
 
 /**
@@ -55,14 +54,8 @@ const fileArguments = ({ id, now, ...assignment }: FileRequest) => ({
   moment: now.toISOString(),
 });
 
-async function changeFiles(
-  db: Database,
-  assignment: AssignmentKey,
-  rule: SQL,
-  before: { tries?: ReturnType<typeof claimTry> } = {},
-): Promise<FileResult> {
+async function changeFiles(db: Database, assignment: AssignmentKey, rule: SQL): Promise<FileResult> {
   const { changed, found } = await authorized(db, { write: true }, assignment.caller, {
-    ...(before.tries && { tries: before.tries }),
     changed: db.execute<{ changed: boolean | null }>(sql`select ${rule}::text = 'true' as changed`),
     found: db.execute<{ work: WorkDescription | null }>(sql`select ${describeWork(assignment)} as work`),
   });

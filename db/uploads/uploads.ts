@@ -5,7 +5,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorized } from '../accounts/authorize.ts';
+import { authorized, type Caller } from '../accounts/authorize.ts';
 import type { UserRole } from '../accounts/states.ts';
 import type { ThrottleClaim } from '../accounts/throttle.ts';
 import { claimTry } from '../accounts/throttle.ts';
@@ -19,17 +19,26 @@ type NewUpload = {
   contentType: string;
   size: number;
   room: number;
-  claim: ThrottleClaim;
 };
 
-/** Reserves space for a file. Refuses `upload_room` when its owner has too little left, and `too_many_requests`. */
+/**
+ * Counts an upload, before anything of the file is looked into: only somebody with a live session and the role has that
+ * done, and not too often. Refuses `too_many_requests`.
+ */
+export async function claimUpload(
+  db: Database,
+  { caller, roles, claim, now }: { caller: Caller; roles?: UserRole[]; claim: ThrottleClaim; now: Date },
+): Promise<void> {
+  await authorized(db, { ...(roles && { roles }), write: true }, caller, { tries: claimTry(db, claim, now) });
+}
+
+/** Reserves space for a file. Refuses `upload_room` when its owner has too little left. */
 export async function beginUpload(
   db: Database,
-  { roles, room, claim, ...upload }: AuditContext & NewUpload & { roles: UserRole[] },
+  { roles, room, ...upload }: AuditContext & NewUpload & { roles: UserRole[] },
 ): Promise<void> {
   const { caller, now, key, filename, contentType, size } = upload;
   await authorized(db, { roles, write: true }, caller, {
-    tries: claimTry(db, claim, now),
     // Of two concurrent uploads, the second one counts the first.
     lock: db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${caller.userId}`}, 0))`),
     room: refuseUnless(

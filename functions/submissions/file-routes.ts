@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { z } from 'zod';
 import { beginFile, finishFile, forgetFile, openFile, removeFile } from '#db/submissions/files.ts';
+import { claimUpload } from '#db/uploads/uploads.ts';
 import { answer, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
@@ -62,7 +63,7 @@ submissionFileRoutes.openapi(
     },
     responses: work,
   }),
-  // Two round trips: the file is written to the bucket only if the learner may add it, and it is part of the draft only
+  // Three round trips: the file is looked into only for somebody who may upload, it is written to the bucket only if the learner may add it, and it is part of the draft only
   // after it is stored completely.
   async (c) => {
     const sentSize = declaredSize(c.req.raw.headers);
@@ -73,16 +74,16 @@ submissionFileRoutes.openapi(
     if (!kind || !(kind.contentType in submissionFileTypes)) {
       throw new Problem('unsupported_media_type', { message: unknownFileMessage });
     }
-    const content = await safeContent(body, { kind, size: sentSize, refusal: unknownFileMessage });
-    const size = content?.length ?? sentSize;
     const { id, ...params } = c.req.valid('param');
     const file = { ...assignmentOf(params, c.get('caller')), id };
+    const db = c.get('db');
+    await claimUpload(db, { ...file, claim: fileClaim(file.caller.userId) });
+    const content = await safeContent(body, { kind, size: sentSize, refusal: unknownFileMessage });
+    const size = content?.length ?? sentSize;
     const { contentType } = kind;
     const name = filenameOf(c.req.valid('query').name, kind);
     const key = `submissions/${crypto.randomUUID()}.${kind.extension}`;
-    const db = c.get('db');
-    const claim = fileClaim(file.caller.userId);
-    const begun = await beginFile(db, { ...file, key, name, contentType, size, claim });
+    const begun = await beginFile(db, { ...file, key, name, contentType, size });
     if (!begun.changed)
       return c.json(await workAnswer(begun.work, fileLinksFor(c.get('settings').jwtSecret, file)), 200);
     const discard = async () => {

@@ -106,6 +106,14 @@ describe('a file', () => {
     expect(message).toMatch(/^We cannot take this kind of file\. Choose a PDF/);
   });
 
+  test('is looked into only for somebody with a live session', async () => {
+    const learner = await newLearner();
+    const body = Buffer.from('%PDF-1.7\n<< /S /JavaScript >>');
+    expect((await refused(415, learner, { body })).message).toMatch(/contains a script/);
+    await api.request('POST', '/api/auth/logout', { token: learner.token });
+    await refused(401, learner, { body });
+  });
+
   test('has at most 10 MB, and a draft has at most five', async () => {
     const learner = await newLearner();
     const large = Buffer.concat([pdf, Buffer.alloc(submissionLimits.bytesPerFile)]);

@@ -1,7 +1,7 @@
 /** Uploads. Mounted at /api/uploads; the body of the request is the file itself. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { editorRoles } from '#db/courses/authoring/course-editor.ts';
-import { abandonUpload, beginUpload, finishUpload } from '#db/uploads/uploads.ts';
+import { abandonUpload, beginUpload, claimUpload, finishUpload } from '#db/uploads/uploads.ts';
 import { auditContextOf } from '../admin/audit-context.ts';
 import { answer, only, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -42,7 +42,7 @@ uploadRoutes.openapi(
     },
     responses: answer(201, uploadedSchema, 'The file is stored'),
   }),
-  // Two round trips: the file is written to the bucket only if the owner has room for it, and it is served only after
+  // Three round trips: the file is looked into only for somebody who may upload, it is written to the bucket only if the owner has room for it, and it is served only after
   // it is stored completely.
   async (c) => {
     const { purpose, name } = c.req.valid('query');
@@ -52,16 +52,17 @@ uploadRoutes.openapi(
     const kind = await fileKindOf(body.beginning, purpose);
     if (!kind) throw new Problem('unsupported_media_type', { message: refusals[purpose] });
     refuseTooLarge(sentSize, kind.family);
+    const context = auditContextOf(c);
+    const db = c.get('db');
+    const claim = { key: `upload:${context.caller.userId}`, limit: 300, windowSeconds: 60 * 60 };
+    await claimUpload(db, { ...context, roles: editorRoles, claim });
     const content = await safeContent(body, { kind, size: sentSize, refusal: refusals.picture });
     const size = content?.length ?? sentSize;
 
-    const context = auditContextOf(c);
-    const db = c.get('db');
     const key = `${purpose === 'picture' ? '' : 'lessons/'}${crypto.randomUUID()}.${kind.extension}`;
     const filename = filenameOf(name, kind);
     const { contentType } = kind;
-    const claim = { key: `upload:${context.caller.userId}`, limit: 300, windowSeconds: 60 * 60 };
-    await beginUpload(db, { ...context, roles: editorRoles, key, filename, contentType, size, room, claim });
+    await beginUpload(db, { ...context, roles: editorRoles, key, filename, contentType, size, room });
     try {
       const httpMetadata = { contentType, contentDisposition: dispositionOf(kind, filename) };
       if (content) await c.env.UPLOADS.put(key, content, { httpMetadata });

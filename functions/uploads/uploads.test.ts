@@ -168,6 +168,19 @@ test('a photo loses the place where it was taken, and a document with macros or 
   expect((await refused(415, script, { purpose: 'lesson' })).message).toMatch(/contains a script/);
 });
 
+test('a document is looked into only for somebody with a live session and the role', async () => {
+  const macros = zipOf({ '[Content_Types].xml': '<Types/>', 'word/vbaProject.bin': 'x' });
+  const [gone, student] = [await someone('CREATOR'), await someone('STUDENT')];
+  await api.request('POST', '/api/auth/logout', { token: gone.token });
+  for (const [{ token }, status] of [
+    [gone, 401],
+    [student, 403],
+  ] as const) {
+    expect((await send(bytes('%PDF-1.7\n<< /S /JavaScript >>'), { purpose: 'lesson', token })).status).toBe(status);
+    expect((await send(macros, { purpose: 'lesson', token })).status).toBe(status);
+  }
+});
+
 test('a picture that is also an HTML page is served as a picture in a sandbox', async () => {
   // In the table of 256 colors, which is needed to show it.
   const page = '/*</script><html><script>window.hostile = 1</script></html>'.padEnd(768);
