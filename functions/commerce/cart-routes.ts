@@ -2,6 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { type CartRow, readCart, removeFromCart, setCartItem } from '#db/commerce/cart.ts';
+import { bearerOf, isSameOrigin } from '../api/credentials.ts';
 import { answer, jsonBody, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { rowId } from '../api/text.shared.ts';
@@ -21,7 +22,9 @@ cartRoutes.openapi(
   }),
   async (c) => {
     const { sessionId } = c.req.valid('param');
-    const rows = await readCart(c.get('db'), { sessionId, caller: c.get('caller') });
+    // Reading merges, so the cookie alone is not enough: a link on another site may name a cart that its author has filled.
+    const caller = bearerOf(c) || isSameOrigin(c) ? c.get('caller') : null;
+    const rows = await readCart(c.get('db'), { sessionId, caller });
     return c.json(rows.map(cartItemAnswer), 200);
   },
 );
