@@ -18,20 +18,21 @@ type Claims = {
   issuer?: string;
   audience?: string;
   subject?: string;
-  expires?: string;
+  /** Null: never. */
+  expires?: string | null;
   session?: string;
 };
 
 /** A valid token, except for the claims that are passed. */
 function token({ secret, issuer, audience, subject, expires, session }: Claims = {}): Promise<string> {
-  return new SignJWT({ sid: session ?? sid })
+  const signed = new SignJWT({ sid: session ?? sid })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(issuer ?? 'interview-launchpad')
     .setAudience(audience ?? 'bearer')
     .setSubject(subject ?? String(person.id))
-    .setIssuedAt()
-    .setExpirationTime(expires ?? '1h')
-    .sign(new TextEncoder().encode(secret ?? testSecret));
+    .setIssuedAt();
+  if (expires !== null) signed.setExpirationTime(expires ?? '1h');
+  return signed.sign(new TextEncoder().encode(secret ?? testSecret));
 }
 
 const unsigned = () => {
@@ -51,6 +52,7 @@ test.each<[string, () => string | Promise<string>]>([
   ['of another issuer', () => token({ issuer: 'somebody-else' })],
   ['for another audience', () => token({ audience: 'unsubscribe' })],
   ['for the cookie, sent as a bearer token', () => token({ audience: 'cookie' })],
+  ['that never expires', () => token({ expires: null })],
   ['expired', () => token({ expires: '-1s' })],
   ['of a session that does not exist', () => token({ session: 'A'.repeat(43) })],
   ['that names another account', () => token({ subject: String(person.id + 1) })],

@@ -57,7 +57,8 @@ export async function readToken(keys: KeyRing, kind: TokenKind, token: string): 
 /** The claims of a token; null when it was signed with another key. */
 async function verified(token: string, key: CryptoKey, kind: TokenKind): Promise<JWTPayload | null> {
   try {
-    return (await jwtVerify(token, key, { algorithms: ['HS256'], issuer, audience: kind })).payload;
+    const requiredClaims = ['sub', 'sid', 'exp'];
+    return (await jwtVerify(token, key, { algorithms: ['HS256'], issuer, audience: kind, requiredClaims })).payload;
   } catch (error) {
     if (error instanceof errors.JWSSignatureVerificationFailed) return null;
     throw error;
