@@ -185,6 +185,10 @@ BEGIN
     keys => ARRAY(SELECT n.key FROM notifications n
                    WHERE n.user_id = member AND n.kind = 'staff_added' AND n.course_id = wanted_course),
     moment => moment);
+  -- These tell what learners wrote. The other staff were told under the same keys, and keep theirs.
+  DELETE FROM notifications n
+   WHERE n.user_id = member AND n.course_id = wanted_course
+     AND n.kind IN ('work_handed_in', 'question_asked', 'text_reported');
 END;
 $$;
 

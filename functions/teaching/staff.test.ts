@@ -6,6 +6,7 @@ import { auditLog } from '#db/admin/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { addTestStaffInvitation } from '#db/local/desk-fixture.ts';
 import { localMailbox } from '#db/mail/tables.ts';
+import { notifications } from '#db/notifications/tables.ts';
 import { sweepStaffInvitations } from '#db/teaching/staff-invitations.ts';
 import { courseStaff, staffInvitations } from '#db/teaching/tables.ts';
 import { addressFragment } from '../accounts/address-fragment.shared.ts';
@@ -224,6 +225,21 @@ test('a removed member is refused at the next request, and members can leave', a
   await api.expectProblem(404, { path: staffPath(), token: removed.token });
   expect((await api.request('DELETE', `${staffPath()}/${leaving.id}`, { token: leaving.token })).status).toBe(200);
   await api.expectProblem(404, { path: staffPath(), token: leaving.token });
+});
+
+test('a removed member is no longer told what learners wrote; the other staff are', async () => {
+  const [removed, staying] = [await newMember('teacher'), await newMember('assistant')];
+  const key = `question:${crypto.randomUUID()}`;
+  const told = { kind: 'question_asked' as const, key, data: {}, createdAt: new Date() };
+  await db()
+    .insert(notifications)
+    .values([removed, staying].map(({ id }) => ({ ...told, userId: id, courseId: people.course.id })));
+  await api.request('DELETE', `${staffPath()}/${removed.id}`, { token: people.creator.token });
+  const rows = await db()
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .where(eq(notifications.key, key));
+  expect(rows).toEqual([{ userId: staying.id }]);
 });
 
 test('a member who was removed before the notice was mailed is not told that they teach', async () => {
