@@ -30,7 +30,7 @@ type AuditListRequest = {
 export async function listAuditLog(db: Database, { caller, filter, sort, page }: AuditListRequest) {
   const matching = conditionOf(db, filter);
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
     rows: db
       .select({
         id: auditLog.id,

@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { type AuditListRow, listAuditedActions, listAuditLog } from '#db/admin/audit-log.ts';
 import { everyPage } from '#db/admin/listing.ts';
-import { answer, only } from '../api/endpoint.ts';
+import { answer, only, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { type AuditEntryAnswer, auditedActionsSchema, auditListingSchema, auditQuerySchema } from './audit-contract.ts';
@@ -33,6 +33,7 @@ auditRoutes.openapi(
     path: '/export',
     summary: 'The same actions as a file',
     ...only('ADMIN'),
+    ...refuses('fresh_proof_needed'),
     request: { query: auditQuerySchema },
     responses: answersCsv,
   }),

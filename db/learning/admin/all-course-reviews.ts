@@ -39,7 +39,7 @@ export async function listCourseReviews(db: Database, { caller, filter, sort, pa
     filter.courseId ? eq(reviews.courseId, filter.courseId) : undefined,
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
     rows: db
       .select({
         id: reviews.id,

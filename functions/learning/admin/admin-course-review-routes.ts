@@ -45,6 +45,7 @@ courseReviewRoutes.openapi(
     path: '/export',
     summary: 'The same reviews as a CSV file',
     ...only('ADMIN'),
+    ...refuses('fresh_proof_needed'),
     request: { query: courseReviewListingQuerySchema },
     responses: answersCsv,
   }),
