@@ -39,14 +39,15 @@ function csvLine(values: ReturnType<CsvColumn<never>['value']>[]): string {
 }
 
 /**
- * One field. Text that a spreadsheet would read as a formula gets a leading apostrophe (OWASP, "CSV Injection").
+ * One field. Text that a spreadsheet would read as a formula gets a leading apostrophe (OWASP, "CSV Injection"). Some take
+ * full-width signs for the usual ones.
  * Numbers and dates are our own and stay unchanged.
  */
 export function csvField(value: string | number | boolean | Date | null): string {
   if (value === null) return '';
   if (value instanceof Date) return value.toISOString();
   if (typeof value !== 'string') return String(value);
-  const harmless = /^[\s\p{Cf}]*[=+\-@\t\r|%]/u.test(value) ? `'${value}` : value;
+  const harmless = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t\r|%]/u.test(value) ? `'${value}` : value;
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 

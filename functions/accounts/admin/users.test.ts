@@ -291,9 +291,20 @@ test('the export contains each account once, and no field is a formula', async (
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.test"")","Comma, ""Quoted"""`);
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\u200b=1', '|cmd', '%0A'])(
-  '%j is escaped in the CSV, so that it is not read as a formula',
-  (text) => {
-    expect(csvField(text).startsWith(`"'`)).toBe(true);
-  },
-);
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  ' =1',
+  '\u200b=1',
+  '|cmd',
+  '%0A',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+])('%j is escaped in the CSV, so that it is not read as a formula', (text) => {
+  expect(csvField(text).startsWith(`"'`)).toBe(true);
+});
