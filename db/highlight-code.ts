@@ -15,9 +15,14 @@ for (const [name, grammar] of Object.entries({ bash, java, javascript, json, pyt
 
 /** Some grammars look ahead to the end at each token, so longer code is not highlighted. */
 const maximumLength = 10_000;
+/** Within a word they look ahead to its end at each character. */
+const veryLongWord = /\S{200}/;
 
-/** Escaped HTML with a span of a class `hljs-…` around each token; null for an unknown language or very long code. */
+/**
+ * Escaped HTML with a span of a class `hljs-…` around each token; null for an unknown language, very long code and very
+ * long words.
+ */
 export function highlightCode(code: string, language: string): string | null {
-  if (code.length > maximumLength || !highlighter.getLanguage(language)) return null;
+  if (code.length > maximumLength || veryLongWord.test(code) || !highlighter.getLanguage(language)) return null;
   return highlighter.highlight(code, { language, ignoreIllegals: true }).value;
 }

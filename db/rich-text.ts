@@ -20,8 +20,6 @@ function dialect({ html }: { html: boolean }) {
     linkify: true,
     // Above the limit checked below, because at its own limit the parser would silently drop the rest.
     maxNesting: nestingMaximum + 2,
-    // An empty result means that the library itself escapes the code.
-    highlight: (code, language) => highlightCode(code, language) ?? '',
   });
   // `main.py` and `README.md` are files, so only text with `www.` or a scheme becomes a link.
   markdown.linkify.set({ fuzzyLink: false }).add('www.', {
@@ -117,9 +115,21 @@ export function renderDiscussion(source: string, path: string | null = null): st
   return sanitizeHtml(render(discussionMarkdown, source, path), allowedInDiscussion);
 }
 
+/** Characters of a text that are highlighted: about 500 lines. The rest of its code stays plain. */
+const mostHighlighted = 20_000;
+
+/** Highlights code as long as it has room. An empty result means that the library itself escapes the code. */
+function highlightWithin(room: number): (code: string, language: string) => string {
+  return (code, language) => {
+    if (code.length > room) return '';
+    room -= code.length;
+    return highlightCode(code, language) ?? '';
+  };
+}
+
 function render(rules: ReturnType<typeof dialect>, source: string, path: string | null): string {
   const tokens = rules.parse(source, {});
   const levels = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
   if (levels.some(({ level }) => level > nestingMaximum)) throw new Refusal('text_too_deep', { path });
-  return rules.renderer.render(tokens, rules.options, {});
+  return rules.renderer.render(tokens, { ...rules.options, highlight: highlightWithin(mostHighlighted) }, {});
 }

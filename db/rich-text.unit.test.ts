@@ -125,6 +125,15 @@ test.each(['js', 'ts', 'python', 'java', 'sql', 'json', 'bash'])('long code in %
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
+test('a very long word in code is not highlighted, and neither is code beyond the room of a text', () => {
+  const block = (code: string) => `\`\`\`java\n${code}\n\`\`\`\n\n`;
+  expect(renderMarkdown(block(`int a = "${'x'.repeat(190)}";`))).toContain('hljs');
+  expect(renderMarkdown(block(`int a = "${'x'.repeat(200)}";`))).not.toContain('hljs');
+  const long = block('int a = 1;\n'.repeat(800));
+  const blocks = renderMarkdown(long.repeat(4)).split('</pre>');
+  expect(blocks.map((html) => html.includes('hljs'))).toEqual([true, true, false, false, false]);
+});
+
 test('any text is rendered or refused as too deep, and sanitizing the result again changes nothing', () => {
   const mark = fc.constantFrom(
     '> ',
