@@ -1,6 +1,8 @@
 /** The mails about a change of the email address: to the new one, and to the old one. */
+
 import { z } from 'zod';
 import { mailKind } from '../mail/mail-kind.ts';
+import { greetingTo } from '../mail/safe-name.ts';
 
 export const confirmEmailMail = mailKind({
   kind: 'confirm-email',
@@ -11,7 +13,7 @@ export const confirmEmailMail = mailKind({
     return {
       subject: 'Confirm your new email address',
       preview: 'Your account changes to this address when you confirm it.',
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         {
           kind: 'paragraph',
@@ -51,7 +53,7 @@ export const emailChangedMail = mailKind({
     const head = {
       subject: 'Your email address was changed',
       preview: 'If it was you, there is nothing to do.',
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
     };
     if (!isUndoable) {
       const text = 'This address was never confirmed, so it cannot undo the change. If it was not you, write to us.';

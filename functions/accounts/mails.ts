@@ -1,8 +1,10 @@
 /** The mails of accounts: verify an address, reset a password, and notify the owner of events. */
+
 import { z } from 'zod';
 import { newAdminKind } from '#db/accounts/states.ts';
 import { accountDeletedKind } from '#db/mail/outbox.ts';
 import { mailKind } from '../mail/mail-kind.ts';
+import { greetingTo } from '../mail/safe-name.ts';
 import { accountFailures } from './limits.ts';
 import { providerLabels, providerNames } from './provider-settings.ts';
 
@@ -26,7 +28,7 @@ export const verifyEmailMail = mailKind({
     return {
       subject: 'Confirm your email address',
       preview: 'Confirm that this is your email address.',
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         { kind: 'paragraph', text: 'Welcome to Interview Launchpad. Please confirm that this is your email address.' },
         { kind: 'action', label: 'Confirm my email', url },
@@ -48,7 +50,7 @@ export const resetPasswordMail = mailKind({
     return {
       subject: 'Set a new password',
       preview: 'The link works for 60 minutes.',
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         { kind: 'paragraph', text: 'Someone, hopefully you, asked to set a new password for your account.' },
         { kind: 'action', label: 'Set a new password', url },
@@ -75,7 +77,7 @@ export const passwordChangedMail = mailKind({
     return {
       subject: 'Your password was changed',
       preview: 'If it was you, there is nothing to do.',
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         { kind: 'paragraph', text: 'The password of your Interview Launchpad account was just changed.' },
         ...(removed
@@ -108,7 +110,7 @@ export const newSignInMail = mailKind({
     return {
       subject: awaitsFactor ? 'A sign-in to your account was begun' : 'New sign-in to your account',
       preview: `${device}, ${when}`,
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         {
           kind: 'paragraph',
@@ -145,7 +147,7 @@ export const signInsFailedMail = mailKind({
     return {
       subject: 'Many failed sign-ins to your account',
       preview: 'For now, only devices that you have used before can sign in.',
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         {
           kind: 'paragraph',
@@ -179,7 +181,7 @@ export const providerJoinedMail = mailKind({
     return {
       subject: `You can now sign in with ${provider}`,
       preview: tookOver ? 'The password set before no longer works.' : 'Your password keeps working too.',
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         {
           kind: 'paragraph',
@@ -206,7 +208,7 @@ export const providerChangedMail = mailKind({
     return {
       subject: linked ? `You can now sign in with ${provider}` : `${provider} no longer opens your account`,
       preview: 'If it was you, there is nothing to do.',
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         {
           kind: 'paragraph',
@@ -238,7 +240,7 @@ export const newAdminMail = mailKind({
     return {
       subject: `New admin: ${newAdmin}`,
       preview: 'If you did not expect this, look at it now.',
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         {
           kind: 'paragraph',

@@ -1,9 +1,11 @@
 /** The mails of commerce: the receipt of an order, the decision on a refund request, and a refund that nobody asked for. */
+
 import { z } from 'zod';
 import { giftEndedMailKind, orderKinds, withdrawalTerms } from '#db/commerce/states.ts';
 import { dollars } from '../api/text.shared.ts';
 import { momentIn } from '../api/time-zone.ts';
 import { mailKind } from '../mail/mail-kind.ts';
+import { greetingTo } from '../mail/safe-name.ts';
 import { amountText } from './amount-text.shared.ts';
 import { giftUrl } from './gift-links.ts';
 
@@ -58,7 +60,7 @@ export const orderReceiptMail = mailKind({
     return {
       subject: `Your order ${order.id} at Interview Launchpad`,
       preview: `Your receipt for ${amountText(order.total)}, and where to start.`,
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         { kind: 'paragraph', text: `${openingText(order)} Here is your receipt.` },
         {
@@ -150,7 +152,7 @@ export const refundDecisionMail = mailKind({
     return {
       subject: approved ? `Your order ${orderId} is refunded` : `About your refund request for order ${orderId}`,
       preview: text,
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         { kind: 'paragraph', text },
         ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
@@ -178,7 +180,7 @@ export const orderRefundMail = mailKind({
     return {
       subject: isWhole ? `Your order ${orderId} is refunded` : `A part of your order ${orderId} is refunded`,
       preview: `We refunded ${amountText(amount)} of your order ${orderId}.`,
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         { kind: 'paragraph', text },
         { kind: 'facts', rows: courses.map(({ title, paid }): [string, string] => [title, amountText(paid)]) },
@@ -199,7 +201,7 @@ export const giftEndedMail = mailKind({
     return {
       subject: `Your access to ${courseTitle} has ended`,
       preview: 'The order that paid for your seat was refunded.',
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         {
           kind: 'paragraph',

@@ -1,8 +1,10 @@
 /** The mails about the right of withdrawal (docs/decisions.md "Withdrawal"). */
+
 import { z } from 'zod';
 import { dollars } from '../api/text.shared.ts';
 import { momentIn } from '../api/time-zone.ts';
 import { mailKind } from '../mail/mail-kind.ts';
+import { greetingTo } from '../mail/safe-name.ts';
 import { amountText } from './amount-text.shared.ts';
 
 /** Confirms a withdrawal on a durable medium, with what was declared, when, and by whom. */
@@ -26,7 +28,7 @@ export const withdrawalMail = mailKind({
     return {
       subject: `We received your withdrawal from order ${orderId}`,
       preview: `Received on ${received}.`,
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         {
           kind: 'paragraph',
@@ -72,7 +74,7 @@ export const coursesOpenMail = mailKind({
     return {
       subject: `${what} ${others.length === 0 ? 'is' : 'are'} open`,
       preview: text,
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         { kind: 'paragraph', text },
         { kind: 'action', label: 'Start learning', url: appOrigin + start },

@@ -1,11 +1,12 @@
 /** The mails of the referral program: an invitation to each friend, once; confirmation and decision to the referrer. */
+
 import { z } from 'zod';
 import { referralInvitationKind } from '#db/community/referrals.ts';
 import { dollars } from '../api/text.shared.ts';
 import { amountText } from '../commerce/amount-text.shared.ts';
 import { launchpad } from '../courses/launchpad.shared.ts';
 import { mailKind } from '../mail/mail-kind.ts';
-import { safeName } from '../mail/safe-name.ts';
+import { greetingTo, safeName } from '../mail/safe-name.ts';
 
 export const referralInvitationMail = mailKind({
   kind: referralInvitationKind,
@@ -13,11 +14,11 @@ export const referralInvitationMail = mailKind({
   toTypedAddress: true,
   payload: z.object({ friendName: z.string(), referrerName: z.string() }),
   draft({ friendName, referrerName }, { appOrigin }) {
-    const [friend, referrer] = [safeName(friendName), safeName(referrerName) ?? 'A friend'];
+    const referrer = safeName(referrerName) ?? 'A friend';
     return {
       subject: `${referrer} thinks you would like ${launchpad.title}`,
       preview: 'An interview preparation course, recommended by someone who knows you.',
-      greeting: friend ? `Hi ${friend},` : 'Hi,',
+      greeting: greetingTo(friendName),
       blocks: [
         {
           kind: 'paragraph',
@@ -51,7 +52,7 @@ export const referralConfirmationMail = mailKind({
     return {
       subject: 'We received your referral',
       preview: `You referred ${named}.`,
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         { kind: 'paragraph', text: `Thank you for referring ${named} to Interview Launchpad.` },
         { kind: 'facts', rows: [['Reference', referralId]] },
@@ -82,7 +83,7 @@ export const referralPaidMail = mailKind({
   draft: ({ firstName, referralId, amount }, { appOrigin }) => ({
     subject: `Your referral bonus of ${amountText(amount)}`,
     preview: `We have paid your bonus of ${amountText(amount)}.`,
-    greeting: `Hi ${firstName},`,
+    greeting: greetingTo(firstName),
     blocks: [
       {
         kind: 'paragraph',
@@ -107,7 +108,7 @@ export const referralRejectedMail = mailKind({
   draft: ({ firstName, referralId, reason }, { appOrigin }) => ({
     subject: 'We could not accept your referral',
     preview: `About your referral ${referralId}.`,
-    greeting: `Hi ${firstName},`,
+    greeting: greetingTo(firstName),
     blocks: [
       { kind: 'paragraph', text: `We looked at your referral ${referralId} and could not accept it, for this reason:` },
       { kind: 'paragraph', text: reason },

@@ -1,8 +1,9 @@
 /** The mails of the contact form: confirmation to the sender, the message to the school, and the school's answer. */
+
 import { z } from 'zod';
 import { supportCategories } from '#db/community/states.ts';
 import { mailKind } from '../mail/mail-kind.ts';
-import { safeName } from '../mail/safe-name.ts';
+import { greetingTo } from '../mail/safe-name.ts';
 import { businessHours, supportPromises } from './support-promise.shared.ts';
 
 const category = z.enum(supportCategories);
@@ -21,11 +22,10 @@ export const supportConfirmationMail = mailKind({
   payload: z.object({ name: z.string(), category }),
   draft({ name, category }, { appOrigin }) {
     const { label, hours } = promiseOf(category);
-    const known = safeName(name);
     return {
       subject: 'We received your message',
       preview: `We answer within ${hours} hours.`,
-      greeting: known ? `Hi ${known},` : 'Hi,',
+      greeting: greetingTo(name),
       blocks: [
         {
           kind: 'paragraph',
@@ -88,12 +88,11 @@ export const supportAnswerMail = mailKind({
     answer: z.string(),
   }),
   draft({ name, subject, message, writtenAt, answer }) {
-    const known = safeName(name);
     const day = new Date(writtenAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
     return {
       subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
       preview: 'We answered your message.',
-      greeting: known ? `Hi ${known},` : 'Hi,',
+      greeting: greetingTo(name),
       blocks: [
         { kind: 'paragraph', text: answer },
         { kind: 'note', text: `On ${day} you wrote:` },

@@ -1,4 +1,5 @@
 /** The mails of live sessions: booked, moved, cancelled. Times are in the time zone of the recipient. */
+
 import { z } from 'zod';
 import { instant } from '../api/text.shared.ts';
 import { momentIn } from '../api/time-zone.ts';
@@ -6,6 +7,7 @@ import { minutesLabel } from '../courses/duration.shared.ts';
 import { calendarAttachment } from '../mail/calendar-attachment.ts';
 import type { MailBlock } from '../mail/compose.ts';
 import { type MailContext, mailKind } from '../mail/mail-kind.ts';
+import { greetingTo } from '../mail/safe-name.ts';
 import { liveSessionCalendar } from './live-session-calendar.ts';
 
 /** The payload that db/learning/mail-booked.ts writes into the outbox. */
@@ -38,7 +40,7 @@ export const liveSessionBookedMail = mailKind({
     return {
       subject: `Your seat is booked: ${liveSession.title}`,
       preview: startOf(mail),
-      greeting: `Hi ${mail.firstName},`,
+      greeting: greetingTo(mail.firstName),
       blocks: [
         { kind: 'paragraph', text: `Your seat in ${liveSession.title} is booked. The calendar file is attached.` },
         factsOf(mail),
@@ -58,7 +60,7 @@ export const liveSessionMovedMail = mailKind({
   draft: (mail, context) => ({
     subject: `New time: ${mail.session.title}`,
     preview: startOf(mail),
-    greeting: `Hi ${mail.firstName},`,
+    greeting: greetingTo(mail.firstName),
     blocks: [
       {
         kind: 'paragraph',
@@ -79,7 +81,7 @@ export const liveSessionCancelledMail = mailKind({
   draft: (mail, context) => ({
     subject: `Cancelled: ${mail.session.title}`,
     preview: `It would have begun ${startOf(mail)}.`,
-    greeting: `Hi ${mail.firstName},`,
+    greeting: greetingTo(mail.firstName),
     blocks: [
       {
         kind: 'paragraph',

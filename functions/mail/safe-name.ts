@@ -1,5 +1,5 @@
 /**
- * Checks a name from a form before it is used in a mail to someone who did not request that mail. Otherwise strangers
+ * Checks a name before it is used in a mail. Anybody may register the address of somebody else, who then gets mail. Otherwise strangers
  * could send their own text through us: mail programs turn everything that looks like an address into a link.
  */
 const looksLikeName = /^[\p{L}\p{M}](?:[\p{L}\p{M}'’ -]|\. |\.$)*$/u;
@@ -8,4 +8,10 @@ const maximumLength = 60;
 /** The name, or null when the text does not look like a name. */
 export function safeName(name: string): string | null {
   return name.length <= maximumLength && looksLikeName.test(name) ? name : null;
+}
+
+/** How a mail greets a person: by the name, unless it does not look like one. */
+export function greetingTo(name: string): string {
+  const known = safeName(name);
+  return known === null ? 'Hi,' : `Hi ${known},`;
 }

@@ -1,8 +1,10 @@
 /** The mails of notifications: one event at once, or the digest of a day. SQL puts both into the outbox. */
+
 import { z } from 'zod';
 import { notificationKinds, notificationMailKinds } from '#db/notifications/states.ts';
 import type { MailBlock } from '../mail/compose.ts';
 import { mailKind } from '../mail/mail-kind.ts';
+import { greetingTo } from '../mail/safe-name.ts';
 import { notificationDefinitions, notificationWords } from './notification-kinds.ts';
 
 const event = z.object({ kind: z.enum(notificationKinds), data: z.record(z.string(), z.unknown()) });
@@ -20,7 +22,7 @@ export const notificationMail = mailKind({
     return {
       subject: title,
       preview: text,
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         { kind: 'paragraph', text: `${title}.\n${text}` },
         { kind: 'action', label: 'Open', url: `${appOrigin}${path}` },
@@ -51,7 +53,7 @@ export const notificationDigestMail = mailKind({
     return {
       subject: total === 1 && told[0] ? told[0].title : `${count} in your courses`,
       preview: told[0]?.title ?? count,
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         { kind: 'paragraph', text: `${count} in your courses.` },
         ...told.map(({ title, text, path }): MailBlock => ({ kind: 'link', title, text, url: `${appOrigin}${path}` })),

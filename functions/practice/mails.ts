@@ -1,9 +1,11 @@
 /** The mail of practice: recordings are about to expire. */
+
 import { z } from 'zod';
 import { recordingExpiry } from '#db/practice/states.ts';
 import { instant } from '../api/text.shared.ts';
 import { momentIn } from '../api/time-zone.ts';
 import { mailKind } from '../mail/mail-kind.ts';
+import { greetingTo } from '../mail/safe-name.ts';
 
 export const recordingsExpireMail = mailKind({
   kind: 'recordings-expire',
@@ -21,7 +23,7 @@ export const recordingsExpireMail = mailKind({
     return {
       subject: `We will soon delete ${what} of your answers`,
       preview: `From ${moment} on.`,
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         {
           kind: 'paragraph',

@@ -1,8 +1,10 @@
 /** The mail of the staff of a course: the invitation to it. */
+
 import { z } from 'zod';
 import { staffRoles } from '#db/teaching/states.ts';
 import { addressFragment } from '../accounts/address-fragment.shared.ts';
 import { mailKind } from '../mail/mail-kind.ts';
+import { safeName } from '../mail/safe-name.ts';
 import { invitationDays } from './staff-invitation.shared.ts';
 
 const invitedAs = {
@@ -24,14 +26,15 @@ export const staffInvitationMail = mailKind({
     email: z.string().optional(),
   }),
   async draft({ courseTitle, from, role, sealedToken, email }, { appOrigin, unseal }) {
+    const teacher = safeName(from) ?? 'Somebody who teaches there';
     return {
       subject: `Teach in ${courseTitle}`,
-      preview: `${from} invites you as ${role === 'teacher' ? 'a teacher' : 'an assistant'}.`,
+      preview: `${teacher} invites you as ${role === 'teacher' ? 'a teacher' : 'an assistant'}.`,
       greeting: 'Hi,',
       blocks: [
         {
           kind: 'paragraph',
-          text: `${from} invites you to the staff of the course ${courseTitle}. ${invitedAs[role]}`,
+          text: `${teacher} invites you to the staff of the course ${courseTitle}. ${invitedAs[role]}`,
         },
         {
           kind: 'action',

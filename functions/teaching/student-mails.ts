@@ -1,9 +1,11 @@
 /** The mails about access to a course that somebody got, lost or got back without an order. */
+
 import { z } from 'zod';
 import { accessChanges } from '#db/teaching/states.ts';
 import { addressFragment } from '../accounts/address-fragment.shared.ts';
 import type { MailBlock } from '../mail/compose.ts';
 import { mailKind } from '../mail/mail-kind.ts';
+import { greetingTo, safeName } from '../mail/safe-name.ts';
 
 const reasonOf = (reason: string): MailBlock => ({ kind: 'facts', rows: [['Reason', reason]] });
 
@@ -19,7 +21,7 @@ export const accessChangedMail = mailKind({
     reason: z.string(),
   }),
   draft({ firstName, change, courseTitle, courseSlug, reason }, { appOrigin }) {
-    const greeting = `Hi ${firstName},`;
+    const greeting = greetingTo(firstName);
     const learn: MailBlock = {
       kind: 'action',
       label: 'Open the Course',
@@ -81,16 +83,17 @@ export const studentInvitedMail = mailKind({
     email: z.string().optional(),
   }),
   draft({ name, courseTitle, from, courseSlug, email }, { appOrigin }) {
+    const teacher = safeName(from) ?? 'Somebody who teaches there';
     const redirect = courseSlug === undefined ? '/dashboard' : `/courses/${courseSlug}/learn`;
     const query = new URLSearchParams({ redirect });
     return {
       subject: `Your seat in ${courseTitle}`,
-      preview: `${from} has a seat for you.`,
-      greeting: name ? `Hi ${name},` : 'Hi,',
+      preview: `${teacher} has a seat for you.`,
+      greeting: greetingTo(name),
       blocks: [
         {
           kind: 'paragraph',
-          text: `${from} has a seat for you in the course ${courseTitle}. It costs you nothing.`,
+          text: `${teacher} has a seat for you in the course ${courseTitle}. It costs you nothing.`,
         },
         {
           kind: 'paragraph',

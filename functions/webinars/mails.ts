@@ -7,6 +7,7 @@ import { webinarLength } from '../courses/duration.shared.ts';
 import { calendarAttachment } from '../mail/calendar-attachment.ts';
 import type { MailBlock } from '../mail/compose.ts';
 import { type MailContext, mailKind } from '../mail/mail-kind.ts';
+import { greetingTo } from '../mail/safe-name.ts';
 import { registrantLinks } from './registrant-links.ts';
 import { webinarCalendar } from './webinar-calendar.ts';
 
@@ -44,7 +45,7 @@ export const webinarRegisteredMail = mailKind({
     return {
       subject: `You're registered: ${webinar.title}`,
       preview: startOf(mail),
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         { kind: 'paragraph', text: `Your seat in ${webinar.title} is booked. The calendar file is attached.` },
         factsOf(mail),
@@ -70,7 +71,7 @@ export const webinarReminderMail = mailKind({
     return {
       subject: soon ? `Starting soon: ${webinar.title}` : `Coming up: ${webinar.title}`,
       preview: startOf(mail),
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         {
           kind: 'paragraph',
@@ -100,7 +101,7 @@ export const webinarMovedMail = mailKind({
     return {
       subject: `New time: ${webinar.title}`,
       preview: startOf(mail),
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         { kind: 'paragraph', text: `${webinar.title} takes place at another time. Your seat is kept.` },
         factsOf(mail),
@@ -121,7 +122,7 @@ export const webinarCancelledMail = mailKind({
     return {
       subject: `Cancelled: ${webinar.title}`,
       preview: `It would have begun ${startOf(mail)}.`,
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         {
           kind: 'paragraph',

@@ -1,8 +1,10 @@
 /** The mails about second factors: each change is told to the owner of the account. */
+
 import { z } from 'zod';
 import type { FactorMail } from '#db/accounts/second-factor/factors.ts';
 import { factorResetHours } from '#db/accounts/states.ts';
 import { mailKind } from '../../mail/mail-kind.ts';
+import { greetingTo } from '../../mail/safe-name.ts';
 
 const changes = {
   'passkey-added': {
@@ -63,7 +65,7 @@ export const secondFactorMail = mailKind({
     return {
       subject,
       preview: 'If it was you, there is nothing to do.',
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         { kind: 'paragraph', text },
         {

@@ -1,9 +1,11 @@
 /** What admins are told about money that did not go as it should. */
+
 import { z } from 'zod';
 import { disputeStates } from '#db/commerce/states.ts';
 import { dollars } from '../../api/text.shared.ts';
 import { momentIn } from '../../api/time-zone.ts';
 import { mailKind } from '../../mail/mail-kind.ts';
+import { greetingTo } from '../../mail/safe-name.ts';
 import { amountText } from '../amount-text.shared.ts';
 
 const payload = z.object({ firstName: z.string(), orderId: z.number(), amount: dollars });
@@ -18,7 +20,7 @@ export const refundFailedMail = mailKind({
     return {
       subject: `The refund of order ${orderId} failed`,
       preview: text,
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         { kind: 'paragraph', text },
         {
@@ -52,7 +54,7 @@ export const disputeMail = mailKind({
     return {
       subject: isOpen ? `A dispute about order ${orderId}` : `The dispute about order ${orderId} is ${state}`,
       preview: news,
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         { kind: 'paragraph', text: news },
         ...(isOpen

@@ -1,8 +1,10 @@
 /** The mails about payments that did not end in an order. The receipt of one that did: functions/commerce/mails.ts. */
+
 import { z } from 'zod';
 import { type ReturnReason, returnReasons } from '#db/commerce/states.ts';
 import { dollars } from '../../api/text.shared.ts';
 import { mailKind } from '../../mail/mail-kind.ts';
+import { greetingTo } from '../../mail/safe-name.ts';
 import { amountText } from '../amount-text.shared.ts';
 
 const payload = z.object({ firstName: z.string(), orderId: z.number(), amount: dollars });
@@ -17,7 +19,7 @@ export const paymentFailedMail = mailKind({
     return {
       subject: `The payment of your order ${orderId} did not go through`,
       preview: text,
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         { kind: 'paragraph', text },
         { kind: 'paragraph', text: 'You can order again at any time, and pay another way.' },
@@ -43,7 +45,7 @@ export const paymentReturnedMail = mailKind({
     return {
       subject: `We are sending your payment for order ${orderId} back`,
       preview: `You get ${amountText(amount)} back. There is nothing you have to do.`,
-      greeting: `Hi ${firstName},`,
+      greeting: greetingTo(firstName),
       blocks: [
         {
           kind: 'paragraph',

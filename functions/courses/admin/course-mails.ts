@@ -1,6 +1,8 @@
 /** The mails to a creator after a review of their course: published, or returned with a note. */
+
 import { z } from 'zod';
 import { mailKind } from '../../mail/mail-kind.ts';
+import { greetingTo } from '../../mail/safe-name.ts';
 
 const payload = z.object({
   firstName: z.string(),
@@ -17,7 +19,7 @@ export const coursePublishedMail = mailKind({
   draft: ({ firstName, courseTitle, courseSlug }, { appOrigin }) => ({
     subject: `${courseTitle} is published`,
     preview: 'Everyone can see it and enroll now.',
-    greeting: `Hi ${firstName},`,
+    greeting: greetingTo(firstName),
     blocks: [
       { kind: 'paragraph', text: `${courseTitle} was reviewed and is published. Everyone can see it and enroll now.` },
       { kind: 'action', label: 'See the Course', url: `${appOrigin}/courses/${courseSlug}` },
@@ -32,7 +34,7 @@ export const courseReturnedMail = mailKind({
   draft: ({ firstName, courseTitle, courseId, note }, { appOrigin }) => ({
     subject: `${courseTitle} needs another look`,
     preview: 'The reviewer left you a note.',
-    greeting: `Hi ${firstName},`,
+    greeting: greetingTo(firstName),
     blocks: [
       { kind: 'paragraph', text: `${courseTitle} was reviewed, and came back to you as a draft with this note:` },
       { kind: 'paragraph', text: note ?? '' },

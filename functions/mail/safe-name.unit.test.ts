@@ -1,0 +1,25 @@
+/** What mails call people, who may have been registered by somebody else. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { greetingTo } from './safe-name.ts';
+
+test.each(['Ada', 'Mary Ann', 'O’Neill', 'Jean-Luc', 'J. R.', 'José', '李小龍'])('%s is greeted by name', (name) => {
+  expect(greetingTo(name)).toBe(`Hi ${name},`);
+});
+
+test.each([
+  '',
+  'you have won $500: https://evil.test/claim',
+  'evil.test',
+  'www.evil.test',
+  'ada@evil.test',
+  'A'.repeat(61),
+])('%j is not said in a mail', (name) => {
+  expect(greetingTo(name)).toBe('Hi,');
+});
+
+test('every mail greets in this way', () => {
+  const sources = globSync('functions/**/*.ts').filter((file) => !/\.test\.ts$|safe-name\.ts$/.test(file));
+  expect(sources.length).toBeGreaterThan(300);
+  expect(sources.filter((file) => readFileSync(file, 'utf8').includes('`Hi ${'))).toEqual([]);
+});
