@@ -283,7 +283,7 @@ export const recoveryCodes = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the code, which has 80 random bits. */
+    /** SHA-256 of account and code, which has 120 random bits, or 80 when it was made before 2026-11-23. */
     codeHash: text('code_hash').notNull(),
     usedAt: moment('used_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
