@@ -26,8 +26,9 @@ export function recoveryCodeHash(userId: number, typed: string): Promise<string>
 }
 
 function newCode(): string {
-  const code = Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => letters[byte % letters.length]).join(
-    '',
-  );
+  const code = Array.from(
+    crypto.getRandomValues(new Uint8Array(length)),
+    (byte) => letters[byte % letters.length],
+  ).join('');
   return code.match(/.{4}/g)?.join('-') ?? code;
 }

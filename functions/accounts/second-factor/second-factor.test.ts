@@ -373,6 +373,8 @@ describe('a fresh proof', () => {
     ['POST', `${root}/app`, undefined],
     ['DELETE', `${root}/app`, undefined],
     ['POST', `${root}/recovery-codes`, undefined],
+    ['DELETE', '/api/account/sessions', undefined],
+    ['DELETE', `/api/account/sessions/${'0'.repeat(64)}`, undefined],
   ])('is needed for %s %s, ten minutes after the last', async (method, path, bodyFor) => {
     const [admin, other] = [await api.newcomer(), await api.newcomer()];
     await become(admin, 'ADMIN');
