@@ -14,18 +14,24 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Sets `caller`. A valid bearer token takes precedence over the cookie; without one, the cookie is used. */
 export const credentials = createMiddleware<ApiEnvironment>(async (c, next) => {
-  const { jwtSecret, secureCookies } = c.get('settings');
+  const { jwtSecret } = c.get('settings');
   const bearer = bearerOf(c);
   const fromBearer = bearer ? await readToken(jwtSecret, 'bearer', bearer) : null;
   if (fromBearer) {
     c.set('caller', fromBearer);
     return next();
   }
-  const cookie = readSessionCookie(c, secureCookies);
-  const fromCookie = cookie ? await readToken(jwtSecret, 'cookie', cookie) : null;
+  const fromCookie = await callerOfCookie(c);
   c.set('caller', fromCookie && (readMethods.has(c.req.method) || isSameOrigin(c)) ? fromCookie : null);
   await next();
 });
+
+/** Whom the session cookie names. A page of another site may have made the browser send it (`isSameOrigin`). */
+export async function callerOfCookie(c: Context<ApiEnvironment>): Promise<Caller | null> {
+  const { jwtSecret, secureCookies } = c.get('settings');
+  const cookie = readSessionCookie(c, secureCookies);
+  return cookie ? readToken(jwtSecret, 'cookie', cookie) : null;
+}
 
 /** The bearer token of the Authorization header. */
 export function bearerOf(c: Context): string | undefined {

@@ -6,8 +6,9 @@ export function hasSessionCookie(): boolean {
   return document.cookie.includes(`${HINT}=`);
 }
 
-/** Makes this browser forget the hint. */
+/** Makes this browser forget the hint, which has a prefix over https (functions/accounts/session-cookie.ts). */
 export function clearSessionHint(): void {
+  const [prefix, suffix] = location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', ''];
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is asynchronous, and the next line reads the hint.
-  document.cookie = `${HINT}=; Max-Age=0; Path=/; SameSite=Lax`;
+  document.cookie = `${prefix}${HINT}=; Max-Age=0; Path=/; SameSite=Lax${suffix}`;
 }

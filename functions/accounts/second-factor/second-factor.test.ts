@@ -24,6 +24,7 @@ import {
   requestOptionsSchema,
   secondFactorSchema,
 } from './contract.ts';
+import { recoveryCodeHash } from './recovery-code.ts';
 
 const origin = 'http://localhost:8787';
 const root = '/api/account/second-factor';
@@ -295,7 +296,10 @@ describe('codes', () => {
 
   test('for recovery work once, also when four come at once, and new ones void the earlier', async () => {
     const person = await api.newcomer();
-    const [code = '', second = ''] = (await addPasskey(person, testAuthenticator(origin))) ?? [];
+    const codes = (await addPasskey(person, testAuthenticator(origin))) ?? [];
+    const [code = '', second = ''] = codes;
+    // 24 letters of a base of 32: 120 bits each.
+    expect(new Set(codes.filter((one) => /^([0-9A-HJKMNP-TV-Z]{4}(-|$)){6}$/.test(one))).size).toBe(10);
     const session = await passwordSignIn(person);
     const answers = await Promise.all(Array.from({ length: 4 }, () => prove(session, { code })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -314,6 +318,10 @@ describe('codes', () => {
     expect((await prove(session, { code: made.recoveryCodes[0] })).status).toBe(200);
     const rows = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, person.id));
     expect(JSON.stringify(rows)).not.toContain(made.recoveryCodes[0]);
+    // Four groups were enough once. Whoever has printed such codes keeps them.
+    const codeHash = await recoveryCodeHash(person.id, 'ABCD-EFGH-JKMN-PQRS');
+    await db.insert(recoveryCodes).values({ userId: person.id, codeHash });
+    expect((await prove(session, { code: 'abcd efgh jkmn pqrs' })).status).toBe(200);
   });
 
   test('the sixth wrong one within 15 minutes is refused, over all sessions, and then a right one too', async () => {
@@ -365,6 +373,8 @@ describe('a fresh proof', () => {
     ['POST', `${root}/app`, undefined],
     ['DELETE', `${root}/app`, undefined],
     ['POST', `${root}/recovery-codes`, undefined],
+    ['DELETE', '/api/account/sessions', undefined],
+    ['DELETE', `/api/account/sessions/${'0'.repeat(64)}`, undefined],
   ])('is needed for %s %s, ten minutes after the last', async (method, path, bodyFor) => {
     const [admin, other] = [await api.newcomer(), await api.newcomer()];
     await become(admin, 'ADMIN');
