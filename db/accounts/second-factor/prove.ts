@@ -84,7 +84,10 @@ type Proof = { caller: Caller; request: SecurityRequest; now: Date };
 type FactorProof = Proof & { deviceHash: string };
 
 /** Notes that a passkey was given. Refuses `passkey_refused`. */
-export async function proveByPasskey(db: Database, { use, ...proof }: FactorProof & { use: PasskeyUse }): Promise<void> {
+export async function proveByPasskey(
+  db: Database,
+  { use, ...proof }: FactorProof & { use: PasskeyUse },
+): Promise<void> {
   const { caller, now } = proof;
   await authorized(db, { beforeFactor: true, holding: [lockSessions(db, caller.userId)] }, caller, {
     use: acceptPasskey(db, caller.userId, use, now),
