@@ -204,7 +204,8 @@ export const emailVerificationTokens = pgTable(
 );
 
 /**
- * Browsers that a person signed in from, recognized by a random cookie. A sign-in from another one is reported by mail.
+ * Browsers that a person signed in from, with the second factor if the account has one, recognized by a random cookie. A
+ * sign-in from another one is reported by mail.
  */
 export const knownDevices = pgTable(
   'known_devices',

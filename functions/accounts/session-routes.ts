@@ -62,7 +62,7 @@ sessionRoutes.openapi(
     const { sessionId, session } = await newSession(c);
     const verification = await newMailedToken(settings.jwtSecret, session.now, verificationLifetimeMinutes);
     const user = await registerUser(c.get('db'), {
-      claims: registerClaims(clientAddress(c)),
+      claims: registerClaims(email, clientAddress(c)),
       user: {
         email,
         firstName,

@@ -12,6 +12,7 @@ import { announcementsADay } from '#db/teaching/states.ts';
 import type { ApiEnvironment } from './environment.ts';
 import type { FieldError, ProblemBody } from './problem-contract.ts';
 import { logError } from './request-log.ts';
+import { waitingTime } from './waiting-time.ts';
 
 type Definition = {
   status: ContentfulStatusCode;
@@ -355,10 +356,16 @@ export class Problem extends Error {
   readonly detail: ProblemDetail;
 
   constructor(code: ProblemCode, detail: ProblemDetail = {}) {
-    super(detail.message ?? problemDefinitions[code].message);
+    super(detail.message ?? messageOf(code, detail));
     this.code = code;
     this.detail = detail;
   }
+}
+
+function messageOf(code: ProblemCode, { retryAfterSeconds }: ProblemDetail): string {
+  return code === 'too_many_requests' && retryAfterSeconds !== undefined
+    ? `Too many attempts. Please wait ${waitingTime(retryAfterSeconds)} and try again.`
+    : problemDefinitions[code].message;
 }
 
 /** A Problem 400 for one field, for rules that a contract cannot express. */

@@ -3,7 +3,15 @@ import { and, eq, like } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
-import { passkeys, recoveryCodes, securityEvents, sessions, totpSecrets, users } from '#db/accounts/tables.ts';
+import {
+  knownDevices,
+  passkeys,
+  recoveryCodes,
+  securityEvents,
+  sessions,
+  totpSecrets,
+  users,
+} from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { auditEntries } from '#db/local/audit-fixture.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
@@ -244,7 +252,7 @@ describe('without a password', () => {
 });
 
 describe('a session without the second factor', () => {
-  test('reads nothing until a passkey, a code of the app or a recovery code is given', async () => {
+  test('reads nothing, and makes no device known, until a passkey, a code of the app or a recovery code is given', async () => {
     const person = await api.newcomer();
     const authenticator = testAuthenticator(origin);
     const codes = (await addPasskey(person, authenticator)) ?? [];
@@ -257,7 +265,8 @@ describe('a session without the second factor', () => {
       async () => ({ code: codeAt(0) }),
       async () => ({ code: (codes[0] ?? '').toLowerCase().replaceAll('-', ' ') }),
     ];
-    for (const proof of proofs) {
+    const devices = () => db.$count(knownDevices, eq(knownDevices.userId, person.id));
+    for (const [before, proof] of proofs.entries()) {
       const session = await passwordSignIn(person);
       expect(await codeOf(read(session))).toEqual([403, 'second_factor_needed']);
       expect(await codeOf(prove(session, { password: person.password }))).toEqual([403, 'second_factor_needed']);
@@ -267,7 +276,9 @@ describe('a session without the second factor', () => {
         body: { userId: person.id },
       });
       expect(opened.status).toBe(200);
+      expect(await devices()).toBe(before);
       expect((await prove(session, await proof(session))).status).toBe(200);
+      expect(await devices()).toBe(before + 1);
       expect((await read(session)).status).toBe(200);
     }
     expect((await state(person)).recoveryCodes).toBe(9);
@@ -525,7 +536,7 @@ describe('a lost factor', () => {
       .where(and(eq(securityEvents.accountId, person.id), like(securityEvents.kind, 'factor%')))
       .orderBy(securityEvents.id);
     // Asked for, approved and carried out: each once, however often it was asked for, and so are their mails.
-    const requests = ['factor_reset_requested', 'factor_reset_requested'];
+    const requests = ['factor_reset_requested', 'factor_reset_approved'];
     expect(events.map(({ kind }) => kind)).toEqual(['factor_added', ...requests, 'factor_reset']);
     const mails = and(eq(mailOutbox.recipient, person.email), eq(mailOutbox.kind, 'second-factor'));
     expect(await db.$count(mailOutbox, mails)).toBe(4);
