@@ -148,8 +148,9 @@ sessionRoutes.openapi(
   async (c) => {
     const caller = c.get('caller');
     if (c.req.valid('json').userId !== caller.userId) throw new Problem('forbidden');
-    const [db, now, replaced] = [c.get('db'), new Date(), await callerOfCookie(c)];
-    const { jwtSecret, secureCookies } = c.get('settings');
+    const [db, now, settings] = [c.get('db'), new Date(), c.get('settings')];
+    const { jwtSecret, secureCookies } = settings;
+    const replaced = await callerOfCookie(c, settings);
     await renewSession(db, { caller, expiresAt: sessionExpiry(now), isHandover: c.get('isHandover') });
     // Somebody signed in again in this browser. Nobody could sign out of the earlier session any more.
     if (replaced && replaced.sessionHash !== caller.sessionHash) {

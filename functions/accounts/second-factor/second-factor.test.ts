@@ -19,10 +19,18 @@ import { mailOutbox } from '#db/mail/tables.ts';
 import { courseStaff } from '#db/teaching/tables.ts';
 import { parseSettings } from '../../api/environment.ts';
 import { problemSchema } from '../../api/problem-contract.ts';
-import { type ApiAnswer, type SignedInPerson, startTestApi, type TestApi, testSecret } from '../../local/test-api.ts';
+import {
+  type ApiAnswer,
+  type SignedInPerson,
+  startTestApi,
+  type TestApi,
+  testKeys,
+  testSecret,
+} from '../../local/test-api.ts';
 import { testAuthenticator } from '../../local/test-authenticator.ts';
 import { factorResetListingSchema } from '../admin/factor-reset-contract.ts';
 import { signedInSchema } from '../contract.ts';
+import { newChallenge } from './challenge.ts';
 import {
   appSetupSchema,
   creationOptionsSchema,
@@ -144,6 +152,18 @@ describe('a passkey', () => {
       .from(securityEvents)
       .where(and(eq(securityEvents.accountId, person.id), eq(securityEvents.outcome, 'failure')));
     expect(event).toMatchObject({ kind: 'second_factor' });
+  });
+
+  test('answers a challenge within ten minutes', async () => {
+    const authenticator = testAuthenticator(origin);
+    await addPasskey(await api.newcomer(), authenticator);
+    const answerAfter = async (seconds: number) => {
+      const asked = new Date(Date.now() - seconds * 1000);
+      const challenge = await newChallenge(testKeys, { kind: 'sign-in', userId: null }, asked);
+      const lies = { challenge: Buffer.from(challenge).toString('base64url') };
+      return (await codeOf(signInWith(authenticator.get(await signInOptions(), lies))))[1];
+    };
+    expect([await answerAfter(500), await answerAfter(601)]).toEqual([null, 'passkey_refused']);
   });
 
   test('whose counter goes back is a copy, and refused', async () => {
