@@ -71,6 +71,14 @@ function claimForAccount(
     from (${claimOf(onKnownDevice)} where ${isKnown} union all ${claimOf(onNewDevices)} where not ${isKnown}) as claim`);
 }
 
+/** Gives back what `beginSignIn` claimed, when the password was not checked. */
+export async function releaseSignIn(db: Database, claimed: ClaimedTries): Promise<void> {
+  await batchRecord(db, {
+    byAddress: releaseTries(db, claimed.byAddress),
+    ofAccount: releaseTries(db, claimed.ofAccount),
+  });
+}
+
 /**
  * Counts a failed sign-in. For an unknown address it changes nothing, in the same time. The failure that locks out
  * unknown devices also sends a mail to the owner.

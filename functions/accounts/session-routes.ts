@@ -6,7 +6,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { currentUser } from '#db/accounts/current-user.ts';
 import { closeSession, renewSession } from '#db/accounts/open-session.ts';
 import { registerUser } from '#db/accounts/register-user.ts';
-import { beginSignIn, completeSignIn, recordFailedSignIn } from '#db/accounts/sign-in.ts';
+import { beginSignIn, completeSignIn, recordFailedSignIn, releaseSignIn } from '#db/accounts/sign-in.ts';
 import { clientAddress } from '../api/client-address.ts';
 import { callerOfCookie, isSameOrigin } from '../api/credentials.ts';
 import { doneSchema } from '../api/done-contract.ts';
@@ -96,7 +96,7 @@ sessionRoutes.openapi(
     ...openToAll,
     request: { body: jsonBody(loginInputSchema) },
     responses: answer(200, signedInSchema, 'Signed in'),
-    ...refuses('invalid_credentials', 'too_many_requests'),
+    ...refuses('invalid_credentials', 'too_many_requests', 'sign_ins_busy'),
   }),
   async (c) => {
     const { email, password } = c.req.valid('json');
@@ -105,7 +105,13 @@ sessionRoutes.openapi(
     const [now, knownHash] = [new Date(), await readDeviceHash(c)];
     const claims = signInClaims(email, clientAddress(c), knownHash);
     const { account, claimed } = await beginSignIn(db, { email, claims, deviceHash: knownHash, now });
-    const matches = await verifyPassword(password, account?.password ?? null, settings.passwordCost);
+    const matches = await verifyPassword(password, account?.password ?? null, settings.passwordCost).catch(
+      async (error: unknown) => {
+        // It was no try: who is told to come back must not be locked out.
+        await releaseSignIn(db, claimed);
+        throw error;
+      },
+    );
     if (!account || !matches || account.suspendedAt) {
       const failure = await recordFailedSignIn(db, {
         email,
