@@ -45,9 +45,7 @@ export const webinars = pgTable(
     // For when the next one ends.
     index('webinars_active_end').on(table.endsAt).where(sql`${table.isActive} and ${table.cancelledAt} is null`),
     index('webinars_date_time').on(table.dateTime, table.id, table.endsAt),
-    index('webinars_not_cancelled')
-      .on(table.dateTime, table.id, table.endsAt)
-      .where(sql`${table.cancelledAt} is null`),
+    index('webinars_not_cancelled').on(table.dateTime, table.id, table.endsAt).where(sql`${table.cancelledAt} is null`),
     index('webinars_cancelled').on(table.dateTime).where(sql`${table.cancelledAt} is not null`),
     index('webinars_registered').on(table.registeredSeats, table.id),
     index('webinars_search')
