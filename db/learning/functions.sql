@@ -500,7 +500,9 @@ BEGIN
          -- Work that is accepted after somebody's access ended does not give the access back.
          status = CASE WHEN percent = 100 AND e.status <> 'cancelled' THEN 'completed' ELSE e.status END,
          completed_at = CASE WHEN percent = 100 THEN coalesce(e.completed_at, moment) ELSE e.completed_at END
-   WHERE e.user_id = learner AND e.course_id = wanted_course;
+   WHERE e.user_id = learner AND e.course_id = wanted_course
+     -- Most calls change nothing here, and a new version of the row would be entered in all of its indexes.
+     AND (e.progress <> percent OR percent = 100 AND (e.status = 'active' OR e.completed_at IS NULL));
   -- 122 random bits: the code cannot be guessed.
   INSERT INTO certificates (code, user_id, course_id, learner_name, course_title, issued_at)
   SELECT replace(gen_random_uuid()::text, '-', ''), learner, wanted_course, u.first_name || ' ' || u.last_name, c.title, moment
