@@ -36,7 +36,9 @@ export const studentReviews = pgTable(
     index('student_reviews_approved').on(table.createdAt, table.id).where(sql`${table.approved}`),
     index('student_reviews_featured').on(table.createdAt, table.id).where(sql`${table.approved} and ${table.featured}`),
     index('student_reviews_created_at').on(table.createdAt, table.id),
-    index('student_reviews_hidden').on(table.createdAt, table.id).where(sql`not ${table.approved}`),
+    index('student_reviews_hidden')
+      .on(table.createdAt, table.id)
+      .where(sql`not ${table.approved} and not ${table.waiting}`),
     index('student_reviews_waiting').on(table.createdAt, table.id).where(sql`${table.waiting}`),
     index('student_reviews_of_rating').on(table.rating, table.createdAt, table.id),
     // For the search of the admin pages: ILIKE '%…%'.

@@ -508,7 +508,9 @@ BEGIN
          -- Work that is accepted after somebody's access ended does not give the access back.
          status = CASE WHEN percent = 100 AND e.status <> 'cancelled' THEN 'completed' ELSE e.status END,
          completed_at = CASE WHEN percent = 100 THEN coalesce(e.completed_at, moment) ELSE e.completed_at END
-   WHERE e.user_id = learner AND e.course_id = wanted_course;
+   WHERE e.user_id = learner AND e.course_id = wanted_course
+     -- Most calls change nothing here, and a new version of the row would be entered in all of its indexes.
+     AND (e.progress <> percent OR percent = 100 AND (e.status = 'active' OR e.completed_at IS NULL));
   INSERT INTO certificates (code, user_id, course_id, learner_name, course_title, issued_at)
   SELECT rules.new_certificate_code(), learner, wanted_course, u.first_name || ' ' || u.last_name, c.title, moment
     FROM users u JOIN courses c ON c.id = wanted_course
