@@ -332,9 +332,7 @@ export const factorResets = pgTable(
     index('factor_resets_asked_by').on(table.askedBy),
     index('factor_resets_approved_by').on(table.approvedBy),
     index('factor_resets_newest').on(table.createdAt, table.id),
-    index('factor_resets_under_way')
-      .on(table.createdAt, table.id)
-      .where(sql`${table.state} in ('asked', 'approved')`),
+    index('factor_resets_under_way').on(table.createdAt, table.id).where(sql`${table.state} in ('asked', 'approved')`),
     index('factor_resets_due').on(table.effectiveAt).where(sql`${table.state} = 'approved'`),
   ],
 );

@@ -27,7 +27,9 @@ export const credentials = createMiddleware<ApiEnvironment>(async (c, next) => {
 });
 
 /** Whom the session cookie names. A page of another site may have made the browser send it (`isSameOrigin`). */
-export async function callerOfCookie(c: Context<ApiEnvironment>): Promise<Caller | null> {
+export async function callerOfCookie<Environment extends ApiEnvironment>(
+  c: Context<Environment>,
+): Promise<Caller | null> {
   const { jwtSecret, secureCookies } = c.get('settings');
   const cookie = readSessionCookie(c, secureCookies);
   return cookie ? readToken(jwtSecret, 'cookie', cookie) : null;
