@@ -10,10 +10,14 @@ export type KeyRing = readonly [Key, ...Key[]];
 
 const namedSecret = /^([A-Za-z0-9_-]{1,32}):(.{32,})$/;
 
-/** Null when a secret is too short or an id is used twice. A text without ids is one secret, whatever is in it. */
+/** What begins like a named secret. If its secret is too short, it is a mistake: `$(openssl …)` as it was written, say. */
+const named = /^[A-Za-z0-9_-]{1,32}:/;
+
+/** Null when a secret is too short or an id is used twice. A text that begins with no id is one secret, whatever is in it. */
 export function parseKeyRing(text: string): KeyRing | null {
   const parts = text.split(',').map((part) => part.trim());
-  const isRing = parts.some((part) => namedSecret.test(part));
+  const isRing = named.test(text) || parts.some((part) => namedSecret.test(part));
+  if (isRing && parts.some((part) => named.test(part) && !namedSecret.test(part))) return null;
   const [first, ...others] = (isRing ? parts : [text]).map(keyOf);
   if (!first || [first, ...others].some(({ secret }) => secret.length < 32)) return null;
   const ids = [first, ...others].map(({ id }) => id);

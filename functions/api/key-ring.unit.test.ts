@@ -18,7 +18,14 @@ function ring(text: string): KeyRing {
 test('a text without ids is one secret; with ids, each part is one, and the first one signs', () => {
   expect(ring('any text, with commas: and colons in it')).toMatchObject([{ id: null }]);
   expect(ring(`${second}, ${first},${bare}`).map(({ id }) => id)).toEqual(['2026-11', '2026-01', null]);
-  for (const refused of ['short', `${first},short`, `${first},${first}`, 'id:short', '']) {
+  for (const refused of [
+    'short',
+    `${first},short`,
+    `${first},${first}`,
+    `2026-12:$(openssl rand -hex 32),${bare}`,
+    'id:short',
+    '',
+  ]) {
     expect(parseKeyRing(refused)).toBeNull();
   }
 });

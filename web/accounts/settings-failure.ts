@@ -2,9 +2,9 @@ import { ApiError, NetworkError, readableMessage } from '#web/app/api.ts';
 
 /** The message for the user when a change of the settings failed. */
 export function settingsFailure(error: unknown): string {
-  // Signing in, in another tab too, reads the page anew and drops what was typed.
+  // Somebody closed the dialog that asks them to sign in.
   if (error instanceof ApiError && error.problem?.code === 'session_required') {
-    return 'Your session has ended. Copy what you want to keep, then reload this page to sign in again.';
+    return 'Your session has ended. Try again to sign in; what you typed stays here.';
   }
   return error instanceof NetworkError
     ? 'Unable to connect to the server. Please check your internet connection and try again.'

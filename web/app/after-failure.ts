@@ -1,9 +1,12 @@
 /**
- * What the frame of every page loads after a request was refused with 403, or failed with 503 (main.tsx). A file of its
+ * What the frame of every page loads after a request was refused with 401 or 403, or failed with 503 (main.tsx). A file of its
  * own, so that the frame need not name all the files of the dialogs.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiError } from './api.ts';
+import { endToken } from './ended-session.ts';
+import { currentUserQuery } from './session.ts';
+import { clearSessionHint } from './session-hint.ts';
 
 /**
  * With which headers more the request may be sent again, because the person has proved who they are, or that they are one;
@@ -19,6 +22,7 @@ export async function mayRepeat(
     void waitForServer(queryClient);
     return false;
   }
+  if (problem?.code === 'session_required') return (await isRenewed(queryClient, new URL(response.url).pathname)) && {};
   if (problem?.code === 'human_check') {
     const { proveHuman } = await import('./HumanCheck.tsx');
     return proveHuman(response);
@@ -27,6 +31,22 @@ export async function mayRepeat(
   if (!code) return false;
   const { showProof } = await import('#web/accounts/second-factor/prove.tsx');
   return (await showProof(code)) && {};
+}
+
+/**
+ * Whether the person signed in again after the server had ended their session. Until then their page keeps what they typed.
+ * When it is not known yet whose session it was, nothing was typed: the browser forgets the session.
+ */
+async function isRenewed(queryClient: QueryClient, path: string): Promise<boolean> {
+  queryClient.removeQueries({ type: 'inactive' });
+  if (queryClient.getQueryData(currentUserQuery.queryKey)) {
+    const { renewSession } = await import('#web/accounts/session-ended.tsx');
+    return renewSession(queryClient, path);
+  }
+  endToken();
+  clearSessionHint();
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
+  return false;
 }
 
 const codes = ['second_factor_needed', 'second_factor_missing', 'fresh_proof_needed'] as const;

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
 import { dismissToast, type ToastOptions, toast } from '#web/design/toast.ts';
+import { hasEnded } from './ended-session.ts';
 import { SessionFailure } from './LoadFailure.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { paths } from './paths.ts';
@@ -17,9 +18,10 @@ export function RequireLogin({ children }: { children: ReactNode }) {
   const here = useCurrentAddress();
   const navigate = useNavigate();
   useDenial(status === 'signed-out', {
-    notice: wasSignedIn
-      ? { title: 'Your session has ended', description: 'Sign in to go on where you were.' }
-      : { title: 'Authentication required', description: 'Please log in to access this page.' },
+    notice:
+      wasSignedIn || hasEnded()
+        ? { title: 'Your session has ended', description: 'Sign in to go on where you were.' }
+        : { title: 'Authentication required', description: 'Please log in to access this page.' },
     delay: 500,
     redirect: () => navigate(paths.login(here), { replace: true }),
   });

@@ -26,7 +26,7 @@ const signInReturn = takeSignInReturn();
 
 const queryClient = createQueryClient();
 repeatRefused(async (error, response) =>
-  error.status === 403 || error.status === 503
+  [401, 403, 503].includes(error.status)
     ? (await import('./after-failure.ts')).mayRepeat(queryClient, error, response)
     : false,
 );

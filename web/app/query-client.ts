@@ -1,7 +1,6 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { request } from './api.ts';
 import { invalidate } from './invalidate.ts';
-import { noticeEndedSession } from './session.ts';
 
 /** A query function that reads the path at the start of the key. */
 const readPath: QueryFunction = ({ queryKey: [path], signal }) => request('GET', path, { signal });
@@ -15,11 +14,8 @@ notifyManager.setScheduler(queueMicrotask);
  * except what could not be read because the server's database is away (outage.ts).
  */
 export function createQueryClient(): QueryClient {
-  const onError = (error: unknown) => noticeEndedSession(queryClient, error);
   const queryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({
-      onError,
       onSettled: (_answer, error, _variables, _result, { meta }) => {
         const stale = error ? meta?.invalidatesOnError : meta?.invalidates;
         const fresh = stale && invalidate(queryClient, stale);

@@ -61,21 +61,18 @@ export function useSignOut(): UseMutationResult<unknown, Error, void> {
 }
 
 /**
- * Called with the error of every query and mutation. `session_required` means that the session was ended elsewhere: the
- * browser forgets the user, and guarded pages lead to sign-in.
+ * Follows sign-in and sign-out in the other tabs of this browser. A session that ended by itself is no sign-out: the page stays
+ * with what was typed, and its next request asks for a sign-in (after-failure.ts).
  */
-export function noticeEndedSession(queryClient: QueryClient, error: unknown): void {
-  if (!(error instanceof ApiError) || error.problem?.code !== 'session_required') return;
-  clearCredentials();
-  queryClient.setQueryData(currentUserQuery.queryKey, null);
-  queryClient.removeQueries({ type: 'inactive' });
-}
-
-/** Follows sign-in and sign-out in the other tabs of this browser. */
 export function followOtherTabs(queryClient: QueryClient): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
+  window.addEventListener('storage', async ({ key, newValue }) => {
     if (!isTokenKey(key)) return;
+    const before = queryClient.getQueryData(currentUserQuery.queryKey);
     if (newValue === null) queryClient.setQueryData(currentUserQuery.queryKey, null);
+    if (!newValue) return;
+    const user = await refreshCurrentUser(queryClient).catch(() => before);
+    // What somebody typed must not be sent by another person.
+    if (before && user?.id !== before.id) window.location.reload();
     // Invalidate everything: data that was read as a visitor (access, the cart) may be different for the user.
     else queryClient.invalidateQueries();
   });
@@ -83,18 +80,14 @@ export function followOtherTabs(queryClient: QueryClient): void {
 
 /** Makes this browser forget who was signed in: after signing out, or when the server has ended the session itself. */
 export function clearSession(queryClient: QueryClient): void {
-  clearCredentials();
+  clearToken();
+  clearSessionHint();
   clearCartSession();
   // Set first, so that mounted components render without the user; `clear` alone does not notify them.
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   queryClient.clear();
 }
 
-function clearCredentials(): void {
-  clearToken();
-  clearSessionHint();
-}
-
 function mayBeSignedIn(): boolean {
-  return storedToken() !== null || hasSessionCookie();
+  return Boolean(storedToken()) || hasSessionCookie();
 }

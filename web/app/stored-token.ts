@@ -3,7 +3,7 @@ const KEY = 'auth_token';
 /** Used when the browser forbids storage (private windows, blocked site data); lost when the page is left. */
 let inMemoryToken: string | null = null;
 
-/** The bearer token of the signed-in user, or null. */
+/** The bearer token of the signed-in user, or null. Empty when the server has ended the session. */
 export function storedToken(): string | null {
   try {
     return localStorage.getItem(KEY) ?? inMemoryToken;

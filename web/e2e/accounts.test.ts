@@ -31,8 +31,8 @@ test('a guarded page leads to sign-in and back, and a student is shown that an a
 test('a password reset leads to the page that was wanted, and signs other browsers out at their next click', async () => {
   const person = await product().newcomer();
   const other = await visit({ token: person.token });
-  await other.open('/settings');
-  await other.page.getByRole('heading', { level: 1 }).waitFor();
+  await other.open('/settings/profile');
+  await other.page.getByLabel('First Name').fill('Grace');
 
   const visitor = await visit();
   const { page, open, navigate } = visitor;
@@ -63,13 +63,24 @@ test('a password reset leads to the page that was wanted, and signs other browse
   await page.getByRole('link', { name: 'Request New Reset Link' }).click();
   await page.waitForURL('**/forgot-password?redirect=%2Fprogress');
 
-  // The next click, without a reload; a sign-in leads back.
-  await other.page.getByRole('link', { name: 'Devices and activity' }).click();
-  await other.page.getByText('Your session has ended').waitFor();
-  await other.page.getByText('Sign in to go on where you were.').waitFor();
-  await other.page.waitForURL(/\/login\?redirect=%2Fsettings%2Fdevices/);
-  await signIn(other, person.email, 'a better password');
-  await other.page.getByRole('heading', { level: 1, name: 'Devices and activity' }).waitFor();
+  // The next click, without a reload. What was typed stays, and is saved once the person has signed in again, in any tab.
+  await other.page.getByRole('button', { name: 'Save Changes' }).click();
+  const ended = other.page.getByRole('dialog', { name: 'Your session has ended' });
+  await ended.getByText(person.email).waitFor();
+  await other.expectAccessible();
+  const renewed = await other.context.newPage();
+  await renewed.goto('/login');
+  await signIn({ ...other, page: renewed }, person.email, 'a better password');
+  await ended.waitFor({ state: 'detached' });
+  await other.page.getByText('Profile saved').waitFor();
+  expect(await other.page.getByLabel('First Name').inputValue()).toBe('Grace');
+
+  // As another person nothing goes on: the page is read anew.
+  const somebodyElse = await product().newcomer();
+  await Promise.all([
+    other.page.waitForEvent('load'),
+    renewed.evaluate((token) => localStorage.setItem('auth_token', token), somebodyElse.token),
+  ]);
 });
 
 test('devices are listed a few at a time, and the current one is marked', async () => {

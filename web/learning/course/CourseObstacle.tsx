@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
+import { hasEnded } from '#web/app/ended-session.ts';
 import { LoadFailure, SessionFailure } from '#web/app/LoadFailure.tsx';
 import { loadOrReload } from '#web/app/lazy-page.ts';
 import { paths } from '#web/app/paths.ts';
@@ -30,7 +31,7 @@ export function CourseObstacle({ obstacle, slug, error }: { obstacle: Obstacle; 
         return (
           <EmptyState
             illustration={<EmptyIllustration />}
-            title="Please sign in to access this course"
+            title={hasEnded() ? 'Your session has ended' : 'Please sign in to access this course'}
             headingLevel="h1"
             actions={
               <>
@@ -41,7 +42,9 @@ export function CourseObstacle({ obstacle, slug, error }: { obstacle: Obstacle; 
               </>
             }
           >
-            Your lessons and your progress are kept with your account.
+            {hasEnded()
+              ? 'Sign in to go on where you were.'
+              : 'Your lessons and your progress are kept with your account.'}
           </EmptyState>
         );
       case 'not-enrolled':
