@@ -97,7 +97,7 @@ export async function startTestApi(
       cacheBefore,
       workerOptions: inject('workerOptions'),
       variables: {
-        DATABASE_URL: database.databaseUrl,
+        DATABASE_URL: database.workerUrl,
         JWT_SECRET: testSecret,
         RESEND_WEBHOOK_SECRET: testWebhookSecret,
         APP_ORIGIN: 'http://localhost:8787',
