@@ -1,6 +1,6 @@
 /** Tables of the community: student reviews, success stories, referrals, the newsletter and support messages. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { isLowerCase, isOneOf, moment, money } from '../columns.ts';
 import { courses } from '../courses/tables.ts';
@@ -172,8 +172,6 @@ export const newsletterSubscribers = pgTable(
     source: text(),
     /** The wording they subscribed by (functions/accounts/document-versions.shared.ts); null: before versions were kept. */
     consentVersion: text('consent_version'),
-    /** Lets everybody who has the mail unsubscribe with one click, and do nothing else. */
-    unsubscribeToken: uuid('unsubscribe_token').notNull().defaultRandom().unique(),
   },
   (table) => [
     check('newsletter_subscribers_email_lower', isLowerCase(table.email)),
