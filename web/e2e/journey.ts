@@ -34,6 +34,12 @@ export type Visit = {
   expectMainAccessible(): Promise<void>;
 };
 
+/**
+ * V8 without its optimizing compilers, which here take a tenth of Chromium's CPU time: most pages of a test live for
+ * seconds, in a process of their own. Not for benchmarks, nor for tests that measure how fast something is computed.
+ */
+const withoutOptimizing = '--js-flags=--no-maglev --no-opt';
+
 /** What all test files of this process share: a browser, and a sign-in provider that knows the product's address. */
 type SharedTools = { browser: Browser; provider: LocalOidcProvider; port: number };
 let sharedTools: Promise<SharedTools> | undefined;
@@ -44,7 +50,7 @@ async function startSharedTools(): Promise<SharedTools> {
   const executablePath = await chromiumPath();
   const [provider, browser] = await Promise.all([
     startLocalOidcProvider({ appOrigin }),
-    chromium.launch({ executablePath, args: chromiumArguments }),
+    chromium.launch({ executablePath, args: [...chromiumArguments, withoutOptimizing] }),
   ]);
   return { browser, provider, port };
 }
