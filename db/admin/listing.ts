@@ -2,7 +2,7 @@
  * Pages of an admin table. They are read along an index, forward or backward from a row (keyset paging), so that page
  * 2,000 costs as little as page 1, and counting stops early. Called by every admin list and by its export.
  */
-import { and, count, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 
@@ -70,12 +70,16 @@ export function keysetPage(ordering: Ordering, { limit, after, before }: PageReq
 
 const cursorOf = ({ cursorKey, cursorId }: CursorColumns): Cursor => ({ key: cursorKey, id: cursorId });
 
-/** Counts the matching rows, up to `countMaximum` + 1. */
-export function countUpTo(db: Database, table: PgTable, filter: SQL | undefined) {
+/**
+ * Counts the matching rows, up to `countMaximum` + 1. `order`: along an index of this column, for a filter that most rows
+ * of a wide table may match. Postgres would scan the table, and does not keep in memory what it reads so.
+ */
+export function countUpTo(db: Database, table: PgTable, filter: SQL | undefined, order?: PgColumn) {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(filter)
+    .orderBy(...(order ? [desc(order)] : []))
     .limit(countMaximum + 1)
     .as('some');
   return db.select({ count: count() }).from(some);

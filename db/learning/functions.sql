@@ -396,7 +396,6 @@ AS $$
 #variable_conflict use_column
 DECLARE
   task text;
-  already_completed boolean;
   completes boolean;
 BEGIN
   PERFORM rules.lock_learner(learner, wanted_course);
@@ -407,10 +406,9 @@ BEGIN
   UPDATE users u SET time_zone = zone WHERE u.id = learner AND u.time_zone <> zone;
 
   task := rules.lesson_task(wanted_module, wanted_lesson);
-  already_completed := EXISTS (
+  completes := new_status = 'completed' AND NOT EXISTS (
     SELECT FROM rules.learner_lessons(learner, wanted_course) l
      WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson AND l.completed);
-  completes := new_status = 'completed' AND NOT already_completed;
   IF completes THEN
     PERFORM rules.refuse_unless(task <> 'quiz' OR EXISTS (
       SELECT FROM quiz_attempts a WHERE a.user_id = learner AND a.course_id = wanted_course

@@ -48,7 +48,7 @@ export async function listAllCourses(db: Database, { caller, filter, sort, page 
       .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
-    counted: countUpTo(db, courses, matching),
+    counted: countUpTo(db, courses, matching, filter.search ? courses.id : undefined),
   });
   return listing(rows, counted);
 }

@@ -63,7 +63,11 @@ LANGUAGE sql STABLE
 AS $$
   SELECT count(*)::integer, min(w.submitted_at)
     FROM (SELECT s.submitted_at FROM assignment_submissions s
-           WHERE s.course_id = wanted_course AND s.state IN ('submitted', 'in_review') AND rules.waits_for(reader, s)
+           WHERE s.course_id = wanted_course AND s.state IN ('submitted', 'in_review') AND s.user_id <> reader
+             -- rules.waits_for, written out: a call for each row took most of the time. A subquery and not EXISTS, which
+             -- could become a join that reads all that waits before it is limited.
+             AND (SELECT e.status <> 'cancelled' FROM enrollments e
+                   WHERE e.user_id = s.user_id AND e.course_id = s.course_id)
            ORDER BY s.submitted_at, s.id LIMIT rules.waiting_maximum() + 1) w;
 $$;
 
