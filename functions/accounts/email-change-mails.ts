@@ -1,5 +1,4 @@
 /** The mails about a change of the email address: to the new one, and to the old one. */
-
 import { z } from 'zod';
 import { mailKind } from '../mail/mail-kind.ts';
 import { greetingTo } from '../mail/safe-name.ts';

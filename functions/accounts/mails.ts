@@ -1,5 +1,4 @@
 /** The mails of accounts: verify an address, reset a password, and notify the owner of events. */
-
 import { z } from 'zod';
 import { newAdminKind } from '#db/accounts/states.ts';
 import { accountDeletedKind } from '#db/mail/outbox.ts';

@@ -1,5 +1,4 @@
 /** The mails of commerce: the receipt of an order, the decision on a refund request, and a refund that nobody asked for. */
-
 import { z } from 'zod';
 import { giftEndedMailKind, orderKinds, withdrawalTerms } from '#db/commerce/states.ts';
 import { dollars } from '../api/text.shared.ts';

@@ -1,5 +1,4 @@
 /** The mails about the right of withdrawal (docs/decisions.md "Withdrawal"). */
-
 import { z } from 'zod';
 import { dollars } from '../api/text.shared.ts';
 import { momentIn } from '../api/time-zone.ts';

@@ -1,5 +1,4 @@
 /** The mails of the referral program: an invitation to each friend, once; confirmation and decision to the referrer. */
-
 import { z } from 'zod';
 import { referralInvitationKind } from '#db/community/referrals.ts';
 import { dollars } from '../api/text.shared.ts';

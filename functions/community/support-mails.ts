@@ -1,5 +1,4 @@
 /** The mails of the contact form: confirmation to the sender, the message to the school, and the school's answer. */
-
 import { z } from 'zod';
 import { supportCategories } from '#db/community/states.ts';
 import { mailKind } from '../mail/mail-kind.ts';

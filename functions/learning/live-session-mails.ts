@@ -1,5 +1,4 @@
 /** The mails of live sessions: booked, moved, cancelled. Times are in the time zone of the recipient. */
-
 import { z } from 'zod';
 import { instant } from '../api/text.shared.ts';
 import { momentIn } from '../api/time-zone.ts';

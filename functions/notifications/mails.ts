@@ -1,5 +1,4 @@
 /** The mails of notifications: one event at once, or the digest of a day. SQL puts both into the outbox. */
-
 import { z } from 'zod';
 import { notificationKinds, notificationMailKinds } from '#db/notifications/states.ts';
 import type { MailBlock } from '../mail/compose.ts';

@@ -1,5 +1,4 @@
 /** The mail of practice: recordings are about to expire. */
-
 import { z } from 'zod';
 import { recordingExpiry } from '#db/practice/states.ts';
 import { instant } from '../api/text.shared.ts';

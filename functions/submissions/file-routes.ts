@@ -63,8 +63,8 @@ submissionFileRoutes.openapi(
     },
     responses: work,
   }),
-  // Three round trips: the file is looked into only for somebody who may upload, it is written to the bucket only if the learner may add it, and it is part of the draft only
-  // after it is stored completely.
+  // Three round trips: the file is looked into only for somebody who may upload, it is written to the bucket only if the
+  // learner may add it, and it is part of the draft only after it is stored completely.
   async (c) => {
     const sentSize = declaredSize(c.req.raw.headers);
     if (sentSize > submissionLimits.bytesPerFile) throw new Problem('body_too_large', { message: largeFileMessage });

@@ -1,5 +1,4 @@
 /** The mail of the staff of a course: the invitation to it. */
-
 import { z } from 'zod';
 import { staffRoles } from '#db/teaching/states.ts';
 import { addressFragment } from '../accounts/address-fragment.shared.ts';

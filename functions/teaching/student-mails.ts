@@ -1,5 +1,4 @@
 /** The mails about access to a course that somebody got, lost or got back without an order. */
-
 import { z } from 'zod';
 import { accessChanges } from '#db/teaching/states.ts';
 import { addressFragment } from '../accounts/address-fragment.shared.ts';

@@ -42,8 +42,8 @@ uploadRoutes.openapi(
     },
     responses: answer(201, uploadedSchema, 'The file is stored'),
   }),
-  // Three round trips: the file is looked into only for somebody who may upload, it is written to the bucket only if the owner has room for it, and it is served only after
-  // it is stored completely.
+  // Three round trips: the file is looked into only for somebody who may upload, it is written to the bucket only if the
+  // owner has room for it, and it is served only after it is stored completely.
   async (c) => {
     const { purpose, name } = c.req.valid('query');
     const sentSize = declaredSize(c.req.raw.headers);

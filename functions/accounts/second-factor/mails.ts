@@ -1,5 +1,4 @@
 /** The mails about second factors: each change is told to the owner of the account. */
-
 import { z } from 'zod';
 import type { FactorMail } from '#db/accounts/second-factor/factors.ts';
 import { factorResetHours } from '#db/accounts/states.ts';

@@ -1,5 +1,4 @@
 /** What admins are told about money that did not go as it should. */
-
 import { z } from 'zod';
 import { disputeStates } from '#db/commerce/states.ts';
 import { dollars } from '../../api/text.shared.ts';

@@ -1,5 +1,4 @@
 /** The mails about payments that did not end in an order. The receipt of one that did: functions/commerce/mails.ts. */
-
 import { z } from 'zod';
 import { type ReturnReason, returnReasons } from '#db/commerce/states.ts';
 import { dollars } from '../../api/text.shared.ts';

@@ -1,5 +1,4 @@
 /** The mails to a creator after a review of their course: published, or returned with a note. */
-
 import { z } from 'zod';
 import { mailKind } from '../../mail/mail-kind.ts';
 import { greetingTo } from '../../mail/safe-name.ts';
