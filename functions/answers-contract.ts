@@ -317,6 +317,7 @@ export interface AnswerSchemas {
   'POST /api/auth/session': typeof sessionAnswerSchema;
   'GET /api/auth/user': typeof currentUserSchema;
   'POST /api/auth/validate-reset-token': typeof doneSchema;
+  'POST /api/auth/validate-undo-token': typeof doneSchema;
   'POST /api/auth/verify-email': typeof doneSchema;
   'POST /api/auth/verify-email/resend': typeof doneSchema;
   'GET /api/blogs': typeof articleListSchema;

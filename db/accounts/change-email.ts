@@ -148,6 +148,18 @@ export async function confirmEmailChange(
   );
 }
 
+function undoable(tokenHash: string, now: Date) {
+  return and(eq(emailChanges.undoHash, tokenHash), gt(emailChanges.undoBy, now));
+}
+
+/** Whether a link can still undo a change, without using it. */
+export async function canUndoEmailChange(
+  db: Database,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<boolean> {
+  return (await db.$count(emailChanges, undoable(tokenHash, now))) > 0;
+}
+
 /**
  * Gives the account its old address back, and takes away what whoever changed it may know or have added: the password,
  * providers, sessions, known devices, and second factors and recovery codes added since the day before the change was
@@ -176,13 +188,16 @@ export async function undoEmailChange(
   const owner = sql<number>`(select user_id ${change})`;
   const oldEmail = sql`(select old_email ${change})`;
   const suspectSince = sql`(select requested_at - interval '24 hours' ${change})`;
-  const usable = and(eq(emailChanges.undoHash, tokenHash), gt(emailChanges.undoBy, now));
   const [lockOwnSessions, lockOwnAccount] = holding(db, owner);
   await unlessTaken(
     batchRecord(db, {
       lockOwnSessions,
       lockOwnAccount,
-      isUsable: refuseUnless(db, sql`exists (select from ${emailChanges} where ${usable})`, 'undo_token_invalid'),
+      isUsable: refuseUnless(
+        db,
+        sql`exists (select from ${emailChanges} where ${undoable(tokenHash, now)})`,
+        'undo_token_invalid',
+      ),
       address: setAddress(db, owner, oldEmail, now),
       identity: db
         .update(authUsers)

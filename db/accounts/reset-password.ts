@@ -125,7 +125,8 @@ export async function resetPassword(
     countAsFriend: countAsFriend(db, sql`${users.id} = ${owner}`, now),
     invitedCourses: joinInvitedCourses(db, sql`${users.id} = ${owner}`, now),
     endSessions: db.delete(sessions).where(sql`${sessions.userId} = ${owner}`),
-    // So that the owner can sign in from this device while somebody else exhausts the tries for unknown devices.
+    // So that the owner can sign in from this device while somebody else exhausts the tries for unknown devices. Not with
+    // a second factor, because the mailbox is none.
     device: rememberDevice(db, { userId: owner, deviceHash, now }),
     event: recordSecurityEvent(db, { account: owner, kind: 'password_reset', request, now }),
   });

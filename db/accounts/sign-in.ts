@@ -71,6 +71,14 @@ function claimForAccount(
     from (${claimOf(onKnownDevice)} where ${isKnown} union all ${claimOf(onNewDevices)} where not ${isKnown}) as claim`);
 }
 
+/** Gives back what `beginSignIn` claimed, when the password was not checked. */
+export async function releaseSignIn(db: Database, claimed: ClaimedTries): Promise<void> {
+  await batchRecord(db, {
+    byAddress: releaseTries(db, claimed.byAddress),
+    ofAccount: releaseTries(db, claimed.ofAccount),
+  });
+}
+
 /**
  * Counts a failed sign-in. For an unknown address it changes nothing, in the same time. The failure that locks out
  * unknown devices also sends a mail to the owner.
@@ -118,7 +126,7 @@ export async function recordFailedSignIn(
 }
 
 /**
- * Opens the session, releases the claimed tries, and remembers the device. Refuses `invalid_credentials` when the
+ * Opens the session, releases the claimed tries, and remembers the device unless the account has a second factor. Refuses `invalid_credentials` when the
  * password was changed or reset after it was checked, or the account was suspended.
  */
 export async function completeSignIn(
@@ -191,13 +199,23 @@ export function notifyNewDevice(
   );
 }
 
-/** The statement that remembers a device a person signed in from. */
+/**
+ * The statement that remembers a device a person signed in from. For an account with a second factor it does nothing
+ * unless that was given (`withFactor`): a password alone would spare a thief the mail about a new device, and give them
+ * tries of their own.
+ */
 export function rememberDevice(
   db: Database,
-  { userId, deviceHash, now }: { userId: number | SQL<number>; deviceHash: string; now: Date },
+  {
+    userId,
+    deviceHash,
+    now,
+    withFactor = false,
+  }: { userId: number | SQL<number>; deviceHash: string; now: Date; withFactor?: boolean },
 ) {
-  return db
-    .insert(knownDevices)
-    .values({ userId, deviceHash, lastSeenAt: now })
-    .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.deviceHash], set: { lastSeenAt: now } });
+  return db.execute(sql`
+    insert into ${knownDevices} (user_id, device_hash, last_seen_at)
+    select id, ${deviceHash}, ${now.toISOString()}::timestamptz from ${users}
+     where id = ${userId} and (${withFactor}::boolean or second_factor_since is null)
+    on conflict (user_id, device_hash) do update set last_seen_at = excluded.last_seen_at`);
 }

@@ -50,7 +50,7 @@ export type SocialSignIn = {
   verification: { token: VerificationToken; mail: Omit<OutgoingMail, 'recipient'> };
   /** Of the documents that a new account agrees to. */
   versions: LegalVersions;
-  /** Limits how many accounts may be created from one network address. */
+  /** Limits how many accounts may be created from one network address, and for one mailbox. */
   signUpClaims: ThrottleClaim[];
   /** For the owner of an account that the identity joins; `tookOver` is added to its payload. */
   joinedMail: Pick<OutgoingMail, 'kind' | 'payload'>;

@@ -23,6 +23,7 @@ export const securityEventKinds = [
   'factor_removed',
   'recovery_codes_made',
   'factor_reset_requested',
+  'factor_reset_approved',
   'factor_reset',
   'password_reset_requested',
   'password_reset',

@@ -479,8 +479,13 @@ CREATE FUNCTION rules.farthest_progress(wanted_order integer)
 RETURNS integer
 LANGUAGE sql STABLE
 AS $$
-  SELECT coalesce(max(rules.course_progress(e.user_id, e.course_id)), 0)
-    FROM order_items i JOIN enrollments e ON e.order_item_id = i.id
+  SELECT coalesce(max(seat.progress), 0)
+    FROM order_items i
+   CROSS JOIN LATERAL (
+     SELECT rules.course_progress(e.user_id, e.course_id) FROM enrollments e WHERE e.order_item_id = i.id
+     UNION ALL
+     SELECT g.kept_progress FROM gift_links g WHERE g.order_item_id = i.id
+   ) AS seat (progress)
    WHERE i.order_id = wanted_order AND i.refund_id IS NULL;
 $$;
 

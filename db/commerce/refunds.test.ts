@@ -18,6 +18,7 @@ import { type CourseFixture, createTestCourse, reading } from '../local/course-f
 import { createTestLearner } from '../local/learner-fixture.ts';
 import { cloneTestDatabase, type TestDatabase } from '../local/test-database.ts';
 import { mailOutbox } from '../mail/tables.ts';
+import { deleteAccount } from '../personal-data/delete-account.ts';
 import { refundOrder } from './admin/refund-order.ts';
 import { decideRefund, listRefundRequests } from './admin/refund-requests.ts';
 import { checkOut } from './check-out.ts';
@@ -100,7 +101,7 @@ async function buy(
 const complete = (caller: Caller, course: CourseFixture, index: number) => {
   const lesson = course.lessons[index];
   if (!lesson) throw new Error('There is no such lesson.');
-  const completion = { status: 'completed' as const, timeSpent: 0, score: null, timeZone: null, now: bought };
+  const completion = { status: 'completed' as const, timeSpent: 0, score: null, timeZone: null, now: daysLater(0.5) };
   return recordLessonProgress(db, { caller, courseId: course.id, ...lesson, ...completion });
 };
 const mailKind = 'refund-decision';
@@ -189,6 +190,27 @@ describe('a refund request', () => {
     await redeemGift(db, { caller: friend, tokenHash: gift?.tokenHash ?? '', now: bought });
     for (const index of [0, 1, 2, 3, 4, 5]) await complete(friend, course, index);
     expect((await ask(caller, orderId, { days: 1 })).order.status).toBe('completed');
+  });
+
+  test('counts it also when that person has deleted their account since', async () => {
+    const [caller, friend, course] = [
+      await createTestLearner(db),
+      await createTestLearner(db),
+      await courseOfTenLessons(),
+    ];
+    const orderId = await buy(caller, [course], { quantity: 2 });
+    await db
+      .update(orders)
+      .set({ startsNow: true, consentedAt: bought, termsVersion: '2026-01-01' })
+      .where(eq(orders.id, orderId));
+    const [gift] = await giftsOf(orderId);
+    await redeemGift(db, { caller: friend, tokenHash: gift?.tokenHash ?? '', now: bought });
+    for (const index of [0, 1, 2, 3, 4, 5]) await complete(friend, course, index);
+    const checkedHash = 'a hash';
+    await db.update(users).set({ password: checkedHash }).where(eq(users.id, friend.userId));
+    await deleteAccount(db, { caller: friend, checkedHash, addressKinds: [], dedupeKey: 'deleted' });
+    const { order, withdrawal } = await ask(caller, orderId, { days: 1 });
+    expect([order.status, withdrawal.standing]).toEqual(['completed', 'begun']);
   });
 });
 

@@ -309,6 +309,8 @@ export const giftLinks = pgTable(
     sealedToken: text('sealed_token').notNull(),
     redeemedBy: integer('redeemed_by').references(() => users.id, { onDelete: 'set null' }),
     redeemedAt: moment('redeemed_at'),
+    /** What a deleted account leaves: the progress of its owner in percent, null if they had not begun the course. */
+    keptProgress: integer('kept_progress'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -8,6 +8,12 @@ const failuresToOpen = 3;
 /** How long nothing is asked after a failure; then one request tries. Shorter than Retry-After (functions/api/problem.ts). */
 const pause = 5000;
 
+/**
+ * A request that ends this long after its deadline says nothing about the database: the isolate was busy, and its answer
+ * may have been here in time.
+ */
+const lateness = 500;
+
 /** A request that was not sent, because the ones before it got no answer. */
 export class BreakerOpen extends Error {
   override readonly name = 'BreakerOpen';
@@ -36,6 +42,7 @@ export function createBreaker(now: () => number = Date.now): Breaker {
         // This request tries, and the others go on failing. It may end without a result, when its client has gone.
         nextTry = now() + deadline + pause;
       }
+      const began = now();
       try {
         const answer = await ask();
         // An error of Postgres is an answer, with status 400. Neon's proxy reports 5xx when it reaches no database.
@@ -43,7 +50,7 @@ export function createBreaker(now: () => number = Date.now): Breaker {
         if (failures > 0) nextTry = now() + pause;
         return answer;
       } catch (error) {
-        failures += 1;
+        if (now() - began < deadline + lateness) failures += 1;
         nextTry = now() + pause;
         throw error;
       }

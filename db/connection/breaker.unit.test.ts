@@ -51,6 +51,18 @@ test('of many requests after the pause one is sent, and its answer lets all othe
   expect(await Promise.all([request(), request()])).toEqual([200, 200]);
 });
 
+test('a failure long after the deadline is that of a busy isolate, and does not count', async () => {
+  const { ask, pass, request } = database();
+  for (const milliseconds of [17_000, 17_000, 17_000, 17_000]) {
+    ask.mockImplementationOnce(async () => {
+      pass(milliseconds);
+      throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+    });
+    expect(await request()).toBe('TimeoutError');
+  }
+  expect(await request()).toBe(200);
+});
+
 test('a try that never ends does not keep the database away for ever', async () => {
   const { ask, pass, request, returns } = await away();
   pass(5000);

@@ -72,6 +72,7 @@ export async function deleteAccount(
       .where(or(eq(supportMessages.userId, id), eq(supportMessages.email, ownAddress(id)))),
     referrals: clearReferrals(db, id),
     discussion: db.execute(sql`select rules.leave_discussion(${id}, now())`),
+    giftProgress: db.execute(sql`select rules.keep_gift_progress(${id})`),
     orders: clearOrders(db, id),
     teaching: clearTeaching(db, id),
     subscription: db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, ownAddress(id))),

@@ -354,12 +354,16 @@ describe('a change of the address', () => {
   test('can be undone for seven days', async () => {
     const person = await api.register();
     const token = await changed(person, newAddress());
+    // The page asks when it is opened.
+    expect((await post('/api/auth/validate-undo-token', { token })).status).toBe(200);
     const late = new Date(Date.now() - 1000);
     await openDatabase(api.database.databaseUrl)
       .update(emailChanges)
       .set({ undoBy: late })
       .where(eq(emailChanges.userId, person.id));
-    expect((await post('/api/auth/undo-email-change', { token })).json()).toMatchObject({ code: 'undo_token_invalid' });
+    for (const path of ['/api/auth/validate-undo-token', '/api/auth/undo-email-change']) {
+      expect((await post(path, { token })).json()).toMatchObject({ code: 'undo_token_invalid' });
+    }
     expect((await api.register({ email: person.email })).email).toBe(person.email);
   });
 });

@@ -1,9 +1,15 @@
 /** Changing the email address of the account. docs/product.md "Sign-in and security". Mounted at /api. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { confirmEmailChange, requestEmailChange, undoEmailChange } from '#db/accounts/change-email.ts';
+import {
+  canUndoEmailChange,
+  confirmEmailChange,
+  requestEmailChange,
+  undoEmailChange,
+} from '#db/accounts/change-email.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { Problem } from '../api/problem.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import { changeEmailInputSchema, mailedLinkInputSchema } from './contract.ts';
@@ -76,6 +82,24 @@ emailChangeRoutes.openapi(
     });
     deliverAfterResponse(c, db, settings);
     return c.json({ message: 'Your email address is changed.' }, 200);
+  },
+);
+
+emailChangeRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/auth/validate-undo-token',
+    summary: 'Check whether a link can still undo a change of the address, without using it',
+    ...openToAll,
+    ...refuses('undo_token_invalid'),
+    request: { body: jsonBody(mailedLinkInputSchema) },
+    responses: answer(200, doneSchema, 'It can be used'),
+  }),
+  async (c) => {
+    const tokenHash = await digest(c.req.valid('json').token);
+    if (!(await canUndoEmailChange(c.get('db'), { tokenHash, now: new Date() })))
+      throw new Problem('undo_token_invalid');
+    return c.json({ message: 'This link can be used.' }, 200);
   },
 );
 

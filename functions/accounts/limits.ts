@@ -5,6 +5,7 @@
 import type { SignInClaims } from '#db/accounts/sign-in.ts';
 import type { ThrottleClaim } from '#db/accounts/throttle.ts';
 import { type ClientAddress, claimsFrom } from '../api/client-address.ts';
+import { mailboxOf } from '../api/mailbox.shared.ts';
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
@@ -43,9 +44,17 @@ export function forgotPasswordClaims(email: string, from: ClientAddress): Thrott
   ];
 }
 
-/** New accounts from one address. */
-export function registerClaims(from: ClientAddress): ThrottleClaim[] {
-  return claimsFrom(from, { key: 'register:address', limit: 50, windowSeconds: hour });
+/**
+ * New accounts: from one address, for one mailbox from one address, and for one mailbox from anywhere. Each mails a link.
+ * One mailbox can get many, because it has many spellings (`+tag`), and because a deleted account can be made again.
+ */
+export function registerClaims(email: string, from: ClientAddress): ThrottleClaim[] {
+  const mailbox = mailboxOf(email);
+  return [
+    ...claimsFrom(from, { key: 'register:address', limit: 50, windowSeconds: hour }),
+    ...claimsFrom(from, { key: `register:account:${mailbox}`, limit: 5, windowSeconds: hour }),
+    { key: `register:mailbox:${mailbox}`, limit: 20, windowSeconds: hour },
+  ];
 }
 
 /** Verification mails that one user requests again. */

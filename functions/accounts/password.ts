@@ -2,7 +2,9 @@
  * Password hashing: scrypt N=2^14 r=8 p=5 (OWASP's parameters for 16 MiB), the strongest that the Workers runtime
  * allows. A hash takes about 130 ms of CPU time, which is why the product needs the Workers Paid plan.
  */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { Problem } from '../api/problem.ts';
+import { createTurns, NoTurn } from './hashing-turns.ts';
 
 const [r, p] = [8, 5];
 const keyLength = 32;
@@ -30,9 +32,21 @@ export async function verifyPassword(password: string, stored: string | null, co
 
 const decoyOf = (cost: number) => ['scrypt', cost, r, p, 'A'.repeat(22), `${'A'.repeat(43)}=`].join('$');
 
-function derive(password: string, salt: Buffer, options: { N: number; r: number; p: number }): Promise<Buffer> {
+const turns = createTurns();
+
+/** Waits for its turn. Refuses `sign_ins_busy` when too many others wait. */
+async function derive(password: string, salt: Buffer, options: { N: number; r: number; p: number }): Promise<Buffer> {
+  const memory = { ...options, maxmem: 256 * options.N * options.r };
+  const usualMilliseconds = (130 * options.N) / fullPasswordCost;
+  try {
+    return await turns.take(usualMilliseconds, () => scryptKey(password.normalize('NFKC'), salt, memory));
+  } catch (error) {
+    throw error instanceof NoTurn ? new Problem('sign_ins_busy') : error;
+  }
+}
+
+function scryptKey(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const memory = { ...options, maxmem: 256 * options.N * options.r };
-    scrypt(password.normalize('NFKC'), salt, keyLength, memory, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(password, salt, keyLength, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }

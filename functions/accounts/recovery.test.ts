@@ -2,6 +2,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doneSchema } from '../api/done-contract.ts';
+import { fakePerson } from '../local/fake-person.ts';
 import { type ApiAnswer, anyAddress, startTestApi, type TestApi } from '../local/test-api.ts';
 import { currentUserSchema, signedInSchema } from './contract.ts';
 
@@ -171,6 +172,21 @@ describe('a new user', () => {
     expect(user.emailVerified).toBe(false);
   });
 
+  test('registers five addresses of one mailbox an hour from one address, and twenty from anywhere', async () => {
+    const mailbox = crypto.randomUUID();
+    const register = (tag: string, address: string) => {
+      const body = { ...fakePerson(), email: `${mailbox}+${tag}@launchpad.test` };
+      return api.request('POST', '/api/auth/register', { body, headers: { 'CF-Connecting-IP': address } });
+    };
+    const [one, other] = [anyAddress(), anyAddress()];
+    const statuses = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((tag) => register(tag, one)));
+    expect(statuses.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 429]);
+    await sql(`update throttle_counters set count = 19 where key = 'register:mailbox:${mailbox}@launchpad.test'`);
+    expect((await register('g', other)).status).toBe(201);
+    const { status, text } = await register('h', other);
+    expect([status, text]).toEqual([429, expect.stringContaining('Please wait 1 hour and try again.')]);
+  });
+
   test('gets a mail when the account is used from a new device, and none for a known device', async () => {
     const { email, password, token } = await api.register();
     expect(token).toBeTruthy();
@@ -287,6 +303,13 @@ describe('failed sign-ins', () => {
     const reset = await post('reset-password', { token, password: 'my new password' });
     expect((await login(email, 'my new password', anyAddress(), deviceOf(reset))).status).toBe(200);
     expect((await login(email, 'my new password', anyAddress())).status).toBe(429);
+  });
+
+  test('of others do keep out a new device of somebody with a second factor, because a mailbox is none', async () => {
+    const { id, email } = await api.newcomer();
+    await sql(`update users set email_verified = true, second_factor_since = now() where id = ${id}`);
+    await post('reset-password', { token: await resetLinkFor(email), password: 'my new password' });
+    expect(await sql(`select from known_devices where user_id = ${id}`)).toEqual([]);
   });
 
   test('are also counted for the /48 network of an IPv6 address', async () => {

@@ -118,6 +118,10 @@ export const accountExamples: RouteExamples = {
     request: () => ({ path: '/api/account/email/confirm', body: { token: 'A'.repeat(43) } }),
     status: 400,
   },
+  'POST /api/auth/validate-undo-token': {
+    request: () => ({ path: '/api/auth/validate-undo-token', body: { token: 'A'.repeat(43) } }),
+    status: 400,
+  },
   'POST /api/auth/undo-email-change': {
     request: () => ({ path: '/api/auth/undo-email-change', body: { token: 'A'.repeat(43) } }),
     status: 400,

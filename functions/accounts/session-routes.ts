@@ -6,9 +6,9 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { currentUser } from '#db/accounts/current-user.ts';
 import { closeSession, renewSession } from '#db/accounts/open-session.ts';
 import { registerUser } from '#db/accounts/register-user.ts';
-import { beginSignIn, completeSignIn, recordFailedSignIn } from '#db/accounts/sign-in.ts';
+import { beginSignIn, completeSignIn, recordFailedSignIn, releaseSignIn } from '#db/accounts/sign-in.ts';
 import { clientAddress } from '../api/client-address.ts';
-import { isSameOrigin } from '../api/credentials.ts';
+import { callerOfCookie, isSameOrigin } from '../api/credentials.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -62,7 +62,7 @@ sessionRoutes.openapi(
     const { sessionId, session } = await newSession(c);
     const verification = await newMailedToken(settings.jwtSecret, session.now, verificationLifetimeMinutes);
     const user = await registerUser(c.get('db'), {
-      claims: registerClaims(clientAddress(c)),
+      claims: registerClaims(email, clientAddress(c)),
       user: {
         email,
         firstName,
@@ -96,7 +96,7 @@ sessionRoutes.openapi(
     ...openToAll,
     request: { body: jsonBody(loginInputSchema) },
     responses: answer(200, signedInSchema, 'Signed in'),
-    ...refuses('invalid_credentials', 'too_many_requests'),
+    ...refuses('invalid_credentials', 'too_many_requests', 'sign_ins_busy'),
   }),
   async (c) => {
     const { email, password } = c.req.valid('json');
@@ -105,7 +105,13 @@ sessionRoutes.openapi(
     const [now, knownHash] = [new Date(), await readDeviceHash(c)];
     const claims = signInClaims(email, clientAddress(c), knownHash);
     const { account, claimed } = await beginSignIn(db, { email, claims, deviceHash: knownHash, now });
-    const matches = await verifyPassword(password, account?.password ?? null, settings.passwordCost);
+    const matches = await verifyPassword(password, account?.password ?? null, settings.passwordCost).catch(
+      async (error: unknown) => {
+        // It was no try: who is told to come back must not be locked out.
+        await releaseSignIn(db, claimed);
+        throw error;
+      },
+    );
     if (!account || !matches || account.suspendedAt) {
       const failure = await recordFailedSignIn(db, {
         email,
@@ -148,9 +154,14 @@ sessionRoutes.openapi(
   async (c) => {
     const caller = c.get('caller');
     if (c.req.valid('json').userId !== caller.userId) throw new Problem('forbidden');
-    const now = new Date();
-    await renewSession(c.get('db'), { caller, expiresAt: sessionExpiry(now), isHandover: c.get('isHandover') });
-    const { jwtSecret, secureCookies } = c.get('settings');
+    const [db, now, settings] = [c.get('db'), new Date(), c.get('settings')];
+    const { jwtSecret, secureCookies } = settings;
+    const replaced = await callerOfCookie(c, settings);
+    await renewSession(db, { caller, expiresAt: sessionExpiry(now), isHandover: c.get('isHandover') });
+    // Somebody signed in again in this browser. Nobody could sign out of the earlier session any more.
+    if (replaced && replaced.sessionHash !== caller.sessionHash) {
+      await closeSession(db, { caller: replaced, request: securityRequest(c, replaced.sessionHash), now });
+    }
     setSessionCookie(c, secureCookies, await makeToken(jwtSecret, 'cookie', caller, now));
     return c.json({ token: await makeToken(jwtSecret, 'bearer', caller, now) }, 200);
   },

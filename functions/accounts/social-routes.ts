@@ -144,7 +144,8 @@ async function finish(c: Context<ApiEnvironment>, provider: ProviderSettings, re
       newDeviceMail: newDeviceMail(session),
       verification: await verificationOf(settings, session.now),
       versions: documentVersions,
-      signUpClaims: registerClaims(clientAddress(c)),
+      // Without an address nobody signs up.
+      signUpClaims: registerClaims(identity.email ?? '', clientAddress(c)),
       joinedMail: {
         kind: providerJoinedMail.kind,
         payload: { firstName: identity.firstName, provider: providerLabels[provider.name] },

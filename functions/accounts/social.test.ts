@@ -110,7 +110,7 @@ describe('a new user', () => {
 
   test('is refused when the limit of new accounts from one address is reached', async () => {
     const from = '203.0.113.77';
-    const almost = registerClaims({ address: from, network: null }).map(({ key, limit, windowSeconds }) => ({
+    const almost = registerClaims('', { address: from, network: null }).map(({ key, limit, windowSeconds }) => ({
       key,
       count: limit - 1,
       windowEndsAt: new Date(Date.now() + windowSeconds * 1000),

@@ -12,6 +12,7 @@ import { announcementsADay } from '#db/teaching/states.ts';
 import type { ApiEnvironment } from './environment.ts';
 import type { FieldError, ProblemBody } from './problem-contract.ts';
 import { logError } from './request-log.ts';
+import { waitingTime } from './waiting-time.ts';
 
 type Definition = {
   status: ContentfulStatusCode;
@@ -31,6 +32,7 @@ type EdgeCode =
   | 'forbidden'
   | 'cross_origin'
   | 'human_check'
+  | 'sign_ins_busy'
   | 'internal_error'
   | 'database_unavailable'
   | 'webinar_over'
@@ -51,6 +53,12 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   cross_origin: { status: 403, message: 'This request did not come from our own pages. Please reload and try again.' },
   human_check: { status: 403, message: 'Please confirm that you are a person, and send it again.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
+  // 429 and not 503: forms show its message, and the app does not take the server for away.
+  sign_ins_busy: {
+    status: 429,
+    message: 'Many people are signing in right now. Please wait a few seconds and try again.',
+    retryAfterSeconds: 10,
+  },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   database_unavailable: {
     status: 503,
@@ -355,10 +363,16 @@ export class Problem extends Error {
   readonly detail: ProblemDetail;
 
   constructor(code: ProblemCode, detail: ProblemDetail = {}) {
-    super(detail.message ?? problemDefinitions[code].message);
+    super(detail.message ?? messageOf(code, detail));
     this.code = code;
     this.detail = detail;
   }
+}
+
+function messageOf(code: ProblemCode, { retryAfterSeconds }: ProblemDetail): string {
+  return code === 'too_many_requests' && retryAfterSeconds !== undefined
+    ? `Too many attempts. Please wait ${waitingTime(retryAfterSeconds)} and try again.`
+    : problemDefinitions[code].message;
 }
 
 /** A Problem 400 for one field, for rules that a contract cannot express. */

@@ -78,7 +78,7 @@ export const orderReceiptMail = mailKind({
         ...(order.kind === 'demo'
           ? [{ kind: 'note' as const, text: 'This is a demonstration: no payment was taken.' }]
           : paidPages(order.payment)),
-        ...consentText(order),
+        ...withdrawalText(order),
         order.opensAt
           ? { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${order.id}` }
           : { kind: 'action', label: 'Start learning', url: appOrigin + start },
@@ -104,8 +104,12 @@ function openingText({ opensAt }: z.output<typeof soldOrder>): string {
 }
 
 /** The confirmation that the law asks for on a durable medium (Directive 2011/83/EU, article 8 (7)). */
-function consentText({ consentedAt, termsVersion }: z.output<typeof soldOrder>) {
-  if (!consentedAt) return [];
+function withdrawalText({ consentedAt, termsVersion, opensAt }: z.output<typeof soldOrder>) {
+  if (!consentedAt) {
+    if (!opensAt) return [];
+    const text = `By law you can withdraw from this contract within ${withdrawalTerms.days} days, without a reason: open your order and choose "Withdraw from contract here". Our terms of service apply.`;
+    return [{ kind: 'paragraph' as const, text }];
+  }
   const at = momentIn(new Date(consentedAt), 'UTC');
   const text = `On ${at} you asked us to begin at once, before the withdrawal period of ${withdrawalTerms.days} days ends. You know that you lose your right of withdrawal when you open the first lesson of a course. Our terms of service of ${termsVersion} apply.`;
   return [{ kind: 'paragraph' as const, text }];

@@ -160,7 +160,7 @@ describe('a review', () => {
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     const problem = await refused(review, 429, ipAddress);
-    expect(problem.message).toBe('Too many attempts. Please wait a little and try again.');
+    expect(problem.message).toMatch(/^Too many attempts. Please wait \d+ \w+ and try again.$/);
     expect(await list('?limit=100')).toHaveLength(20);
     await write(review);
   });

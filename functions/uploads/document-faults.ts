@@ -95,29 +95,54 @@ function attribute(tag: string, name: string): string {
 }
 
 function pdfFault(file: Uint8Array): string | null {
-  let [hasAction, isEncrypted] = [false, false];
+  const found = new Set<string>();
   const isComplete = readPdfObjects(file, (text) => {
     for (const { key, value } of keysOf(text)) {
-      hasAction ||= acts[key]?.test(value) ?? false;
-      isEncrypted ||= key === '/Encrypt' && pdfValue.test(value);
+      for (const { keys, sentence } of pdfFaults) if (keys[key]?.test(value)) found.add(sentence);
     }
   });
-  if (hasAction) return 'This PDF contains a script or starts a program. Print it to a PDF, and choose that file.';
-  // Then what is packed is encrypted too.
-  if (isEncrypted) return 'This PDF is protected, so that we cannot look into it. Save it without protection.';
-  return isComplete ? null : 'This PDF cannot be read. Print it to a PDF, and choose that file.';
+  const [first] = pdfFaults.filter(({ sentence }) => found.has(sentence));
+  return first?.sentence ?? (isComplete ? null : 'This PDF cannot be read. Print it to a PDF, and choose that file.');
 }
 
 /** An object, or the number of one. */
 const pdfValue = /^(?:[(<]|\d+\s+\d+\s+R)/;
-/** Keys with values that act. As keys and kinds of actions only: the address of a link may contain the same letters. */
-const acts: Readonly<Record<string, RegExp>> = {
-  '/S': /^\/(?:JavaScript|Launch)\b/,
-  '/JavaScript': pdfValue,
-  // A script, or the number of one. Three letters and a bracket alone are in many pictures by chance.
-  '/JS': /^(?:[(<][\0\t\n\r -~\xfe\xff]{8}|\d+\s+\d+\s+R)/,
-};
-const soughtKey = /\/(?:S|JS|JavaScript|Encrypt)(?![A-Za-z0-9])/g;
+/**
+ * What must not be in a PDF, the worst first: keys with their values. As keys and kinds of actions only, because the address
+ * of a link may contain the same letters. Two or three letters and one bracket are in many pictures by chance.
+ */
+const pdfFaults: readonly { keys: Readonly<Record<string, RegExp>>; sentence: string }[] = [
+  {
+    keys: {
+      '/S': /^\/(?:JavaScript|Launch)\b/,
+      '/JavaScript': pdfValue,
+      // A script, or the number of one.
+      '/JS': /^(?:[(<][\0\t\n\r -~\xfe\xff]{8}|\d+\s+\d+\s+R)/,
+    },
+    sentence: 'This PDF contains a script or starts a program. Print it to a PDF, and choose that file.',
+  },
+  {
+    // The scripts of such a form are XML, which is packed in streams that are not looked at.
+    keys: { '/XFA': /^(?:\[|\d+\s+\d+\s+R)/ },
+    sentence: 'This PDF is an XFA form, which can contain scripts. Print it to a PDF, and choose that file.',
+  },
+  {
+    // The embedded file of a file specification: an attachment, a portfolio, rich media.
+    keys: { '/EF': /^(?:<<|\d+\s+\d+\s+R)/ },
+    sentence: 'This PDF has other files in it, which we cannot look into. Print it to a PDF, and choose that file.',
+  },
+  {
+    // A program that opens a file on another computer may sign in there (CVE-2018-4993).
+    keys: { '/S': /^\/(?:GoToE|GoToR|SubmitForm|ImportData)\b/ },
+    sentence: 'This PDF opens other files or sends what is typed into it. Print it to a PDF, and choose that file.',
+  },
+  {
+    // Then what is packed is encrypted too.
+    keys: { '/Encrypt': pdfValue },
+    sentence: 'This PDF is protected, so that we cannot look into it. Save it without protection.',
+  },
+];
+const soughtKey = /\/(?:S|JS|JavaScript|XFA|EF|Encrypt)(?![A-Za-z0-9])/g;
 const longestValue = 40;
 
 /**

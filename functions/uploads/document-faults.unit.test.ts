@@ -30,6 +30,9 @@ describe('a PDF', () => {
   test('with text, links and forms is taken', async () => {
     expect(await fault(pdf('2 0 obj\n<< /Type /Catalog /OpenAction [4 0 R /Fit] >>\nendobj'), 'pdf')).toBeNull();
     expect(await fault(packed('<< /S /URI /URI (https://launchpad.test/JS) >>'), 'pdf')).toBeNull();
+    // Lists that could name attachments and have none, and a form that is not XFA.
+    const empty = '<< /Names << /EmbeddedFiles << /Names [] >> >> /AcroForm << /Fields [4 0 R] /XFA null >> >>';
+    expect(await fault(packed(empty), 'pdf')).toBeNull();
     expect(await fault('%PDF-1.7\n', 'pdf')).toBeNull();
   });
 
@@ -57,12 +60,29 @@ describe('a PDF', () => {
     expect(await fault(file, 'pdf')).toMatch(/^This PDF contains a script or starts a program/);
   });
 
+  test.each([
+    [
+      'an attachment',
+      pdf('2 0 obj\n<< /Type /Filespec /F (a.exe) /EF << /F 5 0 R >> >>\nendobj'),
+      /has other files in/,
+    ],
+    ['an attachment in a packed object', packed('<< /Type/Filespec/F(a.exe)/EF 5 0 R >>'), /has other files in/],
+    ['an XFA form', pdf('2 0 obj\n<< /AcroForm << /XFA [(template) 4 0 R] >> >>\nendobj'), /is an XFA form/],
+    ['an XFA form in one part', packed('<< /Fields [] /X#46A 4 0 R >>'), /is an XFA form/],
+    ['a page elsewhere', pdf('2 0 obj\n<< /S /GoToE /F (\\\\10.0.0.1\\a) >>\nendobj'), /opens other files/],
+    ['a page in another file', packed('<< /S/GoToR/F(//10.0.0.1/a)/D[0/Fit] >>'), /opens other files/],
+    ['a form that is sent', packed('<< /S /SubmitForm /F (https://launchpad.example) >>'), /opens other files/],
+    ['a script and an attachment', packed('<< /EF << /F 5 0 R >> /S /JavaScript >>'), /^This PDF contains a script/],
+  ])('with %s is refused', async (_what, file, sentence) => {
+    expect(await fault(file, 'pdf')).toMatch(sentence);
+  });
+
   test('that cannot be looked into is refused, and the work is bounded', async () => {
     expect(await fault(pdf('2 0 obj\n<< /Encrypt 9 0 R >>\nendobj'), 'pdf')).toMatch(/is protected/);
     expect(await fault(packed('<< >>', '/Filter /LZWDecode'), 'pdf')).toMatch(/cannot be read/);
     const scrambled = '/Filter /FlateDecode /DecodeParms << /Predictor 12 >>';
     expect(await fault(packed('<< >>', scrambled), 'pdf')).toMatch(/cannot be read/);
-    for (const lines of ['/S%', '%/S%/S\n', 'stream\nx\x9c']) {
+    for (const lines of ['/S%', '%/S%/S\n', '/EF%/XFA%', '%/EF%/S\n', 'stream\nx\x9c']) {
       await fault(pdf(lines.repeat(100_000)), 'pdf');
     }
     // 64 MB of spaces in 64 KB.

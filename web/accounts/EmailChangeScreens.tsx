@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { readableMessage, request } from '#web/app/api.ts';
+import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
 import { clearSession, refreshCurrentUser, useSession } from '#web/app/session.ts';
@@ -73,6 +73,12 @@ export function ConfirmNewEmail({ token }: { token: string }) {
 /** The link in the mail to the old address: gives the account back to it. */
 export function UndoEmailChange({ token }: { token: string }) {
   const queryClient = useQueryClient();
+  const check = useQuery({
+    queryKey: ['/api/auth/validate-undo-token', token],
+    queryFn: ({ signal }) => request('POST', '/api/auth/validate-undo-token', { body: { token }, signal }),
+    // Not cached: the link can be used at any time, so every visit checks it again.
+    gcTime: 0,
+  });
   const undo = useMutation({
     mutationFn: () => request('POST', '/api/auth/undo-email-change', { body: { token } }),
     onSuccess: () => clearSession(queryClient),
@@ -99,6 +105,23 @@ export function UndoEmailChange({ token }: { token: string }) {
       </AccountScreen>
     );
   }
+  // Also when the link was used in another window meanwhile.
+  const refusal = [check.error, undo.error].find(isInvalidLink);
+  if (refusal) {
+    return (
+      <AccountScreen title="This link does not work">
+        <div className="grid gap-5">
+          <Failure error={refusal} fallback="This link is not valid any more." />
+          <Button to={paths.login()} size="large" block>
+            Sign In
+          </Button>
+          <Button to={paths.contact()} variant="secondary" size="large" block>
+            Write to Us
+          </Button>
+        </div>
+      </AccountScreen>
+    );
+  }
   return (
     <AccountScreen
       title="Undo the change of your email"
@@ -106,7 +129,14 @@ export function UndoEmailChange({ token }: { token: string }) {
     >
       <div className="grid gap-5">
         {undo.isError && <Failure error={undo.error} fallback="The change could not be undone. Please try again." />}
-        <Button size="large" block pending={undo.isPending} pendingLabel="Undoing..." onClick={() => undo.mutate()}>
+        {/* If the link could not be checked, the button says what is wrong with it. */}
+        <Button
+          size="large"
+          block
+          pending={check.isPending || undo.isPending}
+          pendingLabel={check.isPending ? 'Checking your link...' : 'Undoing...'}
+          onClick={() => undo.mutate()}
+        >
           Undo the change
         </Button>
         {undo.isError && (
@@ -117,6 +147,10 @@ export function UndoEmailChange({ token }: { token: string }) {
       </div>
     </AccountScreen>
   );
+}
+
+function isInvalidLink(error: Error | null): error is ApiError {
+  return error instanceof ApiError && error.problem?.code === 'undo_token_invalid';
 }
 
 function Failure({ error, fallback }: { error: Error; fallback: string }) {

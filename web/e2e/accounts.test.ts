@@ -200,6 +200,9 @@ test('the email address is changed after a proof of the password, and the old ad
   await owner.page.getByRole('button', { name: 'Undo the change' }).click();
   await owner.page.getByRole('heading', { name: 'Your old address is back' }).waitFor();
   await owner.expectMainAccessible();
+  // The link says that it was used, before anything is pressed.
+  await owner.open(/\/verify-email\?\S+/.exec(told)?.[0] ?? '');
+  await owner.page.getByRole('heading', { name: 'This link does not work' }).waitFor();
   // Whoever changed it is out.
   await page.getByRole('link', { name: 'Go to Settings' }).click();
   await page.getByText('Your session has ended').waitFor();

@@ -134,9 +134,9 @@ test('a review that cannot be sent keeps its text, and a rate limit says to wait
   await refuse(page, '**/api/student-reviews', 500, 'Internals');
   await page.getByRole('button', { name: 'Submit Review' }).click();
   await page.getByText('Failed to submit your review. Please try again.').waitFor();
-  await refuse(page, '**/api/student-reviews', 429, 'Too many attempts. Please wait a little and try again.');
+  await refuse(page, '**/api/student-reviews', 429, 'Too many attempts. Please wait 12 minutes and try again.');
   await page.getByRole('button', { name: 'Submit Review' }).click();
-  await page.getByText('Too many attempts. Please wait a little and try again.').waitFor();
+  await page.getByText('Too many attempts. Please wait 12 minutes and try again.').waitFor();
   expect(await page.getByLabel('Your Review').inputValue()).toBe('It helped.');
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(await page.getByRole('button', { name: 'Submit Review' }).count()).toBe(0);
@@ -211,9 +211,9 @@ test('a student refers friends, sees the confirmation, and finds them listed bel
   await remove.nth(1).click();
   expect([await add.count(), await remove.count()]).toEqual([1, 0]);
 
-  await refuse(page, '**/api/referral/submit', 429, 'Too many attempts. Please wait a little and try again.');
+  await refuse(page, '**/api/referral/submit', 429, 'Too many attempts. Please wait 12 minutes and try again.');
   await main.getByRole('button', { name: 'Submit Referral' }).click();
-  await page.getByText('Too many attempts. Please wait a little and try again.').waitFor();
+  await page.getByText('Too many attempts. Please wait 12 minutes and try again.').waitFor();
   await page.unroute('**/api/referral/submit');
   await page.route('**/api/referral/submit', (route) => route.abort());
   await main.getByRole('button', { name: 'Submit Referral' }).click();

@@ -94,7 +94,7 @@ export async function approveFactorReset(
       subject: { type: 'users', id: userId },
     }),
     event: db.execute(
-      sql`select ${recording({ account: userId, kind: 'factor_reset_requested', request: null, now })} where ${isApproved}`,
+      sql`select ${recording({ account: userId, kind: 'factor_reset_approved', request: null, now })} where ${isApproved}`,
     ),
     mail: tellOwner(db, userId, mail, isApproved),
   });

@@ -74,7 +74,7 @@ export async function completePasskeySignIn(
     lastLogin: db.update(users).set({ lastLoginAt: now, loginAttempts: 0 }).where(eq(users.id, userId)),
     release: releaseTries(db, claims),
     mail: notifyNewDevice(db, { userId, deviceHash, mail: newDeviceMail, withFactor: true }),
-    device: rememberDevice(db, { userId, deviceHash, now }),
+    device: rememberDevice(db, { userId, deviceHash, now, withFactor: true }),
     event: recordSecurityEvent(db, { account: userId, kind: 'sign_in', request, now, detail: { method: 'passkey' } }),
   });
   return { hasMail: mail.rowCount > 0 };

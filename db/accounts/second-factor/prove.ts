@@ -9,6 +9,7 @@ import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, readAuthorized } from '../authorize.ts';
 import { lockAccounts, lockSessions, refuseUnlessStill } from '../lock-account.ts';
 import { recordSecurityEvent, type SecurityRequest } from '../security-events.ts';
+import { rememberDevice } from '../sign-in.ts';
 import type { FactorResetState } from '../states.ts';
 import { passkeys, sessions, totpSecrets, users } from '../tables.ts';
 import { claimTry, releaseTries, type ThrottleClaim } from '../throttle.ts';
@@ -79,9 +80,14 @@ export function acceptPasskey(db: Database, userId: number, use: PasskeyUse, now
 }
 
 type Proof = { caller: Caller; request: SecurityRequest; now: Date };
+/** The device, because the browser in which the factor is given becomes a known one. */
+type FactorProof = Proof & { deviceHash: string };
 
 /** Notes that a passkey was given. Refuses `passkey_refused`. */
-export async function proveByPasskey(db: Database, { use, ...proof }: Proof & { use: PasskeyUse }): Promise<void> {
+export async function proveByPasskey(
+  db: Database,
+  { use, ...proof }: FactorProof & { use: PasskeyUse },
+): Promise<void> {
   const { caller, now } = proof;
   await authorized(db, { beforeFactor: true, holding: [lockSessions(db, caller.userId)] }, caller, {
     use: acceptPasskey(db, caller.userId, use, now),
@@ -115,7 +121,7 @@ export async function beginCodeProof(
  */
 export async function proveByApp(
   db: Database,
-  { step, sealedSecret, claim, ...proof }: Proof & { step: number; sealedSecret: string; claim: ThrottleClaim },
+  { step, sealedSecret, claim, ...proof }: FactorProof & { step: number; sealedSecret: string; claim: ThrottleClaim },
 ): Promise<void> {
   const { caller } = proof;
   await authorized(db, { beforeFactor: true, holding: [lockSessions(db, caller.userId)] }, caller, {
@@ -129,7 +135,7 @@ export async function proveByApp(
 /** Uses a recovery code up, and mails the owner. Refuses `code_wrong` and `recovery_code_used`. */
 export async function proveByRecoveryCode(
   db: Database,
-  { codeHash, claim, mail, ...proof }: Proof & { codeHash: string; claim: ThrottleClaim; mail: FactorMail },
+  { codeHash, claim, mail, ...proof }: FactorProof & { codeHash: string; claim: ThrottleClaim; mail: FactorMail },
 ): Promise<void> {
   const { caller, now } = proof;
   await authorized(db, { beforeFactor: true, holding: [lockSessions(db, caller.userId)] }, caller, {
@@ -190,7 +196,7 @@ export async function recordFailedProof(
   });
 }
 
-function factorGiven(db: Database, { caller, request, now }: Proof, method: string) {
+function factorGiven(db: Database, { caller, deviceHash, request, now }: FactorProof, method: string) {
   return {
     given: db.execute(
       sql`select ${call('note_second_factor', {
@@ -199,6 +205,7 @@ function factorGiven(db: Database, { caller, request, now }: Proof, method: stri
         moment: sql`${now.toISOString()}::timestamptz`,
       })}`,
     ),
+    device: rememberDevice(db, { userId: caller.userId, deviceHash, now, withFactor: true }),
     event: recordSecurityEvent(db, { account: caller.userId, kind: 'second_factor', request, now, detail: { method } }),
   };
 }

@@ -10,15 +10,33 @@ AS $$
     FROM (SELECT rules.local_day(bought_at, zone) + rules.withdrawal_days() AS day) AS last;
 $$;
 
--- Whether a course began for the buyer, or for somebody who redeemed a gift: a lesson was opened or completed after they
--- enrolled. What they did in its open lesson before does not count.
+-- Whether a lesson was opened or completed after the learner enrolled. What they did in an open lesson before does not count.
+CREATE FUNCTION rules.is_begun(enrollment enrollments)
+RETURNS boolean
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT coalesce(
+    enrollment.last_accessed_at > enrollment.enrolled_at OR enrollment.progressed_at > enrollment.enrolled_at, false);
+$$;
+
+-- Whether a course began for the buyer, or for somebody who redeemed a gift, also when their account was deleted since.
 CREATE FUNCTION rules.has_begun(wanted_item integer)
 RETURNS boolean
 LANGUAGE sql STABLE
 AS $$
-  SELECT EXISTS (SELECT FROM enrollments e
-                  WHERE e.order_item_id = wanted_item
-                    AND (e.last_accessed_at > e.enrolled_at OR e.progressed_at > e.enrolled_at));
+  SELECT EXISTS (SELECT FROM enrollments e WHERE e.order_item_id = wanted_item AND rules.is_begun(e))
+      OR EXISTS (SELECT FROM gift_links g WHERE g.order_item_id = wanted_item AND g.kept_progress IS NOT NULL);
+$$;
+
+-- Keeps what the refund rules ask about the seats that a person redeemed, before their account is deleted. Otherwise the
+-- buyer of a seat that was used would be paid back.
+CREATE FUNCTION rules.keep_gift_progress(taker integer)
+RETURNS void
+LANGUAGE sql
+AS $$
+  UPDATE gift_links g SET kept_progress = rules.course_progress(taker, e.course_id)
+    FROM enrollments e
+   WHERE g.redeemed_by = taker AND e.user_id = taker AND e.order_item_id = g.order_item_id AND rules.is_begun(e);
 $$;
 
 -- When the withdrawal period has ended: once its last day is over everywhere, also for somebody who has traveled.

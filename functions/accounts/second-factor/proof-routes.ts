@@ -192,23 +192,26 @@ async function provePasskey(c: SignedInContext, assertion: Assertion): Promise<v
   const [db, caller] = [c.get('db'), c.get('caller')];
   const passkey = await findOwnPasskey(db, { caller, credentialId: assertion.id });
   const purpose = { kind: 'prove', userId: caller.userId } as const;
-  const use = await verifyPasskeyUse(c.get('settings'), { passkey, purpose, assertion });
-  await proveByPasskey(db, { caller, request: securityRequest(c), now: new Date(), use });
+  const settings = c.get('settings');
+  const use = await verifyPasskeyUse(settings, { passkey, purpose, assertion });
+  const device = await deviceHash(c, settings.secureCookies);
+  await proveByPasskey(db, { caller, deviceHash: device, request: securityRequest(c), now: new Date(), use });
 }
 
 /** Six digits are of the app; anything else is a recovery code. */
 async function proveCode(c: SignedInContext, code: string): Promise<void> {
-  const [db, caller, now] = [c.get('db'), c.get('caller'), new Date()];
+  const [db, settings, caller, now] = [c.get('db'), c.get('settings'), c.get('caller'), new Date()];
   const claim = secondFactorClaim(caller.userId);
   const app = await beginCodeProof(db, { caller, claim, now });
-  const proof = { caller, request: securityRequest(c), now, claim };
+  const device = await deviceHash(c, settings.secureCookies);
+  const proof = { caller, deviceHash: device, request: securityRequest(c), now, claim };
   if (!/^\d{6}$/.test(code)) {
     const codeHash = await recoveryCodeHash(caller.userId, code);
     await proveByRecoveryCode(db, { ...proof, codeHash, mail: factorMail('code-used') });
-    deliverAfterResponse(c, db, c.get('settings'));
+    deliverAfterResponse(c, db, settings);
     return;
   }
-  const { jwtSecret } = c.get('settings');
+  const { jwtSecret } = settings;
   const secret = app && (await unsealAppSecret(jwtSecret, app.sealedSecret));
   const step = secret === null ? null : stepOfCode(secret, code, now);
   if (secret === null || step === null) throw codeWrong();

@@ -3,7 +3,15 @@ import { and, eq, like } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
-import { passkeys, recoveryCodes, securityEvents, sessions, totpSecrets, users } from '#db/accounts/tables.ts';
+import {
+  knownDevices,
+  passkeys,
+  recoveryCodes,
+  securityEvents,
+  sessions,
+  totpSecrets,
+  users,
+} from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { auditEntries } from '#db/local/audit-fixture.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
@@ -11,10 +19,18 @@ import { mailOutbox } from '#db/mail/tables.ts';
 import { courseStaff } from '#db/teaching/tables.ts';
 import { parseSettings } from '../../api/environment.ts';
 import { problemSchema } from '../../api/problem-contract.ts';
-import { type ApiAnswer, type SignedInPerson, startTestApi, type TestApi, testSecret } from '../../local/test-api.ts';
+import {
+  type ApiAnswer,
+  type SignedInPerson,
+  startTestApi,
+  type TestApi,
+  testKeys,
+  testSecret,
+} from '../../local/test-api.ts';
 import { testAuthenticator } from '../../local/test-authenticator.ts';
 import { factorResetListingSchema } from '../admin/factor-reset-contract.ts';
 import { signedInSchema } from '../contract.ts';
+import { newChallenge } from './challenge.ts';
 import {
   appSetupSchema,
   creationOptionsSchema,
@@ -24,6 +40,7 @@ import {
   requestOptionsSchema,
   secondFactorSchema,
 } from './contract.ts';
+import { recoveryCodeHash } from './recovery-code.ts';
 
 const origin = 'http://localhost:8787';
 const root = '/api/account/second-factor';
@@ -137,6 +154,18 @@ describe('a passkey', () => {
     expect(event).toMatchObject({ kind: 'second_factor' });
   });
 
+  test('answers a challenge within ten minutes', async () => {
+    const authenticator = testAuthenticator(origin);
+    await addPasskey(await api.newcomer(), authenticator);
+    const answerAfter = async (seconds: number) => {
+      const asked = new Date(Date.now() - seconds * 1000);
+      const challenge = await newChallenge(testKeys, { kind: 'sign-in', userId: null }, asked);
+      const lies = { challenge: Buffer.from(challenge).toString('base64url') };
+      return (await codeOf(signInWith(authenticator.get(await signInOptions(), lies))))[1];
+    };
+    expect([await answerAfter(500), await answerAfter(601)]).toEqual([null, 'passkey_refused']);
+  });
+
   test('whose counter goes back is a copy, and refused', async () => {
     const authenticator = testAuthenticator(origin);
     await addPasskey(await api.newcomer(), authenticator);
@@ -243,7 +272,7 @@ describe('without a password', () => {
 });
 
 describe('a session without the second factor', () => {
-  test('reads nothing until a passkey, a code of the app or a recovery code is given', async () => {
+  test('reads nothing, and makes no device known, until a passkey, a code of the app or a recovery code is given', async () => {
     const person = await api.newcomer();
     const authenticator = testAuthenticator(origin);
     const codes = (await addPasskey(person, authenticator)) ?? [];
@@ -256,7 +285,8 @@ describe('a session without the second factor', () => {
       async () => ({ code: codeAt(0) }),
       async () => ({ code: (codes[0] ?? '').toLowerCase().replaceAll('-', ' ') }),
     ];
-    for (const proof of proofs) {
+    const devices = () => db.$count(knownDevices, eq(knownDevices.userId, person.id));
+    for (const [before, proof] of proofs.entries()) {
       const session = await passwordSignIn(person);
       expect(await codeOf(read(session))).toEqual([403, 'second_factor_needed']);
       expect(await codeOf(prove(session, { password: person.password }))).toEqual([403, 'second_factor_needed']);
@@ -266,7 +296,9 @@ describe('a session without the second factor', () => {
         body: { userId: person.id },
       });
       expect(opened.status).toBe(200);
+      expect(await devices()).toBe(before);
       expect((await prove(session, await proof(session))).status).toBe(200);
+      expect(await devices()).toBe(before + 1);
       expect((await read(session)).status).toBe(200);
     }
     expect((await state(person)).recoveryCodes).toBe(9);
@@ -295,7 +327,10 @@ describe('codes', () => {
 
   test('for recovery work once, also when four come at once, and new ones void the earlier', async () => {
     const person = await api.newcomer();
-    const [code = '', second = ''] = (await addPasskey(person, testAuthenticator(origin))) ?? [];
+    const codes = (await addPasskey(person, testAuthenticator(origin))) ?? [];
+    const [code = '', second = ''] = codes;
+    // 24 letters of a base of 32: 120 bits each.
+    expect(new Set(codes.filter((one) => /^([0-9A-HJKMNP-TV-Z]{4}(-|$)){6}$/.test(one))).size).toBe(10);
     const session = await passwordSignIn(person);
     const answers = await Promise.all(Array.from({ length: 4 }, () => prove(session, { code })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -314,6 +349,10 @@ describe('codes', () => {
     expect((await prove(session, { code: made.recoveryCodes[0] })).status).toBe(200);
     const rows = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, person.id));
     expect(JSON.stringify(rows)).not.toContain(made.recoveryCodes[0]);
+    // Four groups were enough once. Whoever has printed such codes keeps them.
+    const codeHash = await recoveryCodeHash(person.id, 'ABCD-EFGH-JKMN-PQRS');
+    await db.insert(recoveryCodes).values({ userId: person.id, codeHash });
+    expect((await prove(session, { code: 'abcd efgh jkmn pqrs' })).status).toBe(200);
   });
 
   test('the sixth wrong one within 15 minutes is refused, over all sessions, and then a right one too', async () => {
@@ -365,6 +404,8 @@ describe('a fresh proof', () => {
     ['POST', `${root}/app`, undefined],
     ['DELETE', `${root}/app`, undefined],
     ['POST', `${root}/recovery-codes`, undefined],
+    ['DELETE', '/api/account/sessions', undefined],
+    ['DELETE', `/api/account/sessions/${'0'.repeat(64)}`, undefined],
   ])('is needed for %s %s, ten minutes after the last', async (method, path, bodyFor) => {
     const [admin, other] = [await api.newcomer(), await api.newcomer()];
     await become(admin, 'ADMIN');
@@ -515,7 +556,7 @@ describe('a lost factor', () => {
       .where(and(eq(securityEvents.accountId, person.id), like(securityEvents.kind, 'factor%')))
       .orderBy(securityEvents.id);
     // Asked for, approved and carried out: each once, however often it was asked for, and so are their mails.
-    const requests = ['factor_reset_requested', 'factor_reset_requested'];
+    const requests = ['factor_reset_requested', 'factor_reset_approved'];
     expect(events.map(({ kind }) => kind)).toEqual(['factor_added', ...requests, 'factor_reset']);
     const mails = and(eq(mailOutbox.recipient, person.email), eq(mailOutbox.kind, 'second-factor'));
     expect(await db.$count(mailOutbox, mails)).toBe(4);

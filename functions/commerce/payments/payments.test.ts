@@ -768,6 +768,9 @@ describe('money that goes back', () => {
   test('never, where the buyer did not agree to begin: the courses open when the withdrawal period has ended, or at their word', async () => {
     const [waiting, impatient] = [await sold({ startsNow: false }), await sold({ startsNow: false })];
     const { opensAt } = await orderOf(waiting.buyer, waiting.orderId);
+    expect((await api.database.mailTo(waiting.buyer.email, /^Your order/)).text).toContain(
+      'you can withdraw from this',
+    );
     expect(await enrolled(waiting.buyer.id, waiting.one.id)).toBe(false);
     // What is paid for is not sold again.
     const cart = await inCart(waiting.buyer, [waiting.one.id]);

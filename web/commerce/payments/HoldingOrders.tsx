@@ -73,7 +73,7 @@ function HoldingOrder({ order, courseIds }: { order: Order; courseIds: readonly 
       actions={
         <>
           {url ? (
-            <Button href={url} size="small">
+            <Button href={url} size="small" variant="secondary">
               Continue Payment
             </Button>
           ) : (

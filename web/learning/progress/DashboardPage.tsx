@@ -46,6 +46,7 @@ function DashboardContent({ dashboard, practice }: { dashboard: Dashboard; pract
   const { firstName, stats, streak, week, enrollments, upcomingSessions, certificates } = dashboard;
   const isNew = enrollments.length === 0;
   const waiting = dashboard.latestOrders.find(({ status, opensAt }) => status === 'completed' && opensAt !== null);
+  const disputed = dashboard.latestOrders.find(({ dispute }) => dispute === 'open');
   return (
     <>
       <PageHeader eyebrow="Dashboard" title={isNew ? `Welcome, ${firstName}!` : `Welcome back, ${firstName}!`} />
@@ -84,7 +85,14 @@ function DashboardContent({ dashboard, practice }: { dashboard: Dashboard; pract
                   <TextLink to={paths.order(waiting.id)}>order {waiting.id}</TextLink>.
                 </p>
               )}
-              {isNew && !waiting ? (
+              {disputed && (
+                <p className="mb-4 text-muted">
+                  Your bank is looking into the payment of{' '}
+                  <TextLink to={paths.order(disputed.id)}>order {disputed.id}</TextLink>. Its courses stay closed until
+                  the bank has decided.
+                </p>
+              )}
+              {isNew && !waiting && !disputed ? (
                 <p className="text-muted">
                   You are not enrolled in a course {dashboard.latelyEnded.length > 0 ? 'now' : 'yet'}.{' '}
                   <TextLink to={paths.courses()}>Browse Courses</TextLink>
