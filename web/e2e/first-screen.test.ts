@@ -1,6 +1,6 @@
 /**
- * What the server has rendered stays where it is when the app takes over: nothing moves, no placeholder appears, and no
- * typed text is lost.
+ * What the server has rendered stays where it is when the app takes over: nothing moves, no placeholder appears, the
+ * title is the same, and no typed text is lost.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -38,6 +38,7 @@ test.each(addresses)('nothing on %s moves when the app takes over', async (addre
       const start = holdCode();
       await page.goto(address, { waitUntil: 'commit' });
       const before = await layoutOf(page);
+      const title = await page.title();
       // The fonts may have arrived after the first paint.
       const earlier = await shifts();
       start();
@@ -54,6 +55,9 @@ test.each(addresses)('nothing on %s moves when the app takes over', async (addre
       // Only the reviews of a course are loaded later; they are at its end.
       expect(placeholders).toBeLessThanOrEqual(address.startsWith('/courses/') ? 1 : 0);
       expect([(await shifts()) - earlier, faults]).toEqual([0, []]);
+      // The title is the one that the server wrote.
+      expect(title).toContain('Interview Launchpad');
+      expect(await page.title()).toBe(title);
     }),
   );
 });

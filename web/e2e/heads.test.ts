@@ -4,17 +4,6 @@ import { journey } from './journey.ts';
 
 const { visit } = journey();
 
-test('the browser shows the title that the server wrote', async () => {
-  const { page, open } = await visit();
-  for (const path of ['/', '/courses', '/courses/interview-ready', '/help-center', '/login', '/no/such/page']) {
-    const served = await page.request.get(path).then((answer) => answer.text());
-    await open(path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    const written = /<title>(.*?)<\/title>/.exec(served)?.[1]?.replaceAll('&amp;', '&');
-    await expect.poll(() => page.title()).toBe(written);
-  }
-});
-
 test('structured data does not violate the policy, and is removed with its page', async () => {
   const { page, open, faults } = await visit();
   await page.addInitScript(() => {
