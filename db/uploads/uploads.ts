@@ -5,10 +5,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { authorized, type Caller } from '../accounts/authorize.ts';
+import { authorized } from '../accounts/authorize.ts';
 import type { UserRole } from '../accounts/states.ts';
-import type { ThrottleClaim } from '../accounts/throttle.ts';
-import { claimTry } from '../accounts/throttle.ts';
 import { type AuditContext, audit } from '../admin/audit.ts';
 import { uploads } from './tables.ts';
 
@@ -20,17 +18,6 @@ type NewUpload = {
   size: number;
   room: number;
 };
-
-/**
- * Counts an upload, before anything of the file is looked into: only somebody with a live session and the role has that
- * done, and not too often. Refuses `too_many_requests`.
- */
-export async function claimUpload(
-  db: Database,
-  { caller, roles, claim, now }: { caller: Caller; roles?: UserRole[]; claim: ThrottleClaim; now: Date },
-): Promise<void> {
-  await authorized(db, { ...(roles && { roles }), write: true }, caller, { tries: claimTry(db, claim, now) });
-}
 
 /** Reserves space for a file. Refuses `upload_room` when its owner has too little left. */
 export async function beginUpload(

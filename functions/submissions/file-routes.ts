@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { z } from 'zod';
 import { beginFile, finishFile, forgetFile, openFile, removeFile } from '#db/submissions/files.ts';
-import { claimUpload } from '#db/uploads/uploads.ts';
+import { claimUpload } from '#db/uploads/claim-upload.ts';
 import { answer, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';

@@ -1,7 +1,8 @@
 /** Uploads. Mounted at /api/uploads; the body of the request is the file itself. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { editorRoles } from '#db/courses/authoring/course-editor.ts';
-import { abandonUpload, beginUpload, claimUpload, finishUpload } from '#db/uploads/uploads.ts';
+import { claimUpload } from '#db/uploads/claim-upload.ts';
+import { abandonUpload, beginUpload, finishUpload } from '#db/uploads/uploads.ts';
 import { auditContextOf } from '../admin/audit-context.ts';
 import { answer, only, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
