@@ -25,10 +25,10 @@ const ToastRegion = lazy(() => import('#web/design/ToastRegion.tsx').catch(() =>
 const signInReturn = takeSignInReturn();
 
 const queryClient = createQueryClient();
-repeatRefused(async (error, response) =>
-  [401, 403, 503].includes(error.status)
-    ? (await import('./after-failure.ts')).mayRepeat(queryClient, error, response)
-    : false,
+repeatRefused(
+  async (error, response) =>
+    [401, 403, 503].includes(error.status) &&
+    (await import('./after-failure.ts')).mayRepeat(queryClient, error, response),
 );
 followOtherTabs(queryClient);
 shareCartAmongTabs(queryClient);

@@ -89,5 +89,5 @@ export function clearSession(queryClient: QueryClient): void {
 }
 
 function mayBeSignedIn(): boolean {
-  return Boolean(storedToken()) || hasSessionCookie();
+  return storedToken() ? true : hasSessionCookie();
 }
