@@ -2,27 +2,23 @@
 import { grantRole } from './accounts/grant-role.ts';
 import { openChosenDatabase } from './chosen-database.ts';
 
-const email = process.argv[2];
-if (!email?.includes('@')) {
-  fail('Say whom: npm run admin:grant -- EMAIL');
-} else {
-  await grantAdmin(email).catch((error: unknown) => fail(sentenceOf(error)));
+/** Returns null, or in one sentence why nobody became an admin. */
+export async function grantAdmin(address: string | undefined, open = openChosenDatabase): Promise<string | null> {
+  if (!address?.includes('@')) return 'Say whom: npm run admin:grant -- EMAIL';
+  try {
+    const isKnown = await grantRole(await open(), { email: address, role: 'ADMIN' });
+    return isKnown ? null : `No account has the address ${address}: register it first.`;
+  } catch (error) {
+    if (!(error instanceof Error)) return String(error);
+    return error.cause instanceof Error ? `The database could not be asked: ${error.cause.message}` : error.message;
+  }
 }
 
-async function grantAdmin(address: string): Promise<void> {
-  const isKnown = await grantRole(await openChosenDatabase(), { email: address, role: 'ADMIN' });
-  if (!isKnown) return fail(`No account has the address ${address}: register it first.`);
-  process.stdout.write(`${address} is an admin from the next request on.\n`);
+if (import.meta.main) {
+  const address = process.argv[2];
+  const refusal = await grantAdmin(address);
+  if (refusal === null) process.stdout.write(`${address} is an admin from the next request on.\n`);
+  else console.error(refusal);
   // The connection pool would keep the process alive.
-  process.exit();
-}
-
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `The database could not be asked: ${error.cause.message}` : error.message;
-}
-
-function fail(sentence: string): void {
-  console.error(sentence);
-  process.exitCode = 1;
+  process.exit(refusal === null ? 0 : 1);
 }

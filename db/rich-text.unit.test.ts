@@ -98,11 +98,17 @@ test('HTML of any depth is reduced to a depth that every browser can show', () =
   }
 });
 
+/** CPU time of this thread, because a busy machine makes everything take longer. */
+function secondsSince(started: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(started);
+  return (user + system) / 1_000_000;
+}
+
 // Each of these took seconds or minutes in a parser that rescans from every mark, or overflowed its stack.
 test.each([
   ...['[', '![', '*', '*a _b ', '<b>', '<!--', '`a``', 'a', 'a.', 'http://', '[a]: b\n', '|a', '```\n', '- ', 'a\n'],
 ])('a hundred thousand characters of %j are parsed within seconds', (unit) => {
-  const started = performance.now();
+  const started = process.threadCpuUsage();
   for (const text of [
     filled(unit),
     `${filled(unit).slice(0, -1)}@`,
@@ -114,15 +120,15 @@ test.each([
       expect(error).toEqual(tooDeep);
     }
   }
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(secondsSince(started)).toBeLessThan(10);
 });
 
 test.each(['js', 'ts', 'python', 'java', 'sql', 'json', 'bash'])('long code in %s is not highlighted', (language) => {
-  const started = performance.now();
+  const started = process.threadCpuUsage();
   for (const unit of ['<a>', '(a=', '`${', '{"a":', '"$(', '/a', "'", '@a(']) {
     expect(renderMarkdown(`\`\`\`${language}\n${unit.repeat(20_000)}\n\`\`\``)).not.toContain('hljs');
   }
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(secondsSince(started)).toBeLessThan(10);
 });
 
 test('any text is rendered or refused as too deep, and sanitizing the result again changes nothing', () => {

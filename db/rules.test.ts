@@ -51,6 +51,16 @@ test('a rule with more than two parameters is called with named arguments', () =
   expect(positional).toEqual([]);
 });
 
+test('the code of a certificate has 128 random bits', async () => {
+  const { rows } = await client.query<{ code: string }>(
+    'SELECT rules.new_certificate_code() AS code FROM generate_series(1, 200)',
+  );
+  expect(new Set(rows.map(({ code }) => code)).size).toBe(200);
+  expect(rows.filter(({ code }) => !/^[0-9a-f]{32}$/.test(code))).toEqual([]);
+  // No letter is fixed, as two are in a random UUID.
+  for (let at = 0; at < 32; at += 1) expect(new Set(rows.map(({ code }) => code[at])).size).toBeGreaterThan(4);
+});
+
 test('an immutable rule reads no table, and calls only immutable functions', async () => {
   const mutable: string[] = [];
   for (const { name, language } of rules.filter(({ volatility }) => volatility === 'i')) {

@@ -87,8 +87,11 @@ export async function applyRules(client: Client, files: RuleFile[] = readRuleFil
   try {
     // Switched off while creating, because bodies may call functions of later files; all are checked afterwards.
     await client.query('SET LOCAL check_function_bodies = off');
-    // No table, index or trigger depends on the schema (schema.test.ts), so this drops only functions.
-    await client.query('DROP SCHEMA IF EXISTS rules CASCADE; CREATE SCHEMA rules');
+    // No table, index or trigger depends on the schema (schema.test.ts), so this drops only functions. They act with the
+    // rights of whoever calls them, such as the Worker's role (worker-role.ts).
+    await client.query(
+      'DROP SCHEMA IF EXISTS rules CASCADE; CREATE SCHEMA rules; GRANT USAGE ON SCHEMA rules TO PUBLIC',
+    );
     for (const file of files) {
       await client.query(file.text).catch((error: Error) => {
         throw new Error(`${file.path}: ${error.message}`, { cause: error });

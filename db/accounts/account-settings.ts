@@ -134,23 +134,23 @@ export async function changePassword(
   });
 }
 
-/** Ends one of the caller's sessions; refuses `not_found` for one that is not theirs. */
+/** Ends one of the caller's sessions, after a fresh proof. Refuses `not_found` for one that is not theirs. */
 export async function closeOneSession(
   db: Database,
   { caller, sid, ...asked }: { caller: Caller; sid: string; request: SecurityRequest; now: Date },
 ): Promise<void> {
   const closed = and(eq(sessions.sid, sid), eq(sessions.userId, caller.userId));
-  const { ended } = await authorized(db, {}, caller, { ended: endSessions(db, closed, asked) });
+  const { ended } = await authorized(db, { freshProof: true }, caller, { ended: endSessions(db, closed, asked) });
   if (ended.rowCount === 0) throw new Refusal('not_found');
 }
 
-/** Ends all of the caller's sessions except the one that makes this request. */
+/** Ends all of the caller's sessions except the one that makes this request, after a fresh proof. */
 export async function closeOtherSessions(
   db: Database,
   { caller, ...asked }: { caller: Caller; request: SecurityRequest; now: Date },
 ): Promise<void> {
   const others = and(eq(sessions.userId, caller.userId), ne(sessions.sid, caller.sessionHash));
-  await authorized(db, {}, caller, { ended: endSessions(db, others, asked) });
+  await authorized(db, { freshProof: true }, caller, { ended: endSessions(db, others, asked) });
 }
 
 /** The statement that ends sessions of one account, and records it if there were any. */

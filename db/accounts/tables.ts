@@ -284,7 +284,7 @@ export const recoveryCodes = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the code, which has 80 random bits. */
+    /** SHA-256 of account and code, which has 120 random bits, or 80 when it was made before 2026-11-23. */
     codeHash: text('code_hash').notNull(),
     usedAt: moment('used_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -333,6 +333,7 @@ export const factorResets = pgTable(
     index('factor_resets_asked_by').on(table.askedBy),
     index('factor_resets_approved_by').on(table.approvedBy),
     index('factor_resets_newest').on(table.createdAt, table.id),
+    index('factor_resets_under_way').on(table.createdAt, table.id).where(sql`${table.state} in ('asked', 'approved')`),
     index('factor_resets_due').on(table.effectiveAt).where(sql`${table.state} = 'approved'`),
   ],
 );

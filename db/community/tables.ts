@@ -1,6 +1,6 @@
 /** Tables of the community: student reviews, success stories, referrals, the newsletter and support messages. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { isLowerCase, isOneOf, moment, money } from '../columns.ts';
 import { courses } from '../courses/tables.ts';
@@ -36,7 +36,9 @@ export const studentReviews = pgTable(
     index('student_reviews_approved').on(table.createdAt, table.id).where(sql`${table.approved}`),
     index('student_reviews_featured').on(table.createdAt, table.id).where(sql`${table.approved} and ${table.featured}`),
     index('student_reviews_created_at').on(table.createdAt, table.id),
-    index('student_reviews_hidden').on(table.createdAt, table.id).where(sql`not ${table.approved}`),
+    index('student_reviews_hidden')
+      .on(table.createdAt, table.id)
+      .where(sql`not ${table.approved} and not ${table.waiting}`),
     index('student_reviews_waiting').on(table.createdAt, table.id).where(sql`${table.waiting}`),
     index('student_reviews_of_rating').on(table.rating, table.createdAt, table.id),
     // For the search of the admin pages: ILIKE '%…%'.
@@ -170,8 +172,6 @@ export const newsletterSubscribers = pgTable(
     source: text(),
     /** The wording they subscribed by (functions/accounts/document-versions.shared.ts); null: before versions were kept. */
     consentVersion: text('consent_version'),
-    /** Lets everybody who has the mail unsubscribe with one click, and do nothing else. */
-    unsubscribeToken: uuid('unsubscribe_token').notNull().defaultRandom().unique(),
   },
   (table) => [
     check('newsletter_subscribers_email_lower', isLowerCase(table.email)),

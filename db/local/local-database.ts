@@ -1,6 +1,7 @@
 /** The database of a local run: Postgres, the product's schema, and Neon's protocol in front of it. */
 import { Client } from 'pg';
 import { migrate, migrationsFolder } from '../migrate.ts';
+import { asWorker, newPassword, prepareWorkerRole } from '../worker-role.ts';
 import { type Endpoint, startEndpoint } from './neon-endpoint.ts';
 import { findRunningPostgres, startPostgres } from './postgres.ts';
 
@@ -9,7 +10,7 @@ const developmentDirectory = 'postgres';
 const databaseName = 'launchpad';
 
 export type LocalDatabase = {
-  /** The Worker's DATABASE_URL. */
+  /** The Worker's DATABASE_URL, with the Worker's role. */
   databaseUrl: string;
   /** The same database over Postgres' own protocol, for psql and migrations. */
   postgresUrl: string;
@@ -29,7 +30,9 @@ export async function openLocalDatabase(settings: {
     const postgresUrl = developmentUrl(postgres.url);
     await migrate(postgresUrl, settings.migrations ?? migrationsFolder);
     settings.log('The schema is up to date.');
-    const endpoint = await startEndpoint({ postgresUrl });
+    const password = newPassword();
+    await prepareWorkerRole(postgresUrl, password);
+    const endpoint = await startEndpoint({ postgresUrl: asWorker(postgresUrl, password) });
     return {
       databaseUrl: endpoint.databaseUrl(databaseName),
       postgresUrl,

@@ -16,6 +16,8 @@ import { BadNeonRequest, errorBody, execute, type NeonResult, readRequest } from
 export type EndpointSettings = {
   /** Clients must send the user and password of this URL; each client names a database of its own. */
   postgresUrl: string;
+  /** A second user and password that clients may send. */
+  workerUrl?: string;
   /** Any free port when omitted. */
   port?: number;
   /** Connections per database. With fewer than 20, tests of races would only prove that requests queue. */
@@ -52,7 +54,9 @@ export type ControlRequest = z.infer<typeof controlRequest>;
 
 /** Starts listening on 127.0.0.1. */
 export async function startEndpoint(settings: EndpointSettings): Promise<Endpoint> {
+  /** By the URL that Postgres is reached with. */
   const pools = new Map<string, Pool>();
+  const users = [settings.postgresUrl, ...(settings.workerUrl ? [settings.workerUrl] : [])];
   const counts = new Map<string, number>();
   const faults = new Map<string, Fault>();
   const delays = new Map<string, number>();
@@ -84,16 +88,18 @@ export async function startEndpoint(settings: EndpointSettings): Promise<Endpoin
     inject: (database, fault) => void faults.set(database, fault),
     delay: (database, milliseconds) => void delays.set(database, milliseconds),
     async release(database) {
-      const pool = pools.get(database);
-      pools.delete(database);
       faults.delete(database);
       delays.delete(database);
-      await pool?.end();
+      const urls = users.map((user) => urlOf(user, database).href);
+      const open = urls.map((url) => pools.get(url));
+      for (const url of urls) pools.delete(url);
+      await Promise.all(open.map((pool) => pool?.end()));
     },
     async stop() {
       server.close();
       server.closeAllConnections();
-      await Promise.all([...pools.keys()].map((database) => endpoint.release(database)));
+      await Promise.all([...pools.values()].map((pool) => pool.end()));
+      pools.clear();
     },
   };
   return endpoint;
@@ -106,21 +112,21 @@ export async function startEndpoint(settings: EndpointSettings): Promise<Endpoin
     const body = await text(request);
     if (request.method !== 'POST') return answerJson(response, 404, { message: 'Not found' });
     if (request.url === '/sql') {
-      const database = databaseFor(header('neon-connection-string'), settings.postgresUrl);
+      const { database, user } = clientOf(header('neon-connection-string'), users);
       const fault = faults.get(database);
       faults.delete(database);
       counts.set(database, endpoint.requestsTo(database) + 1);
       const delay = delays.get(database) ?? 0;
       if (delay > 0) await sleep(delay);
       const neonRequest = readRequest(body, header);
-      const results = await withClient(poolOf(database), (client) =>
+      const results = await withClient(poolOf(urlOf(user, database).href), (client) =>
         execute(client, neonRequest, (statement) => strikeBefore(client, statement, fault)),
       );
       if (fault?.kind === 'reply-lost') return void response.destroy();
       return answerJson(response, 200, neonRequest.transaction === null ? results[0] : { results });
     }
     if (request.url === '/control' && settings.control) {
-      const database = databaseFor(header('neon-connection-string'), settings.postgresUrl);
+      const { database } = clientOf(header('neon-connection-string'), users);
       const control = controlRequest.parse(JSON.parse(body));
       if (control.action === 'inject') endpoint.inject(database, control.fault);
       if (control.action === 'delay') endpoint.delay(database, control.milliseconds);
@@ -130,17 +136,17 @@ export async function startEndpoint(settings: EndpointSettings): Promise<Endpoin
     return answerJson(response, 404, { message: 'Not found' });
   }
 
-  function poolOf(database: string): Pool {
-    const known = pools.get(database);
+  function poolOf(url: string): Pool {
+    const known = pools.get(url);
     if (known) return known;
     const pool = new Pool({
-      connectionString: urlOf(settings.postgresUrl, database).href,
+      connectionString: url,
       max: settings.poolSize ?? 24,
       idleTimeoutMillis: 10_000,
     });
     // An idle connection that Postgres closes (a shutdown, a dropped database) is replaced at the next request.
     pool.on('error', () => undefined);
-    pools.set(database, pool);
+    pools.set(url, pool);
     return pool;
   }
 }
@@ -160,15 +166,16 @@ async function withClient(pool: Pool, work: (client: PoolClient) => Promise<Neon
   }
 }
 
-/** The database that a client names; throws unless the client also sends the right user and password. */
-function databaseFor(connectionString: string | undefined, postgresUrl: string): string {
+/** The database that a client names, and which of the users it is; throws unless it sends the right password. */
+function clientOf(connectionString: string | undefined, users: string[]): { database: string; user: string } {
   const given = connectionString && URL.canParse(connectionString) ? new URL(connectionString) : null;
   if (given === null) throw new BadNeonRequest('The header Neon-Connection-String must be a postgresql:// URL.');
-  const expected = new URL(postgresUrl);
-  if (!isEqual(`${given.username}:${given.password}`, `${expected.username}:${expected.password}`)) {
+  const credentials = ({ username, password }: URL) => `${username}:${password}`;
+  const user = users.find((known) => isEqual(credentials(given), credentials(new URL(known))));
+  if (user === undefined) {
     throw new BadNeonRequest(`password authentication failed for user '${decodeURIComponent(given.username)}'`);
   }
-  return decodeURIComponent(given.pathname.slice(1));
+  return { database: decodeURIComponent(given.pathname.slice(1)), user };
 }
 
 function isEqual(given: string, expected: string): boolean {

@@ -7,8 +7,10 @@ import type { ControlRequest } from './neon-endpoint.ts';
 
 export type TestDatabase = {
   name: string;
-  /** The URL through the endpoint, as the Worker connects. */
+  /** The URL through the endpoint, as the owner, for what tests prepare and look at. */
   databaseUrl: string;
+  /** The same as the Worker connects, whose role reads and writes rows and nothing else (db/worker-role.ts). */
+  workerUrl: string;
   /** The URL for Postgres' own protocol. */
   postgresUrl: string;
   /** The number of HTTP requests to the database so far; each is one round trip. */
@@ -57,11 +59,13 @@ export async function cloneTestDatabase({
   demoData?: boolean;
   name?: string | undefined;
 } = {}): Promise<TestDatabase> {
-  const { postgresUrl: maintenanceUrl, endpointPort, templates } = inject('testServer');
+  const { postgresUrl: maintenanceUrl, workerUrl, endpointPort, templates } = inject('testServer');
   const name = wanted ?? newName();
   if (wanted) await renameDatabase(maintenanceUrl, wanted);
-  const postgresUrl = maintenanceUrl.replace(/\/postgres$/, `/${name}`);
-  const databaseUrl = postgresUrl.replace(/:\d+\//, `:${endpointPort}/`);
+  const inDatabase = (url: string) => url.replace(/\/postgres$/, `/${name}`);
+  const throughEndpoint = (url: string) => url.replace(/:\d+\//, `:${endpointPort}/`);
+  const postgresUrl = inDatabase(maintenanceUrl);
+  const databaseUrl = throughEndpoint(postgresUrl);
   // The template accepts no connections, so any number of copies can be made at once. FILE_COPY costs two checkpoints,
   // which are cheap with fsync off; WAL_LOG was not faster.
   await query(
@@ -88,6 +92,7 @@ export async function cloneTestDatabase({
   return {
     name,
     databaseUrl,
+    workerUrl: throughEndpoint(inDatabase(workerUrl)),
     postgresUrl,
     requests: () => control({ action: 'requests' }),
     async settled() {

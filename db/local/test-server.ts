@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate, migrationsFolder } from '../migrate.ts';
 import { seedDemoData } from '../seed/demo-data.ts';
 import { seedReferenceData } from '../seed/reference-data.ts';
+import { asWorker, newPassword, prepareWorkerRole } from '../worker-role.ts';
 import { dataDirectoryNames, dataDirectoryPath, removeDataDirectory } from './data-directory.ts';
 import { startEndpoint } from './neon-endpoint.ts';
 import { startPostgres } from './postgres.ts';
@@ -16,6 +17,8 @@ const directoryPrefix = 'test-';
 export type TestServer = {
   /** Superuser URL of the maintenance database. */
   postgresUrl: string;
+  /** The same with the Worker's role. */
+  workerUrl: string;
   /** The port of the endpoint, for requests to /control. */
   endpointPort: number;
   /** `reference`: only the data of every environment; `demo`: also the demo data of `npm start`. */
@@ -50,7 +53,9 @@ export async function startTestServer(
   await removeAbandonedDataDirectories();
   const dataDirectory = `${directoryPrefix}${process.pid}`;
   const postgres = await startPostgres({ directory: dataDirectory, maxConnections: 400, durable: false });
-  const endpoint = await startEndpoint({ postgresUrl: postgres.url, control: true });
+  const password = newPassword();
+  const workerUrl = asWorker(postgres.url, password);
+  const endpoint = await startEndpoint({ postgresUrl: postgres.url, workerUrl, control: true });
   const stop = async () => {
     await endpoint.stop();
     await postgres.stop();
@@ -63,12 +68,13 @@ export async function startTestServer(
       query(postgres.url, `ALTER DATABASE ${name} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
     await query(postgres.url, `CREATE DATABASE ${templates.reference}`);
     await migrate(urlOf(templates.reference), settings.migrations ?? migrationsFolder);
+    await prepareWorkerRole(urlOf(templates.reference), password);
     await settings.seedReference?.(urlOf(templates.reference));
     await seal(templates.reference);
     await query(postgres.url, `CREATE DATABASE ${templates.demo} TEMPLATE ${templates.reference} STRATEGY file_copy`);
     await settings.seedDemo?.(urlOf(templates.demo));
     await seal(templates.demo);
-    return { server: { postgresUrl: postgres.url, endpointPort: endpoint.port, templates }, stop };
+    return { server: { postgresUrl: postgres.url, workerUrl, endpointPort: endpoint.port, templates }, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -22,10 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => drop(seeded));
 
-/** A new database with all demo data. Test databases already contain the reference data. */
+/** A database with all demo data as of `now`. Test databases already contain the reference data. */
 async function seedNewDatabase(): Promise<Seeded> {
   const database = await cloneTestDatabase();
   await seedDemoData(database.postgresUrl, { now });
+  return { database, client: await database.connect() };
+}
+
+/** Another one, with the demo data as of when the tests began. A copy takes a tenth of the time. */
+async function copySeededDatabase(): Promise<Seeded> {
+  const database = await cloneTestDatabase({ demoData: true });
   return { database, client: await database.connect() };
 }
 
@@ -59,7 +65,7 @@ test('seeding again, even days later, changes nothing', async () => {
 });
 
 test('seeding again does not undo what people changed', async () => {
-  const changed = await seedNewDatabase();
+  const changed = await copySeededDatabase();
   try {
     await changed.client.query(`
       update courses set title = 'Mine now', price = '1.00' where slug = 'interview-ready';
@@ -73,7 +79,7 @@ test('seeding again does not undo what people changed', async () => {
       update achievements set name = 'Begun', active = false where name = 'First Lesson';
     `);
     await seedReferenceData(changed.database.postgresUrl);
-    await seedDemoData(changed.database.postgresUrl, { now });
+    await seedDemoData(changed.database.postgresUrl, { now: new Date() });
     const { rows: found } = await changed.client.query(`
       select (select title || price from courses where slug = 'interview-ready') as course,
         (select count(*)::int from enrollments e join courses c on c.id = e.course_id
@@ -104,7 +110,8 @@ test('seeding again does not undo what people changed', async () => {
 });
 
 test('events move forward once all have passed, and not earlier', async () => {
-  const forwarded = await seedNewDatabase();
+  const forwarded = await copySeededDatabase();
+  const seededAt = new Date();
   try {
     const upcoming = async (at: Date) => {
       const { rows: found } = await forwarded.client.query(
@@ -115,8 +122,8 @@ test('events move forward once all have passed, and not earlier', async () => {
       return found;
     };
     const all = [{ webinars: 3, sessions: demoLiveSessions.length }];
-    expect(await upcoming(now)).toEqual(all);
-    const inAMonth = new Date(now.getTime() + 30 * day);
+    expect(await upcoming(seededAt)).toEqual(all);
+    const inAMonth = new Date(seededAt.getTime() + 30 * day);
     expect(await upcoming(inAMonth)).toEqual([{ webinars: 0, sessions: 0 }]);
     await seedDemoData(forwarded.database.postgresUrl, { now: inAMonth });
     expect(await upcoming(inAMonth)).toEqual(all);

@@ -38,10 +38,14 @@ export const webinars = pgTable(
   (table) => [
     check('webinars_duration', sql`${table.duration} > 0`),
     check('webinars_seats', sql`${table.registeredSeats} between 0 and ${table.maxAttendees}`),
-    index('webinars_active').on(table.dateTime).where(sql`${table.isActive} and ${table.cancelledAt} is null`),
+    // With the end, so that those which are over are passed by within the index.
+    index('webinars_active')
+      .on(table.dateTime, table.id, table.endsAt)
+      .where(sql`${table.isActive} and ${table.cancelledAt} is null`),
     // For when the next one ends.
     index('webinars_active_end').on(table.endsAt).where(sql`${table.isActive} and ${table.cancelledAt} is null`),
-    index('webinars_date_time').on(table.dateTime),
+    index('webinars_date_time').on(table.dateTime, table.id, table.endsAt),
+    index('webinars_not_cancelled').on(table.dateTime, table.id, table.endsAt).where(sql`${table.cancelledAt} is null`),
     index('webinars_cancelled').on(table.dateTime).where(sql`${table.cancelledAt} is not null`),
     index('webinars_registered').on(table.registeredSeats, table.id),
     index('webinars_search')

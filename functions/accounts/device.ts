@@ -5,13 +5,14 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { digest, randomToken } from './digest.ts';
 
 const cookieName = 'device';
-/** Browsers take a cookie with this prefix over https only. Its path forbids `__Host-`. */
-const secureName = `__Secure-${cookieName}`;
+/** Browsers take a cookie with this prefix over https only. */
+const secureName = `__Host-${cookieName}`;
+/** Devices that are known since before that have one of these names. */
+const formerNames = [`__Secure-${cookieName}`, cookieName];
 const year = 365 * 24 * 60 * 60;
 
 function readDevice(c: Context): string | null {
-  // Devices that are known since before the prefix have the other name.
-  const device = getCookie(c, secureName) ?? getCookie(c, cookieName);
+  const device = [secureName, ...formerNames].map((name) => getCookie(c, name)).find((value) => value !== undefined);
   return device && /^[A-Za-z0-9_-]{43}$/.test(device) ? device : null;
 }
 
@@ -26,7 +27,7 @@ export async function readDeviceHash(c: Context): Promise<string | null> {
  */
 export async function deviceHash(c: Context, secure: boolean): Promise<string> {
   const device = readDevice(c) ?? randomToken();
-  const options = { path: '/api/auth', httpOnly: true, sameSite: 'Lax', secure, maxAge: year } as const;
+  const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: year } as const;
   setCookie(c, secure ? secureName : cookieName, device, options);
   return digest(device);
 }

@@ -3,13 +3,11 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { sessionLifetime } from './token.ts';
 
-/** web/app/session.ts reads it. It contains no secret. */
-const hintName = 'session_hint';
-
-/** `__Host-` binds the cookie to this host, the path / and https. Browsers refuse the prefix over plain http. */
-function sessionName(secure: boolean): string {
-  return secure ? '__Host-session' : 'session';
-}
+/** `__Host-` binds a cookie to this host, the path / and https. Browsers refuse the prefix over plain http. */
+const prefix = (secure: boolean) => (secure ? '__Host-' : '');
+const sessionName = (secure: boolean) => `${prefix(secure)}session`;
+/** web/app/session-hint.ts and web/public/before-paint.js read it. It contains no secret. */
+const hintName = (secure: boolean) => `${prefix(secure)}session_hint`;
 
 export function readSessionCookie(c: Context, secure: boolean): string | undefined {
   return getCookie(c, sessionName(secure));
@@ -19,11 +17,11 @@ export function readSessionCookie(c: Context, secure: boolean): string | undefin
 export function setSessionCookie(c: Context, secure: boolean, token: string): void {
   const shared = { path: '/', sameSite: 'Lax', secure, maxAge: sessionLifetime } as const;
   setCookie(c, sessionName(secure), token, { ...shared, httpOnly: true });
-  setCookie(c, hintName, '1', shared);
+  setCookie(c, hintName(secure), '1', shared);
 }
 
 /** Deletes both cookies. */
 export function clearSessionCookie(c: Context, secure: boolean): void {
   deleteCookie(c, sessionName(secure), { path: '/', secure });
-  deleteCookie(c, hintName, { path: '/', secure });
+  deleteCookie(c, hintName(secure), { path: '/', secure });
 }

@@ -8,7 +8,7 @@ import { closeSession, renewSession } from '#db/accounts/open-session.ts';
 import { registerUser } from '#db/accounts/register-user.ts';
 import { beginSignIn, completeSignIn, recordFailedSignIn, releaseSignIn } from '#db/accounts/sign-in.ts';
 import { clientAddress } from '../api/client-address.ts';
-import { isSameOrigin } from '../api/credentials.ts';
+import { callerOfCookie, isSameOrigin } from '../api/credentials.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -154,9 +154,14 @@ sessionRoutes.openapi(
   async (c) => {
     const caller = c.get('caller');
     if (c.req.valid('json').userId !== caller.userId) throw new Problem('forbidden');
-    const now = new Date();
-    await renewSession(c.get('db'), { caller, expiresAt: sessionExpiry(now), isHandover: c.get('isHandover') });
-    const { jwtSecret, secureCookies } = c.get('settings');
+    const [db, now, settings] = [c.get('db'), new Date(), c.get('settings')];
+    const { jwtSecret, secureCookies } = settings;
+    const replaced = await callerOfCookie(c, settings);
+    await renewSession(db, { caller, expiresAt: sessionExpiry(now), isHandover: c.get('isHandover') });
+    // Somebody signed in again in this browser. Nobody could sign out of the earlier session any more.
+    if (replaced && replaced.sessionHash !== caller.sessionHash) {
+      await closeSession(db, { caller: replaced, request: securityRequest(c, replaced.sessionHash), now });
+    }
     setSessionCookie(c, secureCookies, await makeToken(jwtSecret, 'cookie', caller, now));
     return c.json({ token: await makeToken(jwtSecret, 'bearer', caller, now) }, 200);
   },

@@ -151,6 +151,30 @@ describe('a user', () => {
     expect((await renew({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
   });
 
+  test('who signs in again in a browser ends the session that it had, and no other one', async () => {
+    const person = await api.register();
+    const signIn = async () => {
+      const body = { email: person.email, password: person.password };
+      return (await api.expectAnswer(signedInSchema, { method: 'POST', path: '/api/auth/login', body })).token;
+    };
+    const setCookie = async (token: string, cookie = '') => {
+      const body = { userId: person.id };
+      const answer = await api.request('POST', '/api/auth/session', { token, body, headers: { cookie } });
+      return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    };
+    const elsewhere = await signIn();
+    const cookie = await setCookie(person.token);
+    const again = await signIn();
+    await setCookie(again, cookie);
+    await api.expectProblem(401, { path: '/api/auth/user', token: person.token });
+    await api.expectProblem(401, { path: '/api/auth/user', headers: { cookie } });
+    for (const token of [again, elsewhere])
+      await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token });
+    // Renewing a session with its own cookie keeps it.
+    await setCookie(again, await setCookie(again));
+    await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token: again });
+  });
+
   test('is not signed out by a page of another site', async () => {
     const { id, token } = await api.register();
     const answer = await api.request('POST', '/api/auth/session', { token, body: { userId: id } });

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '#db/accounts/tables.ts';
+import { authUsers, users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { startTestApi, type TestApi } from '../local/test-api.ts';
 import { openTestBrowser, type TestBrowser } from '../local/test-browser.ts';
@@ -72,9 +72,16 @@ async function expectNotSignedIn(attempt: SignInAttempt, address: URL): Promise<
 describe('an id token', () => {
   test('that is valid signs the user in', async () => {
     const attempt = await begin('google');
-    answerToken(attempt.code, await provider.sign(goodClaims(attempt)));
+    const idToken = await provider.sign(goodClaims(attempt));
+    answerToken(attempt.code, idToken);
     const address = await returnFrom(attempt.browser, 'google', { code: attempt.code, state: attempt.state });
     expect(address.searchParams.get('auth_token')).toBeTruthy();
+    // The tokens of the provider stay in the Worker: neither the browser nor the database gets them.
+    const [user] = await db.select().from(users).where(eq(users.email, attempt.email));
+    const profiles = await db.select().from(authUsers).where(eq(authUsers.email, attempt.email));
+    const kept = JSON.stringify([address.href, attempt.browser.cookies(), user, profiles]);
+    expect(profiles).toHaveLength(1);
+    for (const token of [idToken, `access-${attempt.code}`]) expect(kept).not.toContain(token);
     expect(provider.lastTokenRequest().get('code_verifier')).toBeTruthy();
     expect(attempt.requested.get('code_challenge_method')).toBe('S256');
   });

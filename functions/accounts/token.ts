@@ -40,13 +40,42 @@ export function makeToken(
 }
 
 /**
- * The caller in a token, or null when it is forged, expired, unsigned or of another kind. Does not read the database.
+ * The caller in a token, or null when it is forged, expired, unsigned or of another kind. Does not read the database. A
+ * token is verified once in an isolate, and after that only compared and asked for its end.
  */
 export async function readToken(keys: KeyRing, kind: TokenKind, token: string): Promise<Caller | null> {
+  const known = verifiedWith(keys);
+  const name = `${kind} ${token}`;
+  const seen = known.get(name);
+  if (seen && seen.expiresAt > Date.now() / 1000) return seen.caller;
+  known.delete(name);
+  const read = await verifyToken(keys, kind, token);
+  if (!read) return null;
+  const [oldest] = known.keys();
+  if (oldest !== undefined && known.size >= verifiedTokens) known.delete(oldest);
+  known.set(name, read);
+  return read.caller;
+}
+
+type VerifiedToken = { caller: Caller; expiresAt: number };
+
+/** How many verified tokens an isolate remembers. Only valid ones are, so that forged ones cannot drive them out. */
+const verifiedTokens = 1000;
+/** By key ring: what one has verified is nothing to another. */
+const verifiedByRing = new WeakMap<KeyRing, Map<string, VerifiedToken>>();
+
+function verifiedWith(keys: KeyRing): Map<string, VerifiedToken> {
+  const known = verifiedByRing.get(keys) ?? new Map<string, VerifiedToken>();
+  verifiedByRing.set(keys, known);
+  return known;
+}
+
+async function verifyToken(keys: KeyRing, kind: TokenKind, token: string): Promise<VerifiedToken | null> {
   try {
     for (const { secret } of keysNamed(keys, decodeProtectedHeader(token).kid)) {
       const payload = await verified(token, await verifyingKey(secret), kind);
-      if (payload) return callerOf(payload);
+      const caller = payload && (await callerOf(payload));
+      if (payload) return caller && payload.exp !== undefined ? { caller, expiresAt: payload.exp } : null;
     }
     return null;
   } catch {

@@ -1,8 +1,9 @@
 /** The client address under which rate limits count a request. */
 import { BlockList } from 'node:net';
 import fc from 'fast-check';
+import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { addressOf, claimsFrom } from './client-address.ts';
+import { addressOf, claimsFrom, clientAddress } from './client-address.ts';
 
 const group = fc.integer({ min: 0, max: 0xffff });
 const groups = fc.array(fc.oneof(group, fc.constant(0)), { minLength: 8, maxLength: 8 });
@@ -26,6 +27,15 @@ const spellingOf = (address: number[]) =>
     });
 
 describe('the client address', () => {
+  test('is what Cloudflare says, whatever a client writes into the headers of other proxies', async () => {
+    const app = new Hono().get('/', (c) => c.json(clientAddress(c)));
+    const forged = ['X-Forwarded-For', 'X-Real-IP', 'True-Client-IP', 'Forwarded', 'X-Client-IP', 'CF-Connecting-IPv6'];
+    const headers = Object.fromEntries(forged.map((name) => [name, '198.51.100.7']));
+    const ask = async (more: object) => (await app.request('/', { headers: { ...headers, ...more } })).json();
+    expect(await ask({ 'CF-Connecting-IP': '192.0.2.1' })).toEqual(addressOf('192.0.2.1'));
+    expect(await ask({})).toEqual(addressOf(''));
+  });
+
   test('is the same however it is written', () => {
     fc.assert(
       fc.property(

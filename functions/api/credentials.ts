@@ -7,25 +7,33 @@ import { createMiddleware } from 'hono/factory';
 import type { Access, Caller } from '#db/accounts/authorize.ts';
 import { readSessionCookie } from '../accounts/session-cookie.ts';
 import { readToken } from '../accounts/token.ts';
-import type { ApiEnvironment } from './environment.ts';
+import type { ApiEnvironment, Settings } from './environment.ts';
 import { Problem } from './problem.ts';
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Sets `caller`. A valid bearer token takes precedence over the cookie; without one, the cookie is used. */
 export const credentials = createMiddleware<ApiEnvironment>(async (c, next) => {
-  const { jwtSecret, secureCookies } = c.get('settings');
+  const settings = c.get('settings');
   const bearer = bearerOf(c);
-  const fromBearer = bearer ? await readToken(jwtSecret, 'bearer', bearer) : null;
+  const fromBearer = bearer ? await readToken(settings.jwtSecret, 'bearer', bearer) : null;
   if (fromBearer) {
     c.set('caller', fromBearer);
     return next();
   }
-  const cookie = readSessionCookie(c, secureCookies);
-  const fromCookie = cookie ? await readToken(jwtSecret, 'cookie', cookie) : null;
+  const fromCookie = await callerOfCookie(c, settings);
   c.set('caller', fromCookie && (readMethods.has(c.req.method) || isSameOrigin(c)) ? fromCookie : null);
   await next();
 });
+
+/** Whom the session cookie names. A page of another site may have made the browser send it (`isSameOrigin`). */
+export async function callerOfCookie(
+  c: Context,
+  { jwtSecret, secureCookies }: Pick<Settings, 'jwtSecret' | 'secureCookies'>,
+): Promise<Caller | null> {
+  const cookie = readSessionCookie(c, secureCookies);
+  return cookie ? readToken(jwtSecret, 'cookie', cookie) : null;
+}
 
 /** The bearer token of the Authorization header. */
 export function bearerOf(c: Context): string | undefined {

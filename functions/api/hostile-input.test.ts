@@ -1,4 +1,7 @@
 /** Input that our pages never send is answered with 4xx in the error shape, and nothing is stored. */
+import { once } from 'node:events';
+import { request as sendRaw } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
@@ -37,6 +40,15 @@ test.each(refused)('%s is refused', async (_what, status, code, body) => {
 test('an unknown path or method answers 404 in the error shape', async () => {
   await api.expectProblem(404, { path: '/api/no/such/path' });
   await api.expectProblem(404, { method: 'DELETE', path: '/api/courses' });
+});
+
+test('TRACE is refused, and nothing of the request comes back', async () => {
+  const secret = crypto.randomUUID();
+  const sent = sendRaw(`${api.origin}/api/health`, { method: 'TRACE', headers: { Cookie: secret } });
+  const [answer] = await once(sent.end(), 'response');
+  const text = await readText(answer);
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(text + JSON.stringify(answer.headers)).not.toContain(secret);
 });
 
 test.each([

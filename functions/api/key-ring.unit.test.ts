@@ -1,6 +1,6 @@
 /** What the keys of JWT_SECRET make survives their rotation. */
 import { SignJWT } from 'jose';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { makeToken, readToken } from '../accounts/token.ts';
 import { seal, unseal } from '../mail/seal.ts';
 import { readLink, signLink } from '../mail/signed-link.ts';
@@ -62,6 +62,22 @@ test.each<[string, (keys: KeyRing) => Promise<string>, (keys: KeyRing, made: str
   const renewed = await make(ring(`${second},${bare}`));
   expect(await read(ring(second), renewed)).not.toBeNull();
   expect(await read(ring(bare), renewed)).toBeNull();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a token that was verified before still ends in time, and is of its own kind alone', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  const keys = ring(bare);
+  const token = await makeToken(keys, 'bearer', session, now);
+  const caller = await readToken(keys, 'bearer', token);
+  expect(caller).toMatchObject(session);
+  expect(await readToken(keys, 'bearer', token)).toBe(caller);
+  expect(await readToken(keys, 'cookie', token)).toBeNull();
+  vi.setSystemTime(now.getTime() + 24 * 60 * 60 * 1000);
+  expect(await readToken(keys, 'bearer', token)).toBeNull();
 });
 
 test('links in mails from before the derived keys still work; a session token is no link and a link no session', async () => {

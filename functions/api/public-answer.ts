@@ -9,12 +9,19 @@ import { routePath } from 'hono/route';
 import type { PublicRead } from '#db/public-reads/public-read.ts';
 import { digest } from '../accounts/digest.ts';
 import { type CacheTag, edgeHeaders } from './caching.ts';
+import { addressOf } from './canonical-address.ts';
 import type { ApiEnvironment } from './environment.ts';
 import { type KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import { Problem } from './problem.ts';
 
 /** A Worker has 128 MB. */
 const keptAnswers = new KeptAnswers(8 * 1024 * 1024);
+
+/** What is needed to find the answer that was given at an address, and to ask for the version of its data. */
+type Place = { key: string; versionOf: PublicRead<never, unknown>['version'] };
+const places = new Map<string, Place>();
+/** A bound of their memory: how many there are, and how many characters an address may have. */
+const placesKept = { count: 2000, length: 200 };
 
 type Wanted<Input, Rows> = {
   read: PublicRead<Input, Rows>;
@@ -47,6 +54,7 @@ export async function answerPublicText<Input, Rows>(
 ): Promise<Response> {
   const { read, input, tags, missing = () => new Problem('not_found') } = wanted;
   const key = `${read.id} ${routePath(c)} ${JSON.stringify(input)}`;
+  remember(addressOf(c.req.url), { key, versionOf: read.version });
   const db = c.get('db');
   const now = new Date();
   const kept = keptAnswers.get(key);
@@ -75,6 +83,41 @@ export async function answerPublicText<Input, Rows>(
   };
   keptAnswers.set(key, fresh);
   return responseOf(fresh);
+}
+
+/**
+ * Whether the answers at these addresses are known to be still the ones with these ETags, at the cost of one round trip.
+ * False, without one, when only requests can tell. For pages that are painted from them: a request within the Worker
+ * passes through all middleware and costs nearly as much as one from outside.
+ */
+export async function areStillCurrent(
+  c: Context<ApiEnvironment>,
+  known: readonly { address: string; etag: string | undefined }[],
+): Promise<boolean> {
+  const asked: { kept: KeptAnswer; versionOf: Place['versionOf'] }[] = [];
+  for (const { address, etag } of known) {
+    const place = places.get(address);
+    const kept = place && keptAnswers.get(place.key);
+    if (!place || !kept?.isConfirmed || kept.headers.ETag !== etag) return false;
+    asked.push({ kept, versionOf: place.versionOf });
+  }
+  const [db, now] = [c.get('db'), new Date()];
+  const current = await Promise.all(
+    asked.map(async ({ kept, versionOf }) => {
+      const isCurrent = kept.version === (await versionOf(db, now));
+      // The request that follows reads the rows at once, so that a change costs two round trips and not three.
+      if (!isCurrent) kept.isConfirmed = false;
+      return isCurrent;
+    }),
+  );
+  return current.every(Boolean);
+}
+
+function remember(address: string, place: Place): void {
+  if (address.length > placesKept.length || places.get(address)?.key === place.key) return;
+  const [oldest] = places.keys();
+  if (oldest !== undefined && places.size >= placesKept.count) places.delete(oldest);
+  places.set(address, place);
 }
 
 const responseOf = ({ body, headers }: KeptAnswer) => new Response(body, { headers });

@@ -1,5 +1,5 @@
 /** docs/privacy.md "Retention" and the legal documents say what the code does. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { retentionDays } from '#db/retention.ts';
@@ -12,6 +12,23 @@ test('the documented table of retention is the one that the cron deletes by', ()
   const rows = read('docs', 'privacy.md').matchAll(/^\| `(\w+)` \| (\d+) \|/gm);
   const written = Object.fromEntries([...rows].map(([, kind = '', days]) => [kind, Number(days)]));
   expect(written).toEqual(retentionDays);
+});
+
+test('every table with personal data is in the document, by its name or as one of a noun', () => {
+  const [, lists = ''] =
+    /^const personal[^=]+= \{$(.+?)^\};$/ms.exec(read('functions/accounts/personal-data.test.ts')) ?? [];
+  const tables = [...lists.matchAll(/^ {2}(\w+): \{/gm)].map(([, table = '']) => table);
+  expect(tables.length).toBeGreaterThan(70);
+  const nounOf = new Map(
+    globSync('db/*/tables.ts', { cwd: projectRoot }).flatMap((file) =>
+      [...read(file).matchAll(/pgTable\(\s*'(\w+)'/g)].map(
+        ([, table = '']) => [table, file.split(/[\\/]/)[1]] as const,
+      ),
+    ),
+  );
+  const [, section = ''] = /^## What, where, why$(.+?)^## /ms.exec(read('docs', 'privacy.md')) ?? [];
+  const named = new Set([...section.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(tables.filter((table) => !named.has(table) && !named.has(nounOf.get(table)))).toEqual([]);
 });
 
 test('the policy on the site says how long the cron keeps it', () => {

@@ -8,9 +8,10 @@ import { problemSchema } from '../api/problem-contract.ts';
 import { testWebhookSecret } from '../mail/example-event.ts';
 import type { CacheBefore } from './behind-cache.ts';
 import { createUser, fakePerson, testPasswordCost } from './fake-person.ts';
+import { type HttpAnswer, type HttpRequest, sendRequest } from './http-request.ts';
 import { type RunningWorker, runWorker } from './run-worker.ts';
 
-export type ApiAnswer = { status: number; headers: Headers; text: string; json(): unknown };
+export type ApiAnswer = HttpAnswer & { json(): unknown };
 type RequestOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
 export type TestApi = {
@@ -96,7 +97,7 @@ export async function startTestApi(
       cacheBefore,
       workerOptions: inject('workerOptions'),
       variables: {
-        DATABASE_URL: database.databaseUrl,
+        DATABASE_URL: database.workerUrl,
         JWT_SECRET: testSecret,
         RESEND_WEBHOOK_SECRET: testWebhookSecret,
         APP_ORIGIN: 'http://localhost:8787',
@@ -115,7 +116,7 @@ export async function startTestApi(
 
   // Each test file has an address of its own, because files share a Worker and the Worker limits writes per address.
   const address = anyAddress();
-  const sendCall = requestsTo(worker.origin, fetch);
+  const sendCall = requestsTo(worker.origin, sendRequest);
   const request: TestApi['request'] = (method, path, { headers, ...options } = {}) =>
     sendCall(method, path, { ...options, headers: { 'CF-Connecting-IP': address, ...headers } });
 
@@ -159,24 +160,23 @@ export async function startTestApi(
   };
 }
 
-/** `TestApi.request` for the Worker at `origin`; `send` does what `fetch` does. */
-export function requestsTo(origin: string, send: (request: Request) => Promise<Response>): TestApi['request'] {
+/** `TestApi.request` for the Worker at `origin`, through `send`. */
+export function requestsTo(
+  origin: string,
+  send: (url: string, request: HttpRequest) => Promise<HttpAnswer>,
+): TestApi['request'] {
   return async (method, path, { token, body, headers } = {}) => {
-    const response = await send(
-      new Request(`${origin}${path}`, {
-        method,
-        redirect: 'manual',
-        headers: {
-          // Otherwise workerd would compress every answer, which costs time on both sides.
-          'Accept-Encoding': 'identity',
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      }),
-    );
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) };
+    const answer = await send(`${origin}${path}`, {
+      method,
+      headers: {
+        // Otherwise workerd would compress every answer, which costs time on both sides.
+        'Accept-Encoding': 'identity',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { ...answer, json: () => JSON.parse(answer.text) };
   };
 }

@@ -11,6 +11,8 @@ export type TestBrowser = {
   /** Follows redirects until an answer that is not a redirect, or until the address of a page of the product. */
   follow(address: URL | string, form?: Record<string, string>): Promise<Page>;
   cookie(name: string): string | undefined;
+  /** The values of all cookies, also of the provider. */
+  cookies(): string[];
   /** Stores the cookies of an answer that a script of the page would have got. */
   keepCookies(headers: Headers): void;
 };
@@ -77,5 +79,6 @@ export function openTestBrowser({
       for (const line of headers.getSetCookie()) storeCookie(new URL(appOrigin), line);
     },
     cookie: (name) => jar.find((cookie) => cookie.name === name)?.value,
+    cookies: () => jar.map(({ value }) => value),
   };
 }

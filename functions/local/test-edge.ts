@@ -62,7 +62,10 @@ export async function startTestEdge({
     },
   });
 
-  const send = requestsTo(api.origin, cache.fetch);
+  const send = requestsTo(api.origin, async (url, wanted) => {
+    const response = await cache.fetch(new Request(url, { ...wanted, redirect: 'manual' }));
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  });
   const request: TestApi['request'] = async (method, path, options) => {
     const answer = await send(method, path, options);
     const begun = answer.headers.get(purgesHeader)?.split(',') ?? [];

@@ -5,15 +5,21 @@ type Claims = {
   /** What the directory says about the size of each file when it is unpacked; what it has, when omitted. */
   unpacked?: number;
   isEncrypted?: boolean;
+  /** Each entry of the directory is the first file, under the same name. */
+  isShared?: boolean;
 };
 
 /** An archive with these stored files, by name. */
-export function zipOf(files: Record<string, string>, { unpacked, isEncrypted }: Claims = {}): Buffer<ArrayBuffer> {
+export function zipOf(
+  files: Record<string, string>,
+  { unpacked, isEncrypted, isShared }: Claims = {},
+): Buffer<ArrayBuffer> {
   const contents: Buffer[] = [];
   const directory: Buffer[] = [];
+  const [first = ''] = Object.keys(files);
   let at = 0;
   for (const [name, text] of Object.entries(files)) {
-    const [path, content] = [Buffer.from(name), Buffer.from(text)];
+    const [path, content] = [Buffer.from(isShared ? first : name), Buffer.from(text)];
     // What the header of a file and its entry in the directory have in common.
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
@@ -23,7 +29,7 @@ export function zipOf(files: Record<string, string>, { unpacked, isEncrypted }: 
     facts.writeUInt32LE(unpacked ?? content.length, 18);
     facts.writeUInt16LE(path.length, 22);
     const position = Buffer.alloc(14);
-    position.writeUInt32LE(at, 10);
+    position.writeUInt32LE(isShared ? 0 : at, 10);
     const file = Buffer.concat([Buffer.from('PK\x03\x04'), facts, path, content]);
     contents.push(file);
     directory.push(Buffer.from('PK\x01\x02\x14\0'), facts, position, path);

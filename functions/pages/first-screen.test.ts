@@ -193,6 +193,19 @@ describe('a page that has been asked for before', () => {
     await expectChange('/success-stories', () => db().insert(studentReviews).values(review), 'It went well.');
   });
 
+  test('costs one round trip, and two after a change', async () => {
+    const slug = 'interview-sessions';
+    const roundTrips = async () => {
+      const before = await api.database.requests();
+      await open(`/courses/${slug}`);
+      return (await api.database.requests()) - before;
+    };
+    // Now the answer behind it is one that was found unchanged, so that only its version is asked for.
+    for (let time = 0; time < 4; time++) await roundTrips();
+    await db().update(courses).set({ subtitle: 'Counted' }).where(eq(courses.slug, slug));
+    expect([await roundTrips(), await roundTrips(), await roundTrips()]).toEqual([2, 1, 1]);
+  });
+
   test('is answered with 304 when the client has it', async () => {
     const first = await open('/success-stories');
     const again = await open('/success-stories', { 'If-None-Match': first.headers.get('ETag') ?? '' });

@@ -8,6 +8,7 @@ import { edgeHeadersOf } from '../api/caching.ts';
 import { addressOf, askCanonically } from '../api/canonical-address.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
+import { areStillCurrent } from '../api/public-answer.ts';
 import { logError } from '../api/request-log.ts';
 import { type FirstScreen, firstScreenOf, type PaintedScreen, type PublicRoute, paintScreen } from './first-screen.ts';
 import { metaTags } from './head.ts';
@@ -58,6 +59,10 @@ async function answerPublicPage(c: PageContext, route: PublicRoute): Promise<Res
 
   const ask = c.get('ask');
   const kept = asked ?? (screen.hasParameters ? null : keptPages.find(screen.address, Date.now()));
+  if (kept) {
+    const known = screen.requests.map((address, index) => ({ address, etag: kept.versions[index] }));
+    if (await areStillCurrent(c, known)) return c.body(kept.body, 200, kept.headers);
+  }
   let answers = await Promise.all(screen.requests.map((path, index) => ask(path, kept?.versions[index])));
   if (kept && answers.every(isUnchanged)) return c.body(kept.body, 200, kept.headers);
   if (answers.some(isUnchanged)) answers = await Promise.all(screen.requests.map((path) => ask(path)));

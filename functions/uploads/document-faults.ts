@@ -3,13 +3,13 @@
  * what a program could do with a fault of its own, which a scanner for viruses is for.
  */
 import { readPdfObjects } from './pdf-objects.ts';
-import { readZipContent } from './zip-content.ts';
+import { filesOverlap, readZipContent } from './zip-content.ts';
 import { type ZipEntry, zipEntries } from './zip-directory.ts';
 
 const mebibyte = 1024 * 1024;
 /** Documents are at most 25 MB (upload-limits.shared.ts). Text is packed to about a tenth, pictures hardly at all. */
 const mostUnpacked = 500 * mebibyte;
-const mostTimes = 200;
+const mostTimes = 100;
 /** Below this size nothing that is unpacked does harm. */
 const harmless = 10 * mebibyte;
 
@@ -36,7 +36,7 @@ export async function documentFault(
 const unreadable = 'This file cannot be read. Save it again, and choose that file.';
 
 async function zipFault(file: Uint8Array<ArrayBuffer>, entries: ZipEntry[] | null): Promise<string | null> {
-  if (!entries) return unreadable;
+  if (!entries || filesOverlap(file, entries)) return unreadable;
   if (entries.some(({ isEncrypted }) => isEncrypted)) {
     return 'This file has a password, so that we cannot look into it. Choose one without.';
   }
@@ -67,7 +67,9 @@ async function remotePartFault(file: Uint8Array<ArrayBuffer>, entries: ZipEntry[
     if (entry.unpacked > mostRelationships) return unreadable;
     const pieces: Uint8Array[] = [];
     await readZipContent(file, entry, (piece) => pieces.push(piece));
-    for (const [relationship] of xmlText(Buffer.concat(pieces)).matchAll(/<[^<>]*\bTargetMode\b[^<>]*>/g)) {
+    for (const [relationship] of xmlText(Buffer.concat(pieces)).matchAll(/<[^<>]*>/g)) {
+      // Not in the expression for the tag: without an end of the tag it would read the rest again for each of these words.
+      if (!/\bTargetMode\b/.test(relationship)) continue;
       const kind = attribute(relationship, 'Type').split('/').at(-1) ?? '';
       if (loaded.test(kind) && elsewhere.test(attribute(relationship, 'Target').trim())) {
         return 'This document loads a part of itself from another computer. Save it without links to other files, and choose that file.';
@@ -95,30 +97,61 @@ function attribute(tag: string, name: string): string {
 }
 
 function pdfFault(file: Uint8Array): string | null {
-  let [hasAction, isEncrypted] = [false, false];
+  const found = new Set<string>();
+  let keysRead = 0;
   const isComplete = readPdfObjects(file, (text) => {
     for (const { key, value } of keysOf(text)) {
-      hasAction ||= acts[key]?.test(value) ?? false;
-      isEncrypted ||= key === '/Encrypt' && pdfValue.test(value);
+      keysRead += 1;
+      if (keysRead > mostKeys) return false;
+      for (const { keys, sentence } of pdfFaults) if (keys[key]?.test(value)) found.add(sentence);
     }
+    return true;
   });
-  if (hasAction) return 'This PDF contains a script or starts a program. Print it to a PDF, and choose that file.';
-  // Then what is packed is encrypted too.
-  if (isEncrypted) return 'This PDF is protected, so that we cannot look into it. Save it without protection.';
-  return isComplete ? null : 'This PDF cannot be read. Print it to a PDF, and choose that file.';
+  const [first] = pdfFaults.filter(({ sentence }) => found.has(sentence));
+  return first?.sentence ?? (isComplete ? null : 'This PDF cannot be read. Print it to a PDF, and choose that file.');
 }
 
 /** An object, or the number of one. */
 const pdfValue = /^(?:[(<]|\d+\s+\d+\s+R)/;
-/** Keys with values that act. As keys and kinds of actions only: the address of a link may contain the same letters. */
-const acts: Readonly<Record<string, RegExp>> = {
-  '/S': /^\/(?:JavaScript|Launch)\b/,
-  '/JavaScript': pdfValue,
-  // A script, or the number of one. Three letters and a bracket alone are in many pictures by chance.
-  '/JS': /^(?:[(<][\0\t\n\r -~\xfe\xff]{8}|\d+\s+\d+\s+R)/,
-};
-const soughtKey = /\/(?:S|JS|JavaScript|Encrypt)(?![A-Za-z0-9])/g;
+/**
+ * What must not be in a PDF, the worst first: keys with their values. As keys and kinds of actions only, because the address
+ * of a link may contain the same letters. Two or three letters and one bracket are in many pictures by chance.
+ */
+const pdfFaults: readonly { keys: Readonly<Record<string, RegExp>>; sentence: string }[] = [
+  {
+    keys: {
+      '/S': /^\/(?:JavaScript|Launch)\b/,
+      '/JavaScript': pdfValue,
+      // A script, or the number of one.
+      '/JS': /^(?:[(<][\0\t\n\r -~\xfe\xff]{8}|\d+\s+\d+\s+R)/,
+    },
+    sentence: 'This PDF contains a script or starts a program. Print it to a PDF, and choose that file.',
+  },
+  {
+    // The scripts of such a form are XML, which is packed in streams that are not looked at.
+    keys: { '/XFA': /^(?:\[|\d+\s+\d+\s+R)/ },
+    sentence: 'This PDF is an XFA form, which can contain scripts. Print it to a PDF, and choose that file.',
+  },
+  {
+    // The embedded file of a file specification: an attachment, a portfolio, rich media.
+    keys: { '/EF': /^(?:<<|\d+\s+\d+\s+R)/ },
+    sentence: 'This PDF has other files in it, which we cannot look into. Print it to a PDF, and choose that file.',
+  },
+  {
+    // A program that opens a file on another computer may sign in there (CVE-2018-4993).
+    keys: { '/S': /^\/(?:GoToE|GoToR|SubmitForm|ImportData)\b/ },
+    sentence: 'This PDF opens other files or sends what is typed into it. Print it to a PDF, and choose that file.',
+  },
+  {
+    // Then what is packed is encrypted too.
+    keys: { '/Encrypt': pdfValue },
+    sentence: 'This PDF is protected, so that we cannot look into it. Save it without protection.',
+  },
+];
+const soughtKey = /\/(?:S|JS|JavaScript|XFA|EF|Encrypt)(?![A-Za-z0-9])/g;
 const longestValue = 40;
+/** More than any document has: a book with tags for screen readers has about 100,000. */
+const mostKeys = 1_000_000;
 
 /**
  * The keys that are sought, each with the beginning of its value. Spaces and comments between both are skipped by hand, each

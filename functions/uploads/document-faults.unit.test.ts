@@ -30,6 +30,9 @@ describe('a PDF', () => {
   test('with text, links and forms is taken', async () => {
     expect(await fault(pdf('2 0 obj\n<< /Type /Catalog /OpenAction [4 0 R /Fit] >>\nendobj'), 'pdf')).toBeNull();
     expect(await fault(packed('<< /S /URI /URI (https://launchpad.test/JS) >>'), 'pdf')).toBeNull();
+    // Lists that could name attachments and have none, and a form that is not XFA.
+    const empty = '<< /Names << /EmbeddedFiles << /Names [] >> >> /AcroForm << /Fields [4 0 R] /XFA null >> >>';
+    expect(await fault(packed(empty), 'pdf')).toBeNull();
     expect(await fault('%PDF-1.7\n', 'pdf')).toBeNull();
   });
 
@@ -57,18 +60,66 @@ describe('a PDF', () => {
     expect(await fault(file, 'pdf')).toMatch(/^This PDF contains a script or starts a program/);
   });
 
+  test.each([
+    [
+      'an attachment',
+      pdf('2 0 obj\n<< /Type /Filespec /F (a.exe) /EF << /F 5 0 R >> >>\nendobj'),
+      /has other files in/,
+    ],
+    ['an attachment in a packed object', packed('<< /Type/Filespec/F(a.exe)/EF 5 0 R >>'), /has other files in/],
+    ['an XFA form', pdf('2 0 obj\n<< /AcroForm << /XFA [(template) 4 0 R] >> >>\nendobj'), /is an XFA form/],
+    ['an XFA form in one part', packed('<< /Fields [] /X#46A 4 0 R >>'), /is an XFA form/],
+    ['a page elsewhere', pdf('2 0 obj\n<< /S /GoToE /F (\\\\10.0.0.1\\a) >>\nendobj'), /opens other files/],
+    ['a page in another file', packed('<< /S/GoToR/F(//10.0.0.1/a)/D[0/Fit] >>'), /opens other files/],
+    ['a form that is sent', packed('<< /S /SubmitForm /F (https://launchpad.example) >>'), /opens other files/],
+    ['a script and an attachment', packed('<< /EF << /F 5 0 R >> /S /JavaScript >>'), /^This PDF contains a script/],
+  ])('with %s is refused', async (_what, file, sentence) => {
+    expect(await fault(file, 'pdf')).toMatch(sentence);
+  });
+
   test('that cannot be looked into is refused, and the work is bounded', async () => {
     expect(await fault(pdf('2 0 obj\n<< /Encrypt 9 0 R >>\nendobj'), 'pdf')).toMatch(/is protected/);
     expect(await fault(packed('<< >>', '/Filter /LZWDecode'), 'pdf')).toMatch(/cannot be read/);
     const scrambled = '/Filter /FlateDecode /DecodeParms << /Predictor 12 >>';
     expect(await fault(packed('<< >>', scrambled), 'pdf')).toMatch(/cannot be read/);
-    for (const lines of ['/S%', '%/S%/S\n', 'stream\nx\x9c']) {
+    for (const lines of ['/S%', '%/S%/S\n', '/EF%/XFA%', '%/EF%/S\n']) {
       await fault(pdf(lines.repeat(100_000)), 'pdf');
     }
+    // A picture may begin as packed data do, by chance. Many do not.
+    expect(await fault(pdf('stream\nx\x9c'.repeat(10)), 'pdf')).toBeNull();
+    expect(await fault(pdf('stream\nx\x9c'.repeat(1000)), 'pdf')).toMatch(/cannot be read/);
     // 64 MB of spaces in 64 KB.
     expect(await fault(packed(' '.repeat(64 * 1024 * 1024)), 'pdf')).toMatch(/cannot be read/);
   });
+
+  test('with packed objects that make far more work than a document of its size is refused', async () => {
+    // 24 MB in as many KB. What is read of them costs most where it is all codes of characters.
+    expect(await fault(packed('#41'.repeat(2_000_000)).repeat(4), 'pdf')).toMatch(/cannot be read/);
+    expect(await fault(pdf('/S'.repeat(1_100_000)), 'pdf')).toMatch(/cannot be read/);
+    const endless = `2 0 obj\n<< /Filter${' '.repeat(2_000_000)}/ObjStm >>\nstream\nx\nendstream`;
+    expect(await fault(pdf(endless), 'pdf')).toMatch(/cannot be read/);
+  });
+
+  test('with a script in packed objects behind a megabyte of spaces is refused', async () => {
+    const content = deflateSync(Buffer.from(`${' '.repeat(1024 * 1024)}3 0 << /S /JavaScript >>`)).toString('latin1');
+    const file = pdf(`2 0 obj\n<< /N 1 >>\nstream\n${content}\nendstream`);
+    expect(await fault(file, 'pdf')).toMatch(/contains a script/);
+  });
 });
+
+/** With `by` added to the bytes at these places, counted from the end. */
+function changed(zip: Buffer, place: number, by: number, also = place): Buffer {
+  for (const at of new Set([place, also])) zip.writeUInt8((zip.at(at) ?? 0) + by, zip.length + at);
+  return zip;
+}
+
+/** With the record that names the place of another directory, in the comment of the last file. */
+function withZip64(zip: Buffer): Buffer {
+  const record = Buffer.from('PK\x06\x07'.padEnd(20, '\0'));
+  zip.writeUInt16LE(record.length, zip.lastIndexOf('PK\x01\x02') + 32);
+  zip.writeUInt32LE(zip.readUInt32LE(zip.length - 10) + record.length, zip.length - 10);
+  return Buffer.concat([zip.subarray(0, -22), record, zip.subarray(-22)]);
+}
 
 describe('a ZIP or an Office document', () => {
   const parts = { '[Content_Types].xml': '<Types/>', 'word/document.xml': 'Hello' };
@@ -101,6 +152,11 @@ describe('a ZIP or an Office document', () => {
     expect(await fault(linked(kind, target), 'docx')).toMatch(/loads a part of itself from another computer/);
   });
 
+  test('with a tag that never ends is looked into in a moment', async () => {
+    const rels = `<Relationships><Relationship ${'TargetMode '.repeat(180_000)}`;
+    expect(await fault(zipOf({ ...parts, 'word/_rels/settings.xml.rels': rels }), 'docx')).toBeNull();
+  });
+
   test('with links to pages, and the template on the writer’s own computer, is taken', async () => {
     expect(await fault(linked('hyperlink', 'https://example.org/'), 'docx')).toBeNull();
     expect(await fault(linked('attachedTemplate', 'file:///C:\\Users\\Ada\\Resume.dotx'), 'docx')).toBeNull();
@@ -112,6 +168,15 @@ describe('a ZIP or an Office document', () => {
     ['a huge one', zipOf({ 'a.bin': 'x'.repeat(4 * 1024 * 1024) }, { unpacked: 600 * 1024 * 1024 }), /too large/],
     ['one with a password', zipOf(parts, { isEncrypted: true }), /has a password/],
     ['one that leads out of its folder', zipOf({ '../../.ssh/authorized_keys': 'x' }), /lead out of its folder/],
+    [
+      'one whose entries share one packed file',
+      zipOf({ 'a.txt': 'x', 'b.txt': 'x' }, { isShared: true }),
+      /cannot be read/,
+    ],
+    ['one with a second directory (ZIP64)', withZip64(zipOf(parts)), /cannot be read/],
+    ['one whose directory is elsewhere by its length', changed(zipOf(parts), -10, 1), /cannot be read/],
+    ['one of several disks', changed(zipOf(parts), -18, 1), /cannot be read/],
+    ['one with fewer files than its directory has', changed(zipOf(parts), -12, -1, -14), /cannot be read/],
     ['one without a directory', zipOf(parts).subarray(0, -10), /cannot be read/],
     ['one with something behind it', Buffer.concat([zipOf(parts), Buffer.from('more')]), /cannot be read/],
   ])('%s is refused', async (_what, file, message) => {

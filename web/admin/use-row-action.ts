@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Done } from '#functions/api/done-contract.ts';
 import type { PathAnswering } from '#web/app/answers.ts';
-import { readableMessage, request } from '#web/app/api.ts';
+import { request } from '#web/app/api.ts';
 import type { Stale } from '#web/app/invalidate.ts';
 import { toast } from '#web/design/toast.ts';
+import { showFailure } from './failure-toast.ts';
 
 /** The API paths of the listings that have actions for their rows. */
 type ActedOn =
@@ -32,11 +33,7 @@ export function useRowAction<Input>(
       onAnswer?.();
     },
     onError: (error) => {
-      toast({
-        title: 'That did not work',
-        description: readableMessage(error, 'Nothing was changed. Please try again.'),
-        tone: 'danger',
-      });
+      showFailure(error);
       onAnswer?.();
     },
     onSettled: (_answer, error) => {

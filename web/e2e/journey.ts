@@ -34,6 +34,12 @@ export type Visit = {
   expectMainAccessible(): Promise<void>;
 };
 
+/**
+ * V8 without its optimizing compilers, which here take a tenth of Chromium's CPU time: most pages of a test live for
+ * seconds, in a process of their own. Not for benchmarks, nor for tests that measure how fast something is computed.
+ */
+const withoutOptimizing = '--js-flags=--no-maglev --no-opt';
+
 /** What all test files of this process share: a browser, and a sign-in provider that knows the product's address. */
 type SharedTools = { browser: Browser; provider: LocalOidcProvider; port: number };
 let sharedTools: Promise<SharedTools> | undefined;
@@ -44,7 +50,7 @@ async function startSharedTools(): Promise<SharedTools> {
   const executablePath = await chromiumPath();
   const [provider, browser] = await Promise.all([
     startLocalOidcProvider({ appOrigin }),
-    chromium.launch({ executablePath, args: chromiumArguments }),
+    chromium.launch({ executablePath, args: [...chromiumArguments, withoutOptimizing] }),
   ]);
   return { browser, provider, port };
 }
@@ -122,9 +128,8 @@ export function journey(settings: () => Promise<Record<string, string>> = async 
           faults.push(message.text());
         }
       });
-      const setColorScheme = async (colorScheme: 'light' | 'dark') => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      };
+      const setColorScheme = (colorScheme: 'light' | 'dark') =>
+        withoutTransitions(page, () => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }));
       const expectAccessible = async (within?: string, rules?: string[]) => {
         await waitForAnimations(page);
         expect(await violationsOf(page, { ...(within && { within }), ...(rules && { rules }) })).toEqual([]);
@@ -181,6 +186,27 @@ async function pageSummary({
 }): Promise<string> {
   const text = await page.evaluate(() => document.body.textContent.slice(0, 1500)).catch(String);
   return [page.url(), text, ...faults, ...failedRequests].join('\n');
+}
+
+/**
+ * Changes the theme without transitions. Otherwise each color of the page would fade, also while the test goes on, and to
+ * draw that takes as long as axe itself.
+ */
+async function withoutTransitions(page: Page, changeTheme: () => Promise<void>): Promise<void> {
+  // Not a <style>, which the page's policy forbids.
+  const sheet = await page.evaluateHandle(() => {
+    const made = new CSSStyleSheet();
+    made.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(made);
+    return made;
+  });
+  await changeTheme();
+  await sheet.evaluate(async (made) => {
+    // The theme takes effect in the next frame. The colors that the second one draws were set without transitions.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== made);
+  });
+  await sheet.dispose();
 }
 
 /** Waits for animations: elements that appear and colors that change take a moment even with reduced motion. */

@@ -8,6 +8,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { propertyRuns } from '#db/local/property-runs.ts';
 import { pagePolicy } from '#functions/api/security-headers.ts';
 import { framesOfWav, recordSpeech, synthesizeSpeech } from '#functions/practice/measures/synthetic-speech.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
@@ -15,7 +16,7 @@ import type { MeasuresPage } from './measures-page.ts';
 
 declare const measuresPage: MeasuresPage;
 
-const texts = 10_000;
+const { numRuns: texts } = propertyRuns(10_000);
 const recording = recordSpeech(synthesizeSpeech({ seed: 21, phrases: 4, sampleRate: 44_100 }), 'quiet', 0);
 
 const workerScript = `

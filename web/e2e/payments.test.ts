@@ -17,6 +17,22 @@ const { visit, product } = journey(async () => {
 afterAll(() => standIn.stop());
 
 const courseOf = (slug: string) => product().expectAnswer(courseSchema, { path: `/api/courses/${slug}` });
+/** Orders courses from the cart. The order waits for its payment. */
+async function placeOrder(token: string, slugs: string[]) {
+  const cartSessionId = crypto.randomUUID();
+  for (const slug of slugs) {
+    const body = { sessionId: cartSessionId, courseId: (await courseOf(slug)).id };
+    await product().expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token, body });
+  }
+  return product().expectAnswer(placedOrderSchema, {
+    method: 'POST',
+    path: '/api/orders',
+    token,
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    body: { cartSessionId, startsNow: true },
+    status: 201,
+  });
+}
 const newestSession = () => {
   const session = standIn.objects.list<Session>('checkout.session').at(-1);
   if (!session) throw new Error('There is no session.');
@@ -71,27 +87,17 @@ test('Enroll Now leads to the payment; the tab is closed before the return, and 
   expect(receipt.text).toContain('You are enrolled.');
 });
 
-test('a delayed payment waits for the bank and says so; another order is given up and expires', async () => {
+test('an order is given up, another expires, and a delayed payment waits for the bank, and the pages say so', async () => {
   const { token } = await product().newcomer();
   standIn.events.delivery = 'once';
+  const course = await courseOf('behavioral-interview-stories');
   const { page, open, navigate, expectMainAccessible } = await visit({ token });
-  await open('/checkout/interview-sessions');
-  await page.getByRole('button', { name: /^Continue to Payment/ }).click();
-  await page.getByRole('button', { name: 'Pay later' }).click();
-  await page.getByRole('heading', { level: 1, name: 'We are waiting for your bank' }).waitFor();
-  await expectMainAccessible();
-  standIn.objects.answerLater(newestSession().id, true);
-  const orderId = newestSession().client_reference_id;
-  await expect
-    .poll(async () => (await product().request('GET', `/api/orders/${orderId}`, { token })).text)
-    .toContain('"status":"completed"');
-
-  await navigate('/checkout/behavioral-interview-stories');
+  await open(`/checkout/${course.slug}`);
   await page.getByRole('button', { name: /^Continue to Payment/ }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('button', { name: /^Continue to Payment/ }).waitFor();
-  const { client_reference_id: open2, id: session } = newestSession();
-  await navigate(`/orders/${open2}`);
+  const { client_reference_id: first, id: session } = newestSession();
+  await navigate(`/orders/${first}`);
   await page.getByText('Nothing was charged so far').waitFor();
   await expectMainAccessible();
   await page.getByRole('button', { name: 'Cancel Order' }).click();
@@ -99,15 +105,12 @@ test('a delayed payment waits for the bank and says so; another order is given u
   expect(standIn.objects.session(session).status).toBe('expired');
 
   // The next session expires while the buyer is away, and they read it at the course.
-  await page.getByRole('link', { name: 'Order Again' }).click();
-  await page.getByRole('button', { name: /^Continue to Payment/ }).click();
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await navigate('/courses/behavioral-interview-stories');
+  const { order: second } = await placeOrder(token, [course.slug]);
+  await open(`/courses/${course.slug}`);
   await page.getByText('You have begun to pay for this').waitFor();
   standIn.events.delivery = 'never';
-  const { client_reference_id: third } = newestSession();
   standIn.objects.expire(newestSession().id);
-  await navigate(`/orders/${third}`);
+  await navigate(`/orders/${second.id}`);
   await page.getByRole('heading', { name: 'This order was not paid' }).waitFor();
 
   // A bank that says no, days later.
@@ -116,7 +119,8 @@ test('a delayed payment waits for the bank and says so; another order is given u
   await page.getByRole('button', { name: /^Continue to Payment/ }).click();
   await page.getByRole('button', { name: 'Pay later' }).click();
   await page.getByRole('heading', { level: 1, name: 'We are waiting for your bank' }).waitFor();
-  await navigate('/checkout/behavioral-interview-stories');
+  await expectMainAccessible();
+  await navigate(`/checkout/${course.slug}`);
   await page.getByText('Your bank is confirming your payment').waitFor();
   expect(await page.getByRole('button', { name: /^Continue to Payment/ }).count()).toBe(0);
   standIn.objects.answerLater(newestSession().id, false);
@@ -127,19 +131,8 @@ test('a delayed payment waits for the bank and says so; another order is given u
 test('after the payment: a dispute freezes the access, a refund of one course fails, and is sent again', async () => {
   const [buyer, admin] = [await product().newcomer(), await product().newcomer()];
   await openDatabase(product().database.databaseUrl).update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
-  const cartSessionId = crypto.randomUUID();
-  for (const slug of ['salary-negotiation-mastery', 'resume-preparation-workshop']) {
-    const body = { sessionId: cartSessionId, courseId: (await courseOf(slug)).id };
-    await product().expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token: buyer.token, body });
-  }
-  const { order } = await product().expectAnswer(placedOrderSchema, {
-    method: 'POST',
-    path: '/api/orders',
-    token: buyer.token,
-    headers: { 'Idempotency-Key': crypto.randomUUID() },
-    body: { cartSessionId, startsNow: true },
-    status: 201,
-  });
+  const slugs = ['salary-negotiation-mastery', 'resume-preparation-workshop'];
+  const { order } = await placeOrder(buyer.token, slugs);
   standIn.events.delivery = 'once';
   standIn.objects.act(newestSession().id, 'pay');
   const { page, open, navigate, expectMainAccessible, faults } = await visit({ token: buyer.token, width: 375 });

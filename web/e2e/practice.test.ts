@@ -82,10 +82,10 @@ test('a learner finds a question, and the way to the recorder is a document of i
   expect(faults).toEqual([]);
 });
 
-test('a spoken answer shows its pauses, takes its words by typing, and is rated, compared and deleted', async () => {
-  const { token } = await product().newcomer();
+test("a spoken answer shows its pauses, takes its words by typing, and is rated, compared and deleted; another's does not exist", async () => {
+  const [{ token }, other] = [await product().newcomer(), await product().newcomer()];
   const first = await save(token, { mode: 'audio', durationMs: 45_000, speech });
-  const { page, open, faults, expectMainAccessible } = await visit({ width: 375, dark: true, token });
+  const { page, open, navigate, faults, expectMainAccessible } = await visit({ width: 375, dark: true, token });
   await open(paths.practiceAnswer(first));
   await page.getByRole('heading', { name: 'One change to make' }).waitFor();
   await page.getByText('The recording has not arrived yet.', { exact: false }).waitFor();
@@ -135,6 +135,10 @@ test('a spoken answer shows its pauses, takes its words by typing, and is rated,
   await page.getByRole('link', { name: 'Your answers, week by week' }).click();
   await page.getByRole('heading', { name: 'Your first week' }).waitFor();
   await expectMainAccessible();
+
+  const foreign = await save(other.token, { transcript: spoken, transcriptSource: 'typed' });
+  await navigate(paths.practiceAnswer(foreign));
+  await page.getByRole('heading', { level: 1, name: 'Answer not found' }).waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -246,12 +250,4 @@ test('nothing on the pages of practice moves when their data arrive', async () =
     await context.close();
   };
   await Promise.all([375, 1440].map(visitAll));
-});
-
-test("another person's answer does not exist", async () => {
-  const [owner, other] = [await product().newcomer(), await product().newcomer()];
-  const id = await save(owner.token, { transcript: spoken, transcriptSource: 'typed' });
-  const { page, open } = await visit({ token: other.token });
-  await open(paths.practiceAnswer(id));
-  await page.getByRole('heading', { level: 1, name: 'Answer not found' }).waitFor();
 });

@@ -142,7 +142,7 @@ export async function interruptSending(
     expect(await left()).toBeGreaterThan(0);
     await kills[count % kills.length]?.();
   }
-  await expect.poll(left).toBe(0);
+  await expect.poll(left, { interval: 250 }).toBe(0);
 
   const list = await api.expectAnswer(practiceAnswerListSchema, {
     path: '/api/practice/answers?limit=100',

@@ -164,7 +164,7 @@ describe('a learner loses nothing', () => {
   });
 
   test('when tabs are closed or loaded anew while they record', () =>
-    closeTabsWhileRecording(browser, { recordings: 6, tabs: 3 }));
+    closeTabsWhileRecording(browser, { recordings: 4, tabs: 2 }));
 
   test('when network, Worker and tab are gone while answers are sent', () =>
     interruptSending(browser, product(), { answers: 4, interruptions: 3 }));

@@ -114,7 +114,7 @@ test('a visitor registers, enrolls, completes a lesson and sees it on the dashbo
 
 test('while the database is down nobody is signed out and nothing is reported missing, and a retry recovers', async () => {
   const { token } = await product().newcomer();
-  const { page, open, faults } = await visit({ width: 375, token });
+  const { page, navigate, faults } = await visit({ width: 375, token });
   const outage = {
     code: 'database_unavailable',
     message: 'We cannot reach our database right now.',
@@ -133,12 +133,11 @@ test('while the database is down nobody is signed out and nothing is reported mi
     ['/blogs/no-such-article', 'Article Not Found'],
   ] as const) {
     await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: outage }));
-    // Not opened directly: this server does reach its database, and would paint what it reads.
-    await open('/no/such/page');
-    await page.evaluate((address) => {
-      history.pushState(null, '', address);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
+    // Not opened directly: this server does reach its database, and would paint what it reads. Not by `open`, which waits
+    // for the banner.
+    await page.goto('/no/such/page');
+    await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
+    await navigate(path);
     await page.getByRole('button', { name: 'Try again' }).first().waitFor();
     const misleading = page.getByRole('main').getByText(/not found|sign in/i);
     expect(await misleading.count(), path).toBe(0);

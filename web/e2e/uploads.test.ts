@@ -49,8 +49,8 @@ test('a picture is uploaded in the editor, resized to the size that pages show, 
   /** Larger than the size that pages show. */
   async function largePicture(): Promise<Buffer> {
     const content = await page.evaluate(async () => {
-      const canvas = new OffscreenCanvas(3200, 2000);
-      canvas.getContext('2d')?.fillRect(0, 0, 1600, 2000);
+      const canvas = new OffscreenCanvas(1760, 1100);
+      canvas.getContext('2d')?.fillRect(0, 0, 880, 1100);
       return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())];
     });
     return Buffer.from(content);

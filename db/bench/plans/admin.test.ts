@@ -1,6 +1,7 @@
 /** Query plans of the admin tables with 100,000 users, orders and audited actions, and 10,000 courses. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listUsers } from '#db/accounts/admin/all-users.ts';
+import { listFactorResets } from '#db/accounts/admin/factor-reset-listing.ts';
 import { listSecurityEvents } from '#db/accounts/admin/security-log.ts';
 import type { Caller } from '#db/accounts/authorize.ts';
 import { listOwnSecurityEvents } from '#db/accounts/security-events.ts';
@@ -11,6 +12,7 @@ import { listRefundRequests } from '#db/commerce/admin/refund-requests.ts';
 import type { Database } from '#db/connection/client.ts';
 import { listAllCourses } from '#db/courses/admin/all-courses.ts';
 import { listOutbox } from '#db/mail/admin/outbox-listing.ts';
+import { listSuppressions } from '#db/mail/admin/suppression-listing.ts';
 import { readOverview } from '#db/overview/overview.ts';
 import { type CrowdedDatabase, fillWithCrowd } from './crowded-database.ts';
 
@@ -57,6 +59,19 @@ beforeAll(async () => {
       (array['sign_in', 'sign_in', 'sign_out', 'role_refused'])[1 + n % 4],
       case when n % 50 = 0 then 'failure' else 'success' end, now() - n * interval '5 minutes'
     from generate_series(1, 100000) n`,
+    // Few are under way.
+    `
+    insert into factor_resets (user_id, state, approved_by, effective_at, created_at, ended_at)
+    select n + 1000, case n % 500 when 0 then 'asked' when 1 then 'approved' when 2 then 'stopped' else 'done' end, 1001,
+      case when n % 500 > 0 then now() end, now() - n * interval '16 minutes', case when n % 500 > 1 then now() end
+    from generate_series(1, 20000) n`,
+    // Most left a list themselves, which the page does not show.
+    `
+    insert into mail_suppressions (email, list, reason, created_at)
+    select 'user-' || n || case when n % 10000 = 7 then '-zebedee' else '' end || '@example.test',
+      case when n % 10 = 7 then 'all' else 'newsletter' end,
+      case n % 10 when 7 then 'bounced' when 8 then 'complained' else 'unsubscribed' end, now() - n * interval '16 minutes'
+    from generate_series(1, 100000) n`,
     `
     insert into mail_outbox (dedupe_key, kind, recipient, status, sent_at, created_at, due_at)
     select 'mail-' || n, 'test', 'user-' || n % 5000 || '@example.test',
@@ -99,6 +114,15 @@ const events_ =
   (db: Database) =>
     listSecurityEvents(db, { caller, filter, sort, page });
 
+const resets_ =
+  (state: 'open' | 'ended', sort: 'newest' | 'oldest' = 'newest') =>
+  (db: Database) =>
+    listFactorResets(db, { caller, filter: { state }, sort, page });
+const suppressions_ =
+  (filter: Parameters<typeof listSuppressions>[1]['filter'], sort: 'newest' | 'oldest' = 'newest') =>
+  (db: Database) =>
+    listSuppressions(db, { caller, filter, sort, page });
+
 test.each<[string, string, (db: Database) => Promise<unknown>]>([
   ['users', 'all', users_({})],
   ['users', 'by address', users_({}, 'email')],
@@ -138,6 +162,15 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
   ['security_events', 'of the last week', events_({ since: new Date(Date.now() - 7 * 86_400_000) })],
   ['security_events', 'of an address that few have', events_({ search: 'user-77@' })],
   ['security_events', 'of the caller', (db) => listOwnSecurityEvents(db, { caller, page })],
+  ['factor_resets', 'under way', resets_('open')],
+  ['factor_resets', 'under way, oldest first', resets_('open', 'oldest')],
+  ['factor_resets', 'ended', resets_('ended')],
+  ['mail_suppressions', 'all', suppressions_({})],
+  ['mail_suppressions', 'bounced', suppressions_({ reason: 'bounced' }, 'oldest')],
+  ['mail_suppressions', 'complained', suppressions_({ reason: 'complained' })],
+  ['mail_suppressions', 'an address that few have', suppressions_({ search: 'zebedee' })],
+  ['mail_suppressions', 'an address that all have', suppressions_({ search: 'example.test' })],
+  ['mail_suppressions', 'an address that nobody has', suppressions_({ search: 'nobody at all' })],
   ['mail_outbox', 'dead', (db) => listOutbox(db, { caller, filter: { status: 'dead' }, ...newest })],
   ['mail_outbox', 'sent', (db) => listOutbox(db, { caller, filter: { status: 'sent' }, ...newest })],
 ])('%s, %s: reads along an index in one round trip', async (table, _name, run) => {

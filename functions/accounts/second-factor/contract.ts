@@ -138,7 +138,7 @@ const typedCode = z
   .string('Enter the code')
   .max(40, 'Enter the code')
   .transform((value) => value.replaceAll(/[\s-]/g, ''))
-  .refine((value) => /^[0-9A-Za-z]{6,20}$/.test(value), 'Enter the 6 digits that the app shows, or a recovery code');
+  .refine((value) => /^[0-9A-Za-z]{6,24}$/.test(value), 'Enter the 6 digits that the app shows, or a recovery code');
 
 export const codeInputSchema = z.strictObject({ code: typedCode }).meta({ id: 'CodeInput' });
 

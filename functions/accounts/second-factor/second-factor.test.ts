@@ -19,10 +19,18 @@ import { mailOutbox } from '#db/mail/tables.ts';
 import { courseStaff } from '#db/teaching/tables.ts';
 import { parseSettings } from '../../api/environment.ts';
 import { problemSchema } from '../../api/problem-contract.ts';
-import { type ApiAnswer, type SignedInPerson, startTestApi, type TestApi, testSecret } from '../../local/test-api.ts';
+import {
+  type ApiAnswer,
+  type SignedInPerson,
+  startTestApi,
+  type TestApi,
+  testKeys,
+  testSecret,
+} from '../../local/test-api.ts';
 import { testAuthenticator } from '../../local/test-authenticator.ts';
 import { factorResetListingSchema } from '../admin/factor-reset-contract.ts';
 import { signedInSchema } from '../contract.ts';
+import { newChallenge } from './challenge.ts';
 import {
   appSetupSchema,
   creationOptionsSchema,
@@ -32,6 +40,7 @@ import {
   requestOptionsSchema,
   secondFactorSchema,
 } from './contract.ts';
+import { recoveryCodeHash } from './recovery-code.ts';
 
 const origin = 'http://localhost:8787';
 const root = '/api/account/second-factor';
@@ -143,6 +152,18 @@ describe('a passkey', () => {
       .from(securityEvents)
       .where(and(eq(securityEvents.accountId, person.id), eq(securityEvents.outcome, 'failure')));
     expect(event).toMatchObject({ kind: 'second_factor' });
+  });
+
+  test('answers a challenge within ten minutes', async () => {
+    const authenticator = testAuthenticator(origin);
+    await addPasskey(await api.newcomer(), authenticator);
+    const answerAfter = async (seconds: number) => {
+      const asked = new Date(Date.now() - seconds * 1000);
+      const challenge = await newChallenge(testKeys, { kind: 'sign-in', userId: null }, asked);
+      const lies = { challenge: Buffer.from(challenge).toString('base64url') };
+      return (await codeOf(signInWith(authenticator.get(await signInOptions(), lies))))[1];
+    };
+    expect([await answerAfter(500), await answerAfter(601)]).toEqual([null, 'passkey_refused']);
   });
 
   test('whose counter goes back is a copy, and refused', async () => {
@@ -306,7 +327,10 @@ describe('codes', () => {
 
   test('for recovery work once, also when four come at once, and new ones void the earlier', async () => {
     const person = await api.newcomer();
-    const [code = '', second = ''] = (await addPasskey(person, testAuthenticator(origin))) ?? [];
+    const codes = (await addPasskey(person, testAuthenticator(origin))) ?? [];
+    const [code = '', second = ''] = codes;
+    // 24 letters of a base of 32: 120 bits each.
+    expect(new Set(codes.filter((one) => /^([0-9A-HJKMNP-TV-Z]{4}(-|$)){6}$/.test(one))).size).toBe(10);
     const session = await passwordSignIn(person);
     const answers = await Promise.all(Array.from({ length: 4 }, () => prove(session, { code })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -325,6 +349,10 @@ describe('codes', () => {
     expect((await prove(session, { code: made.recoveryCodes[0] })).status).toBe(200);
     const rows = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, person.id));
     expect(JSON.stringify(rows)).not.toContain(made.recoveryCodes[0]);
+    // Four groups were enough once. Whoever has printed such codes keeps them.
+    const codeHash = await recoveryCodeHash(person.id, 'ABCD-EFGH-JKMN-PQRS');
+    await db.insert(recoveryCodes).values({ userId: person.id, codeHash });
+    expect((await prove(session, { code: 'abcd efgh jkmn pqrs' })).status).toBe(200);
   });
 
   test('the sixth wrong one within 15 minutes is refused, over all sessions, and then a right one too', async () => {
@@ -376,6 +404,8 @@ describe('a fresh proof', () => {
     ['POST', `${root}/app`, undefined],
     ['DELETE', `${root}/app`, undefined],
     ['POST', `${root}/recovery-codes`, undefined],
+    ['DELETE', '/api/account/sessions', undefined],
+    ['DELETE', `/api/account/sessions/${'0'.repeat(64)}`, undefined],
   ])('is needed for %s %s, ten minutes after the last', async (method, path, bodyFor) => {
     const [admin, other] = [await api.newcomer(), await api.newcomer()];
     await become(admin, 'ADMIN');

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Person } from '#functions/overview/person-contract.ts';
-import { readableMessage, request } from '#web/app/api.ts';
+import { request } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { toast } from '#web/design/toast.ts';
+import { showFailure } from '../../admin/failure-toast.ts';
 import { localTime } from '../../admin/local-time.ts';
 
 /** The removal of a person's lost second factor: approved here, carried out a day later, and stopped here too. */
@@ -17,12 +18,7 @@ export function FactorReset({ person: { id, firstName, secondFactorSince, factor
       method === 'PUT' ? request('PUT', `${path}/factor-reset`) : request('DELETE', `${path}/factor-reset`),
     meta: { invalidates: [path], invalidatesOnError: [path] },
     onSuccess: ({ message }) => toast({ title: message, tone: 'success' }),
-    onError: (error) =>
-      toast({
-        title: 'That did not work',
-        description: readableMessage(error, 'Nothing was changed. Please try again.'),
-        tone: 'danger',
-      }),
+    onError: showFailure,
     onSettled: () => setApproving(false),
   });
   if (!secondFactorSince) return null;

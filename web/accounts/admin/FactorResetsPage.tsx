@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedFactorReset } from '#functions/accounts/admin/factor-reset-contract.ts';
-import { readableMessage, request } from '#web/app/api.ts';
+import { request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge, type BadgeTone } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -11,6 +11,7 @@ import { Link } from '#web/design/Link.tsx';
 import { toast } from '#web/design/toast.ts';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
+import { showFailure } from '../../admin/failure-toast.ts';
 import { useListing } from '../../admin/use-listing.ts';
 
 const PATH = '/api/admin/factor-resets';
@@ -148,12 +149,7 @@ function StopDialog({ reset: { userId, name }, onClose }: { reset: ListedFactorR
     // Also after a refusal: the owner or another admin may have stopped it.
     meta: { invalidates: [PATH], invalidatesOnError: [PATH] },
     onSuccess: ({ message }) => toast({ title: 'Stopped', description: message, tone: 'success' }),
-    onError: (error) =>
-      toast({
-        title: 'That did not work',
-        description: readableMessage(error, 'Nothing was changed. Please try again.'),
-        tone: 'danger',
-      }),
+    onError: showFailure,
     onSettled: onClose,
   });
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { Person } from '#functions/overview/person-contract.ts';
-import { readableMessage, request } from '#web/app/api.ts';
+import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
@@ -15,6 +15,7 @@ import { toast } from '#web/design/toast.ts';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { actionText, detailText, subjectText } from '../../admin/audit-text.ts';
 import { BackLink } from '../../admin/BackLink.tsx';
+import { showFailure } from '../../admin/failure-toast.ts';
 import { localTime } from '../../admin/local-time.ts';
 import { PageStatus } from '../../admin/PageStatus.tsx';
 import { shortDate } from '../../admin/short-date.ts';
@@ -37,12 +38,7 @@ export default function PersonPage() {
     meta: { invalidates: [path] },
     onSettled: () => setEnding(false),
     onSuccess: () => toast({ title: 'Signed out', description: 'Every session has ended.', tone: 'success' }),
-    onError: (error) =>
-      toast({
-        title: 'That did not work',
-        description: readableMessage(error, 'Nothing was changed. Please try again.'),
-        tone: 'danger',
-      }),
+    onError: showFailure,
   });
   const users = paths.admin('users');
   if (!person.data) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedUser, UserActionInput } from '#functions/accounts/admin/user-contract.ts';
-import { readableMessage, request } from '#web/app/api.ts';
+import { request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -12,6 +12,7 @@ import { toast } from '#web/design/toast.ts';
 import { ActionMenu } from '../../admin/ActionMenu.tsx';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
+import { showFailure } from '../../admin/failure-toast.ts';
 import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
 
@@ -109,11 +110,7 @@ function UserActions({ users, onDone }: { users: ListedUser[]; onDone: () => voi
     },
     onError: (error) => {
       setQuestion(null);
-      toast({
-        title: 'That did not work',
-        description: readableMessage(error, 'Nothing was changed. Please try again.'),
-        tone: 'danger',
-      });
+      showFailure(error);
     },
     onSettled: (_answer, error) => {
       if (!error) onDone();

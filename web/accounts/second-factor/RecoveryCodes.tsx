@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     <div className="recovery-codes">
       <ol
         aria-label="Recovery codes"
-        className="grid gap-x-8 gap-y-2 rounded-md bg-sunken p-5 font-mono text-sm sm:grid-cols-2"
+        className="grid justify-center gap-y-2 whitespace-nowrap rounded-md bg-sunken px-3 py-5 font-mono text-sm"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedPromo, PromoActionInput } from '#functions/commerce/admin/promo-code-contract.ts';
-import { readableMessage, request } from '#web/app/api.ts';
+import { request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge, type BadgeTone } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -12,6 +12,7 @@ import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
+import { showFailure } from '../../admin/failure-toast.ts';
 import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
 import { PromoCodeForm } from './PromoCodeForm.tsx';
@@ -181,12 +182,7 @@ function PromoActions({ promos, onDone }: { promos: ListedPromo[]; onDone: () =>
     onSettled: (_answer, error) => {
       if (!error) onDone();
     },
-    onError: (error) =>
-      toast({
-        title: 'That did not work',
-        description: readableMessage(error, 'Nothing was changed. Please try again.'),
-        tone: 'danger',
-      }),
+    onError: showFailure,
   });
   const [first, ...others] = promos;
   if (!first) return null;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { CourseDecisionInput, ListedCourse } from '#functions/courses/admin/course-decision-contract.ts';
-import { readableMessage, request } from '#web/app/api.ts';
+import { request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -15,6 +15,7 @@ import { toast } from '#web/design/toast.ts';
 import { ActionMenu } from '../../admin/ActionMenu.tsx';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
+import { showFailure } from '../../admin/failure-toast.ts';
 import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
 import { staleWithCourse } from '../authoring/course-queries.ts';
@@ -125,8 +126,7 @@ function CourseActions({ courses, onDone }: { courses: ListedCourse[]; onDone: (
     onError(error, { action }) {
       // The dialog with the note stays open, so that the admin can send it again.
       if (action !== 'return') setOpenDialog(null);
-      const description = readableMessage(error, 'Nothing was changed. Please try again.');
-      toast({ title: 'That did not work', description, tone: 'danger' });
+      showFailure(error);
     },
     onSettled: (_answer, error) => {
       if (!error) onDone();

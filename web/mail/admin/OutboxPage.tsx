@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { OutboxActionInput, OutboxMail } from '#functions/mail/admin/outbox-contract.ts';
-import { readableMessage, request } from '#web/app/api.ts';
+import { request } from '#web/app/api.ts';
 import { Badge, type BadgeTone } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { classNames } from '#web/design/class-names.ts';
@@ -8,6 +8,7 @@ import { Link } from '#web/design/Link.tsx';
 import { toast } from '#web/design/toast.ts';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
+import { showFailure } from '../../admin/failure-toast.ts';
 import { useListing } from '../../admin/use-listing.ts';
 
 const PATH = '/api/admin/outbox';
@@ -105,12 +106,7 @@ function Retry({ mails, onDone }: { mails: OutboxMail[]; onDone: () => void }) {
     mutationFn: (body: OutboxActionInput) => request('POST', `${PATH}/actions`, { body }),
     meta: { invalidates: [PATH], invalidatesOnError: [PATH] },
     onSuccess: ({ message }) => toast({ title: 'On their way', description: message, tone: 'success' }),
-    onError: (error) =>
-      toast({
-        title: 'That did not work',
-        description: readableMessage(error, 'Nothing was changed. Please try again.'),
-        tone: 'danger',
-      }),
+    onError: showFailure,
     onSettled: () => onDone(),
   });
   const [first, ...others] = mails;

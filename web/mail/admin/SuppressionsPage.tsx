@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LiftInput, SuppressedAddress } from '#functions/mail/admin/suppression-contract.ts';
-import { readableMessage, request } from '#web/app/api.ts';
+import { request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -11,6 +11,7 @@ import { TextArea } from '#web/design/TextArea.tsx';
 import { toast } from '#web/design/toast.ts';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { DataTable } from '../../admin/DataTable.tsx';
+import { showFailure } from '../../admin/failure-toast.ts';
 import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
 
@@ -136,12 +137,7 @@ function LiftDialog({
     // Also after a refusal: the provider may have reported it again, or another admin was faster.
     meta: { invalidates: [PATH], invalidatesOnError: [PATH] },
     onSuccess: ({ message }) => toast({ title: 'Allowed again', description: message, tone: 'success' }),
-    onError: (error) =>
-      toast({
-        title: 'That did not work',
-        description: readableMessage(error, 'Nothing was changed. Please try again.'),
-        tone: 'danger',
-      }),
+    onError: showFailure,
     onSettled: onClose,
   });
   return (

@@ -1,5 +1,6 @@
 /** Queries of announcements: at the desk, in a course, and in the settings. Query keys are API paths. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Announcement } from '#functions/teaching/announcement-contract.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { taughtCoursePath } from '../teaching-queries.ts';
@@ -7,13 +8,32 @@ import { taughtCoursePath } from '../teaching-queries.ts';
 /** The API path of the announcements of a course, for those who write them. */
 export const announcementsPath = (courseId: number) => `${taughtCoursePath(courseId)}/announcements` as const;
 
-/** One of them for its editor. Fetched each time the page opens, and every few seconds while its mails wait. */
+/** Milliseconds between two looks at an announcement that is about to go out or on its way. */
+const LOOK_AGAIN = 5000;
+/** A timer holds 24 days at most, and an announcement may be scheduled for a year ahead. */
+const LATEST_LOOK = 3_600_000;
+
+/** One of them for its editor. Fetched each time the page opens, when it is due, and then until its mails have left. */
 export const announcementQuery = (courseId: number, id: number) =>
   apiQuery(`${announcementsPath(courseId)}/${id}`, {
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'sending' || data?.progress?.waiting ? 5000 : false),
+    refetchInterval: ({ state: { data } }) => data !== undefined && nextLook(data),
   });
+
+/** In how many milliseconds an announcement is to be read again; false for one that waits for nothing. */
+export function nextLook({
+  state,
+  sendAt,
+  progress,
+}: Pick<Announcement, 'state' | 'sendAt' | 'progress'>): number | false {
+  if (state === 'sending' || progress?.waiting) return LOOK_AGAIN;
+  // One that is sent at once is scheduled for that moment, and still is when the page reads it first.
+  if (state === 'scheduled' && sendAt) {
+    return Math.min(Math.max(Date.parse(sendAt) - Date.now(), LOOK_AGAIN), LATEST_LOOK);
+  }
+  return false;
+}
 
 const receivedPath = (slug: string) => `/api/courses/${encodeURIComponent(slug)}/announcements` as const;
 

@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { clearSession, currentUserQuery } from './session.ts';
+
+/** The storage of a browser. */
+function storage(entries: Record<string, string>) {
+  const stored = new Map(Object.entries(entries));
+  return {
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('ending a session forgets token, hint, cart and everything that was read, without asking the server', () => {
+  const [local, session] = [storage({ auth_token: 'secret', theme: 'dark' }), storage({ cart_session_id: 'secret' })];
+  const fetched = vi.fn();
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', session);
+  const written: string[] = [];
+  const cookies = { set: (line: string) => void written.push(line) };
+  vi.stubGlobal('document', Object.defineProperty({}, 'cookie', cookies));
+  vi.stubGlobal('fetch', fetched);
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(['/api/account'], { email: 'ada@launchpad.test' });
+  const shown: unknown[] = [];
+  // What is on the screen hears of it before the cache is emptied.
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === currentUserQuery.queryKey[0]) shown.push(query.state.data);
+  });
+
+  clearSession(queryClient);
+
+  expect([...local.stored, ...session.stored]).toEqual([['theme', 'dark']]);
+  expect(written.join()).toContain('session_hint=;Max-Age=0');
+  expect(shown).toEqual([null]);
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  expect(fetched).not.toHaveBeenCalled();
+});
