@@ -30,6 +30,7 @@ const offers: Record<string, string[]> = {
   'db/practice': ['questions.ts'],
   'db/submissions': ['work.ts'],
   'db/teaching': ['announcement-preferences.ts', 'announcement-text.ts'],
+  'db/uploads': ['uploads.ts'],
   'db/webinars': ['reminders.ts', 'webinars.ts'],
   'functions/accounts': ['device.ts', 'digest.ts', 'security-event-contract.ts'],
   'functions/commerce': ['mails.ts', 'order-answer.ts', 'payments/buy-course.ts'],
