@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { signedInSchema } from '#functions/accounts/contract.ts';
 import { practiceAnswerListSchema } from '#functions/practice/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { violationsOf } from './accessibility.ts';
@@ -347,7 +348,11 @@ test("in a shared browser nobody sees another account's answer, and a visitor's 
   await page.goto(paths.practiceTry());
   await visitors.waitFor();
   expect([await own.count(), await visitors.count()]).toEqual([0, 1]);
-  await signIn(page, owner);
+  // The first session ended when somebody else signed in here.
+  const { email, password } = owner;
+  const login = { method: 'POST', path: '/api/auth/login', body: { email, password } };
+  const { token } = await product().expectAnswer(signedInSchema, login);
+  await signIn(page, { ...owner, token });
   await page.goto(paths.practice());
   await page.getByRole('link', { name: 'Read and decide' }).click();
   // It is open at once.
