@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearSession, currentUserQuery } from './session.ts';
+import type { CurrentUser } from '#functions/accounts/contract.ts';
+import { clearSession, currentUserQuery, followOtherTabs } from './session.ts';
 
 /** The storage of a browser. */
 function storage(entries: Record<string, string>) {
@@ -12,6 +13,18 @@ function storage(entries: Record<string, string>) {
     removeItem: (key: string) => void stored.delete(key),
   };
 }
+
+const ada: CurrentUser = {
+  id: 1,
+  firstName: 'Ada',
+  lastName: 'Okoro',
+  email: 'ada@launchpad.test',
+  phoneNumber: null,
+  role: 'STUDENT',
+  emailVerified: true,
+  teaches: false,
+  unreadNotifications: 0,
+};
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -39,4 +52,30 @@ test('ending a session forgets token, hint, cart and everything that was read, w
   expect(shown).toEqual([null]);
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['another person reads the page anew, also while it is being read as the person before', 2, 1],
+  ['the same person goes on', 1, 0],
+])('after a sign-in in another tab %s', async (_what, id, reloads) => {
+  const [listeners, reload] = [new EventTarget(), vi.fn()];
+  vi.stubGlobal('localStorage', storage({ auth_token: 'new' }));
+  vi.stubGlobal('window', listeners);
+  vi.stubGlobal('location', { reload, origin: 'http://localhost' });
+  vi.stubGlobal('fetch', async () => Response.json({ ...ada, id }));
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(currentUserQuery.queryKey, ada);
+  const underWay = queryClient.fetchQuery({
+    ...currentUserQuery,
+    staleTime: 0,
+    queryFn: () => new Promise<CurrentUser>(() => {}),
+  });
+  const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
+  followOtherTabs(queryClient);
+
+  listeners.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth_token', newValue: 'new' }));
+
+  await expect.poll(() => reload.mock.calls.length + invalidated.mock.calls.length).toBe(1);
+  expect(reload).toHaveBeenCalledTimes(reloads);
+  void underWay.catch(() => {});
 });

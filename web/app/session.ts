@@ -40,7 +40,9 @@ export function useSession(): Session {
 }
 
 /** Reads the signed-in user again: after a sign-in, a registration or a change of the profile. */
-export function refreshCurrentUser(queryClient: QueryClient): Promise<CurrentUser | null> {
+export async function refreshCurrentUser(queryClient: QueryClient): Promise<CurrentUser | null> {
+  // What is being read already was asked for as the user before, and would be taken for the answer.
+  await queryClient.cancelQueries(currentUserQuery);
   return queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
 }
 
@@ -51,7 +53,7 @@ export function useSignOut(): UseMutationResult<unknown, Error, void> {
   return useMutation({
     mutationFn: () => request('POST', '/api/auth/logout'),
     onSuccess: () => toast({ title: 'Logged out', description: 'You have been successfully logged out.' }),
-    onError: (error) => console.error('Signing out failed', error),
+    onError: console.error,
     onSettled: () => {
       // Navigate before clearing the user. Otherwise a guarded page would see no user and ask to sign in.
       navigate(paths.home());
@@ -67,12 +69,14 @@ export function useSignOut(): UseMutationResult<unknown, Error, void> {
 export function followOtherTabs(queryClient: QueryClient): void {
   window.addEventListener('storage', async ({ key, newValue }) => {
     if (!isTokenKey(key)) return;
-    const before = queryClient.getQueryData(currentUserQuery.queryKey);
-    if (newValue === null) queryClient.setQueryData(currentUserQuery.queryKey, null);
+    const { queryKey } = currentUserQuery;
+    const before = queryClient.getQueryData(queryKey);
+    if (newValue === null) queryClient.setQueryData(queryKey, null);
     if (!newValue) return;
-    const user = await refreshCurrentUser(queryClient).catch(() => before);
+    // Not through the query, whose reading may have begun as the user before, or be cancelled by another one.
+    const user = before && (await request('GET', '/api/auth/user').catch(() => before));
     // What somebody typed must not be sent by another person.
-    if (before && user?.id !== before.id) window.location.reload();
+    if (user?.id !== before?.id) location.reload();
     // Invalidate everything: data that was read as a visitor (access, the cart) may be different for the user.
     else queryClient.invalidateQueries();
   });
