@@ -54,7 +54,7 @@ export async function listAllWebinars(db: Database, { caller, filter, sort, page
       .where(allOf(matching, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
-    counted: countUpTo(db, webinars, matching),
+    counted: countUpTo(db, webinars, matching, filter.search ? undefined : webinars.dateTime),
   });
   return listing(rows, counted);
 }
