@@ -1,20 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { CurrentUser } from '#functions/accounts/contract.ts';
+import { ada as student } from '#web/app/example-user.ts';
 import { exchange, isSignedInHere } from './handover-token.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const ada: CurrentUser = {
-  id: 7,
-  firstName: 'Ada',
-  lastName: 'Learner',
-  email: 'ada@launchpad.test',
-  phoneNumber: null,
-  role: 'STUDENT',
-  emailVerified: true,
-  teaches: false,
-  unreadNotifications: 0,
-};
+const ada = { ...student, id: 7 };
 const handover = `x.${btoa(JSON.stringify({ sub: '7' }))}.x`;
 
 function browser({

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
+import { ada } from './example-user.ts';
 import { firstQueries } from './first-queries.ts';
 import { lazyPage } from './lazy-page.ts';
 import { addressBehind, createPrefetching } from './prefetch.ts';
@@ -7,17 +8,6 @@ import { privateFirstQueries } from './private-first-queries.ts';
 import { createQueryClient } from './query-client.ts';
 import { currentUserQuery } from './session.ts';
 
-const ada: CurrentUser = {
-  id: 1,
-  firstName: 'Ada',
-  lastName: 'Learner',
-  email: 'ada@launchpad.test',
-  phoneNumber: null,
-  role: 'STUDENT',
-  emailVerified: true,
-  teaches: false,
-  unreadNotifications: 0,
-};
 // The next file in this thread must not find a browser without a head.
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
+import { ada } from './example-user.ts';
 import { clearSession, currentUserQuery, followOtherTabs } from './session.ts';
 
 /** The storage of a browser. */
@@ -13,18 +14,6 @@ function storage(entries: Record<string, string>) {
     removeItem: (key: string) => void stored.delete(key),
   };
 }
-
-const ada: CurrentUser = {
-  id: 1,
-  firstName: 'Ada',
-  lastName: 'Okoro',
-  email: 'ada@launchpad.test',
-  phoneNumber: null,
-  role: 'STUDENT',
-  emailVerified: true,
-  teaches: false,
-  unreadNotifications: 0,
-};
 
 afterEach(() => vi.unstubAllGlobals());
 
