@@ -85,7 +85,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // What buying needs wherever it begins.
     name: 'enrollment',
-    test: /(web[\\/](app[\\/]payment-page|courses[\\/]enrollment|commerce[\\/]order-date)|db[\\/]commerce[\\/]states|(amount-text|refund-terms)\.shared)\.ts$/,
+    test: /(web[\\/](app[\\/]payment-page|courses[\\/](answer-time|enrollment)|commerce[\\/]order-date)|db[\\/]commerce[\\/]states|(amount-text|refund-terms)\.shared)\.ts$/,
   },
   {
     // Components of most forms.
