@@ -82,8 +82,8 @@ export type UserAction = { action: 'suspend' | 'restore' | 'sign-out' } | { acti
 /**
  * Applies one action to several accounts, all or none. It takes effect with the next request of each account, because
  * every request checks its session, role and suspension again. Refuses `own_account`, and `not_found` when one of the
- * accounts does not exist. A role is given with a fresh proof only. One admin always remains, namely the caller: their role is checked after waiting for what
- * other admins do (last-admin.ts).
+ * accounts does not exist. Needs a fresh proof: with a stolen session all other admins could be shut out. One admin
+ * always remains, namely the caller: their role is checked after waiting for what other admins do (last-admin.ts).
  */
 export async function actOnUsers(
   db: Database,
@@ -96,8 +96,7 @@ export async function actOnUsers(
   }));
   if (!first) return;
   const holding = [lockAdmins(db, context.caller)];
-  const freshProof = change.action === 'set-role';
-  await authorized(db, { roles: ['ADMIN'], write: true, holding, freshProof }, context.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true, holding, freshProof: true }, context.caller, {
     notOwnAccount: refuseUnless(db, sql`${!ids.includes(context.caller.userId)}::boolean`, 'own_account'),
     allExist: refuseUnless(
       db,

@@ -392,6 +392,7 @@ describe('a fresh proof', () => {
 
   test.each([
     ['POST', '/api/admin/users/actions', (id: number) => ({ ids: [id], action: 'set-role', role: 'STUDENT' })],
+    ['POST', '/api/admin/users/actions', (id: number) => ({ ids: [id], action: 'suspend' })],
     ['PUT', '/api/admin/users/{id}/factor-reset', undefined],
     ['GET', '/api/admin/users/export', undefined],
     ['GET', '/api/admin/newsletter/subscribers/export', undefined],
