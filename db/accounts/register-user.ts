@@ -1,6 +1,6 @@
-/** Creates an account and its first session, in one round trip. Called by POST /api/auth/register. */
-import { sql } from 'drizzle-orm';
-import { batchRecord } from '#db/connection/batch.ts';
+/** Creates an account and its first session: one round trip before the password is hashed, one after. Called by POST /api/auth/register. */
+import { eq, sql } from 'drizzle-orm';
+import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
@@ -25,11 +25,24 @@ export type NewUser = {
   timeZone: string;
 };
 
-/** Returns the new user, who is always a STUDENT. Refuses `email_taken` and `too_many_requests`. */
+/**
+ * Claims a try, before the password is hashed: who is over the limit, or has no chance, must not cost that work. Refuses
+ * `too_many_requests`, and `email_taken`, which counts as no try.
+ */
+export async function beginRegistration(
+  db: Database,
+  { email, claims, now }: { email: string; claims: ThrottleClaim[]; now: Date },
+): Promise<void> {
+  await batchRecord(db, {
+    tries: claimTries(db, claims, now),
+    isFree: refuseUnless(db, sql`not exists (select from ${users} where ${eq(users.email, email)})`, 'email_taken'),
+  });
+}
+
+/** Returns the new user, who is always a STUDENT. Refuses `email_taken`. */
 export async function registerUser(
   db: Database,
   {
-    claims,
     user,
     session,
     deviceHash,
@@ -38,7 +51,6 @@ export async function registerUser(
     mail,
     request,
   }: {
-    claims: ThrottleClaim[];
     user: NewUser;
     session: NewSession;
     deviceHash: string;
@@ -55,7 +67,6 @@ export async function registerUser(
     const {
       created: [created],
     } = await batchRecord(db, {
-      tries: claimTries(db, claims, session.now),
       created: db
         .insert(users)
         .values({ ...profile, email, password: passwordHash, username: usernameFrom(email), lastLoginAt: session.now })

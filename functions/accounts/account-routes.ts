@@ -30,6 +30,7 @@ import {
   profileInputSchema,
   profileSchema,
 } from './contract.ts';
+import { withinTry } from './current-password.ts';
 import { deviceName } from './device.ts';
 import { currentPasswordClaim } from './limits.ts';
 import { passwordChangedMail } from './mails.ts';
@@ -79,7 +80,7 @@ accountRoutes.openapi(
     path: '/password',
     summary: 'Change the password and sign out every other device',
     ...signedInOnly,
-    ...refuses('password_wrong', 'fresh_proof_needed', 'too_many_requests'),
+    ...refuses('password_wrong', 'fresh_proof_needed', 'too_many_requests', 'sign_ins_busy'),
     request: { body: jsonBody(changePasswordInputSchema) },
     responses: answer(200, doneSchema, 'Changed'),
   }),
@@ -93,7 +94,10 @@ accountRoutes.openapi(
     });
     if (
       account.password !== null &&
-      !(await verifyPassword(currentPassword ?? '', account.password, c.get('settings').passwordCost))
+      !(await withinTry(
+        { db, caller },
+        verifyPassword(currentPassword ?? '', account.password, c.get('settings').passwordCost),
+      ))
     ) {
       recordFailure(c, 'password_changed');
       throw passwordWrong('currentPassword');
@@ -107,7 +111,7 @@ accountRoutes.openapi(
     await changePassword(db, {
       caller,
       checkedHash: account.password,
-      passwordHash: await hashPassword(newPassword, c.get('settings').passwordCost),
+      passwordHash: await withinTry({ db, caller }, hashPassword(newPassword, c.get('settings').passwordCost)),
       claim: currentPasswordClaim(caller.userId),
       mail: mailOf(passwordChangedMail, {
         dedupeKey: `password-changed:${crypto.randomUUID()}`,
@@ -184,7 +188,7 @@ accountRoutes.openapi(
     path: '/delete',
     summary: 'Delete the account for good',
     ...signedInOnly,
-    ...refuses('password_wrong', 'fresh_proof_needed', 'last_admin', 'too_many_requests'),
+    ...refuses('password_wrong', 'fresh_proof_needed', 'last_admin', 'too_many_requests', 'sign_ins_busy'),
     request: { body: jsonBody(deleteAccountInputSchema) },
     responses: answer(200, doneSchema, 'Deleted; orders are stored without a name'),
   }),
@@ -196,7 +200,10 @@ accountRoutes.openapi(
     if (email !== account.email) throw fieldProblem('email', 'This is not the address of your account.');
     if (
       account.password !== null &&
-      !(await verifyPassword(password ?? '', account.password, c.get('settings').passwordCost))
+      !(await withinTry(
+        { db, caller },
+        verifyPassword(password ?? '', account.password, c.get('settings').passwordCost),
+      ))
     ) {
       throw passwordWrong('password');
     }

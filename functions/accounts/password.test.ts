@@ -1,9 +1,15 @@
 /** What a stored password costs to guess: the full cost wherever the product runs for others. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claimTry } from '#db/accounts/throttle.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { parseSettings } from '../api/environment.ts';
-import { startTestApi, type TestApi } from '../local/test-api.ts';
+import { Problem } from '../api/problem.ts';
+import { problemSchema } from '../api/problem-contract.ts';
+import { fakePerson } from '../local/fake-person.ts';
+import { anyAddress, startTestApi, type TestApi } from '../local/test-api.ts';
+import { withinTry } from './current-password.ts';
+import { currentPasswordClaim } from './limits.ts';
 import { fullPasswordCost, hashPassword, verifyPassword } from './password.ts';
 
 const required = {
@@ -21,12 +27,41 @@ describe('in production', () => {
 
   test('a password is hashed at the full cost, and lets its owner in and nobody else', async () => {
     const { email, password } = await api.register();
-    const { rows } = await openDatabase(api.database.databaseUrl).execute(sql`select password from users`);
+    const { rows } = await openDatabase(api.database.databaseUrl).execute(
+      sql`select password from users where email = ${email}`,
+    );
     expect(rows).toEqual([{ password: expect.stringMatching(/^scrypt\$16384\$8\$5\$/) }]);
     const login = (body: object) => api.request('POST', '/api/auth/login', { body });
     expect((await login({ email, password })).status).toBe(200);
     expect((await login({ email, password: 'another password' })).status).toBe(401);
     expect((await login({ email: 'nobody@launchpad.test', password })).status).toBe(401);
+  });
+
+  test('who is over the limit of new accounts is refused without a hash, for which others would wait', async () => {
+    const from = { 'CF-Connecting-IP': anyAddress() };
+    const register = () => api.request('POST', '/api/auth/register', { body: fakePerson(), headers: from });
+    expect((await register()).status).toBe(201);
+    const db = openDatabase(api.database.databaseUrl);
+    const key = `register:address:${from['CF-Connecting-IP']}`;
+    await db.execute(sql`update throttle_counters set count = 50 where key = ${key}`);
+    // More than can be hashed before the last ones give up.
+    const refused = await Promise.all(Array.from({ length: 100 }, register));
+    const codes = refused.map((answer) => problemSchema.parse(answer.json()).code);
+    expect([...new Set(codes)]).toEqual(['too_many_requests']);
+  });
+
+  test('a password for which there was no turn counts as no try', async () => {
+    const { id } = await api.register();
+    const db = openDatabase(api.database.databaseUrl);
+    const claim = currentPasswordClaim(id);
+    const caller = { userId: id, sessionId: '', sessionHash: '' };
+    const tries = async () =>
+      (await db.execute(sql`select count from throttle_counters where key = ${claim.key}`)).rows;
+    await claimTry(db, claim, new Date());
+    expect(await withinTry({ db, caller }, Promise.resolve('checked'))).toBe('checked');
+    expect(await tries()).toEqual([{ count: 1 }]);
+    await expect(withinTry({ db, caller }, Promise.reject(new Problem('sign_ins_busy')))).rejects.toThrow();
+    expect(await tries()).toEqual([{ count: 0 }]);
   });
 });
 

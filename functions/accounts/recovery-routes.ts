@@ -85,7 +85,7 @@ recoveryRoutes.openapi(
     path: '/reset-password',
     summary: 'Set a new password and sign out everywhere',
     ...openToAll,
-    ...refuses('reset_token_invalid'),
+    ...refuses('reset_token_invalid', 'sign_ins_busy'),
     request: { body: jsonBody(resetPasswordInputSchema) },
     responses: answer(200, doneSchema, 'The password is set, and every session of the account has ended'),
   }),

@@ -5,8 +5,9 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { currentUser } from '#db/accounts/current-user.ts';
 import { closeSession, renewSession } from '#db/accounts/open-session.ts';
-import { registerUser } from '#db/accounts/register-user.ts';
+import { beginRegistration, registerUser } from '#db/accounts/register-user.ts';
 import { beginSignIn, completeSignIn, recordFailedSignIn, releaseSignIn } from '#db/accounts/sign-in.ts';
+import { releaseTries } from '#db/accounts/throttle.ts';
 import { clientAddress } from '../api/client-address.ts';
 import { callerOfCookie, isSameOrigin } from '../api/credentials.ts';
 import { doneSchema } from '../api/done-contract.ts';
@@ -52,23 +53,28 @@ sessionRoutes.openapi(
     ...openToAll,
     request: { body: jsonBody(registerInputSchema) },
     responses: answer(201, signedInSchema, 'The new account, signed in'),
-    ...refuses('email_taken', 'human_check', 'too_many_requests'),
+    ...refuses('email_taken', 'human_check', 'too_many_requests', 'sign_ins_busy'),
   }),
   async (c) => {
     const { email, password, firstName, lastName, phoneNumber, redirect } = c.req.valid('json');
     await refuseWeak('password', password, { email, firstName, lastName }, c.get('settings'));
     await refuseProgram(c);
-    const settings = c.get('settings');
+    const [db, settings] = [c.get('db'), c.get('settings')];
+    const claims = registerClaims(email, clientAddress(c));
+    await beginRegistration(db, { email, claims, now: new Date() });
+    const passwordHash = await hashPassword(password, settings.passwordCost).catch(async (error: unknown) => {
+      await releaseTries(db, claims);
+      throw error;
+    });
     const { sessionId, session } = await newSession(c);
     const verification = await newMailedToken(settings.jwtSecret, session.now, verificationLifetimeMinutes);
-    const user = await registerUser(c.get('db'), {
-      claims: registerClaims(email, clientAddress(c)),
+    const user = await registerUser(db, {
       user: {
         email,
         firstName,
         lastName,
         phoneNumber: phoneNumber ?? null,
-        passwordHash: await hashPassword(password, settings.passwordCost),
+        passwordHash,
         timeZone: timeZoneOf(c) ?? 'UTC',
       },
       session,
@@ -82,7 +88,7 @@ sessionRoutes.openapi(
       }),
       request: securityRequest(c, session.hash),
     });
-    deliverAfterResponse(c, c.get('db'), settings);
+    deliverAfterResponse(c, db, settings);
     const token = await makeToken(settings.jwtSecret, 'bearer', { userId: user.id, sessionId }, session.now);
     return c.json({ token, user }, 201);
   },

@@ -15,7 +15,10 @@ export const reportsSchema = z.array(reportSchema).max(100).meta({ id: 'PolicyRe
 /** What was refused, without anything that may be personal: which directive, and the kind or host of what was refused. */
 export type PolicyRefusal = { directive: string; blocked: string };
 
-/** The refusals in a report, each once, with their number. */
+/** Lines in the log of one request. A page has few kinds of refusals, and anybody can send reports. */
+const mostKinds = 10;
+
+/** The first kinds of refusals in a report, each once, with their number. */
 export function countRefusals(reports: z.output<typeof reportsSchema>): (PolicyRefusal & { count: number })[] {
   const found = reports
     .filter(({ type }) => type === 'csp-violation')
@@ -27,7 +30,7 @@ export function countRefusals(reports: z.output<typeof reportsSchema>): (PolicyR
     if (known) known.count += 1;
     else counts.set(key, { ...refusal, count: 1 });
   }
-  return [...counts.values()];
+  return [...counts.values()].slice(0, mostKinds);
 }
 
 /** An address may contain a token, so only its host is kept. Anybody can send reports, so nothing is kept as it is. */

@@ -27,3 +27,8 @@ test('reports are counted by directive and host, and nothing else of them is kep
   ]);
   expect(JSON.stringify(counted)).not.toContain('secret');
 });
+
+test('one request fills ten lines of the log at most', () => {
+  const many = Array.from({ length: 100 }, (_, index) => report('img-src', `https://${index}.example/`));
+  expect(countRefusals(reportsSchema.parse(many))).toHaveLength(10);
+});

@@ -78,12 +78,16 @@ function emptyItems(view: DataView, bytes: Bytes, { from, to }: { from: number; 
   const kinds = kindsOfItems(view, names);
   const items = placesOfItems(view, places, data);
   if (!items) return false;
+  // Each piece may name the whole file, and there may be a million of them.
+  let room = bytes.length;
   for (const [id, extents] of items) {
     const kind = kinds.get(id);
     if (kind !== undefined && pictures.has(kind)) continue;
     let done = 0;
     for (const { at, length } of extents) {
       if (length < 0 || at < 0 || at + length > bytes.length) throw new RangeError('The picture is not whole.');
+      room -= length;
+      if (room < 0) return false;
       bytes.fill(kind === 'mime' ? 0x20 : 0, at, at + length);
       // An item may be in several pieces.
       if (kind === 'Exif') write(bytes, at, noExif.slice(done, done + length));

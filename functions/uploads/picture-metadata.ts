@@ -23,8 +23,20 @@ export function withoutMetadata(file: Uint8Array<ArrayBuffer>, contentType: stri
 }
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-const textAt = (bytes: Uint8Array, at: number, length: number) =>
-  new TextDecoder('latin1').decode(bytes.subarray(at, at + length));
+const latin1 = new TextDecoder('latin1');
+const textAt = (bytes: Uint8Array, at: number, length: number) => latin1.decode(bytes.subarray(at, at + length));
+
+/** More than any picture has. A part may be empty, so that without a bound a small file has a million, each of which is work. */
+const mostParts = 20_000;
+
+/** Call the result for each part of a picture. It throws when there are too many. */
+function partCounter(): () => void {
+  let parts = 0;
+  return () => {
+    parts += 1;
+    if (parts > mostParts) throw new RangeError('The picture has too many parts.');
+  };
+}
 
 /** `subarray` that throws where there are too few bytes. */
 function part(bytes: Uint8Array<ArrayBuffer>, from: number, to: number): Uint8Array<ArrayBuffer> {
@@ -78,6 +90,7 @@ function jpeg(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const view = viewOf(file);
   if (view.getUint16(0) !== 0xffd8) return null;
   const kept: Uint8Array[] = [part(file, 0, 2)];
+  const countPart = partCounter();
   let orientation: Uint8Array | null = null;
   let at = 2;
   for (;;) {
@@ -87,6 +100,7 @@ function jpeg(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
       at += 1;
       continue;
     }
+    countPart();
     if (marker === 0xd9) break;
     const end = at + 2 + view.getUint16(at + 2);
     const segment = part(file, at, end);
@@ -132,7 +146,9 @@ function png(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const view = viewOf(file);
   if (view.getUint32(0) !== pngSignature[0] || view.getUint32(4) !== pngSignature[1]) return null;
   const kept: Uint8Array[] = [part(file, 0, 8)];
+  const countPart = partCounter();
   for (let at = 8; ; ) {
+    countPart();
     const length = view.getUint32(at);
     const kind = textAt(file, at + 4, 4);
     const chunk = part(file, at, at + 12 + length);
@@ -173,8 +189,10 @@ function webp(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   if (textAt(file, 0, 4) !== 'RIFF' || textAt(file, 8, 4) !== 'WEBP') return null;
   const fileEnd = 8 + view.getUint32(4, true);
   const kept: Uint8Array[] = [];
+  const countPart = partCounter();
   let hasOrientation = false;
   for (let at = 12; at < fileEnd; ) {
+    countPart();
     const length = view.getUint32(at + 4, true);
     const kind = textAt(file, at, 4);
     // A chunk of odd length is followed by one byte.
@@ -224,7 +242,9 @@ function gif(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const kept: Uint8Array[] = [part(file, 0, at)];
   // How the next picture is shown; it precedes a text just as well, and then goes with it.
   let control: Uint8Array | null = null;
+  const countPart = partCounter();
   for (;;) {
+    countPart();
     const kind = view.getUint8(at);
     if (kind === 0x3b) return join([...kept, part(file, at, at + 1)]);
     if (kind === 0x2c) {

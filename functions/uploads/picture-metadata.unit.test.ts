@@ -191,6 +191,38 @@ test('a picture of a type that nothing is known about is refused', () => {
   expect(cleaned(png(1), 'image/tiff')).toBeNull();
 });
 
+/** A whole picture with this many empty parts. */
+const withEmptyParts: Record<string, (count: number) => Buffer> = {
+  'image/jpeg': (count) => Buffer.concat([begin, Buffer.alloc(4 * count, segment(0xe1, Buffer.alloc(0))), scan, end]),
+  'image/png': (count) => {
+    const [first, empty] = [png(1).subarray(0, 33), chunk('eXIf', Buffer.alloc(0))];
+    return Buffer.concat([first, Buffer.alloc(empty.length * count, empty), chunk('IEND', Buffer.alloc(0))]);
+  },
+  'image/webp': (count) => {
+    const chunks = Buffer.concat([riff('VP8 ', ascii('pixel')), Buffer.alloc(8 * count, riff('EXIF', Buffer.alloc(0)))]);
+    return Buffer.concat([ascii('RIFF'), le32(chunks.length + 4), ascii('WEBP'), chunks]);
+  },
+  'image/gif': (count) => {
+    const empty = Buffer.from([0x21, 0xff, 0]);
+    return Buffer.concat([gifHeader, Buffer.alloc(3 * count, empty), gifImage, Buffer.from([0x3b])]);
+  },
+};
+
+test.each(Object.entries(withEmptyParts))('%s of very many parts is refused, because each is work', (type, make) => {
+  expect(cleaned(make(1000), type)?.length).toBeGreaterThan(0);
+  expect(cleaned(make(20_000), type)).toBeNull();
+});
+
+test('an AVIF that names the same bytes again and again is refused', () => {
+  const picture = avif();
+  const places = picture.indexOf('iloc');
+  // Behind the version, the sizes, the count and the first item. It is the whole file; the item after it is in there once more.
+  const exifItem = places + 4 + 8 + 16;
+  picture.writeUInt32BE(0, exifItem + 8);
+  picture.writeUInt32BE(picture.length, exifItem + 12);
+  expect(cleaned(picture, 'image/avif')).toBeNull();
+});
+
 test('pixels, color profile and tables stay', () => {
   expect(Buffer.from(cleaned(jpeg(1), 'image/jpeg') ?? [])).toEqual(
     Buffer.concat([begin, jfif, profile, scan, table, scan, end]),

@@ -29,6 +29,7 @@ import { refuseInvalid } from '../../api/validation.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';
 import { mailOf } from '../../mail/mail-kind.ts';
 import { signedInSchema } from '../contract.ts';
+import { withinTry } from '../current-password.ts';
 import { deviceHash } from '../device.ts';
 import { currentPasswordClaim, passkeyClaims, secondFactorClaim } from '../limits.ts';
 import { newDeviceMail } from '../new-device-mail.ts';
@@ -140,6 +141,7 @@ proofRoutes.openapi(
       'password_wrong',
       'not_found',
       'too_many_requests',
+      'sign_ins_busy',
     ),
     request: { body: jsonBody(proofInputSchema) },
     responses: answer(200, doneSchema, 'Proved, for the next ten minutes'),
@@ -222,7 +224,8 @@ async function provePassword(c: SignedInContext, password: string): Promise<void
   const [db, caller, now] = [c.get('db'), c.get('caller'), new Date()];
   const claim = currentPasswordClaim(caller.userId);
   const account = await readPasswordHash(db, { caller, claim, now });
-  const matches = await verifyPassword(password, account.password, c.get('settings').passwordCost);
+  const checked = verifyPassword(password, account.password, c.get('settings').passwordCost);
+  const matches = await withinTry({ db, caller }, checked);
   if (!matches || account.password === null) {
     throw new Problem('password_wrong', { errors: [{ path: 'password', message: 'That is not your password.' }] });
   }

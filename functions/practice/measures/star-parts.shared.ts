@@ -49,25 +49,34 @@ export function findStarParts(tokens: readonly Token[], sentences: readonly Toke
   return sentences.map((sentence, index) => ({ ...sentence, part: parts[index] ?? 'other' }));
 }
 
-/** The sequence with the most points (Viterbi's algorithm). The earlier part of `sentenceParts` wins a tie. */
+/**
+ * The sequence with the most points (Viterbi's algorithm). The earlier part of `sentenceParts` wins a tie. Each step knows the
+ * one before it: sequences that are copied for each sentence take a second for ten thousand sentences.
+ */
 function bestSequence(points: readonly Points[]): SentencePart[] {
-  type Path = { total: number; parts: SentencePart[] };
-  let paths: Path[] = [];
+  type Step = { total: number; part: SentencePart; before: Step | null };
+  let steps: Step[] = [];
   points.forEach((own, index) => {
-    paths = sentenceParts.map((part) => {
-      if (index === 0) return { total: firstSentence[part] + own[part], parts: [part] };
-      let best: Path = { total: Number.NEGATIVE_INFINITY, parts: [] };
-      for (const path of paths) {
-        const total = path.total + sequencePoints[path.parts.at(-1) ?? 'other'][part];
-        if (total > best.total) best = { total, parts: path.parts };
-      }
-      return { total: best.total + own[part], parts: [...best.parts, part] };
+    steps = sentenceParts.map((part) => {
+      if (index === 0) return { total: firstSentence[part] + own[part], part, before: null };
+      const before = best(steps, (step) => step.total + sequencePoints[step.part][part]);
+      const total = before ? before.total + sequencePoints[before.part][part] + own[part] : own[part];
+      return { total, part, before };
     });
   });
-  return paths.reduce<Path>((best, path) => (path.total > best.total ? path : best), {
-    total: Number.NEGATIVE_INFINITY,
-    parts: [],
-  }).parts;
+  const parts: SentencePart[] = [];
+  for (let step = best(steps, ({ total }) => total); step; step = step.before) parts.push(step.part);
+  return parts.reverse();
+}
+
+/** The first of those with the most points; null of none. */
+function best<Item>(items: readonly Item[], pointsOf: (item: Item) => number): Item | null {
+  let [found, most]: [Item | null, number] = [null, Number.NEGATIVE_INFINITY];
+  for (const item of items) {
+    const total = pointsOf(item);
+    if (total > most) [found, most] = [item, total];
+  }
+  return found;
 }
 
 const setOf = (words: string) => new Set(words.split(' '));

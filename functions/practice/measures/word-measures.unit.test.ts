@@ -240,3 +240,11 @@ test('every measure has a name, a unit and a formula', () => {
   const names = [...Object.keys(sound), ...Object.keys(contentMeasuresSchema.shape)];
   expect(Object.keys(measureFacts).sort()).toEqual(names.sort());
 });
+
+test('an answer of very many sentences is measured in moments', () => {
+  // CPU time of this thread, because a busy machine makes everything take longer. A quadratic rule takes ten seconds and more.
+  const started = process.threadCpuUsage();
+  measure({ transcript: 'a\n'.repeat(40_000) });
+  const { user, system } = process.threadCpuUsage(started);
+  expect((user + system) / 1_000_000).toBeLessThan(1.5);
+});
