@@ -199,7 +199,10 @@ const withEmptyParts: Record<string, (count: number) => Buffer> = {
     return Buffer.concat([first, Buffer.alloc(empty.length * count, empty), chunk('IEND', Buffer.alloc(0))]);
   },
   'image/webp': (count) => {
-    const chunks = Buffer.concat([riff('VP8 ', ascii('pixel')), Buffer.alloc(8 * count, riff('EXIF', Buffer.alloc(0)))]);
+    const chunks = Buffer.concat([
+      riff('VP8 ', ascii('pixel')),
+      Buffer.alloc(8 * count, riff('EXIF', Buffer.alloc(0))),
+    ]);
     return Buffer.concat([ascii('RIFF'), le32(chunks.length + 4), ascii('WEBP'), chunks]);
   },
   'image/gif': (count) => {

@@ -400,6 +400,7 @@ describe('a fresh proof', () => {
     ['GET', '/api/admin/security-events/export', undefined],
     ['GET', '/api/admin/course-reviews/export', undefined],
     ['GET', '/api/admin/audit-log/export', undefined],
+    ['GET', '/api/admin/courses/export', undefined],
     ['POST', '/api/admin/orders/1/refunds', () => ({ courseIds: [1], reason: 'Asked' })],
     ['POST', '/api/admin/refunds/1', () => ({ decision: 'approve' })],
     ['POST', '/api/admin/newsletter/issues/1/send', () => ({ revision: 1, readers: 1 })],
