@@ -1102,6 +1102,41 @@ BEGIN
 END;
 $$;
 
+-- Everything on the dashboard. One rule, because Postgres and the Worker prepare each part of a statement with every request.
+CREATE FUNCTION rules.describe_dashboard(learner integer, zone text, moment timestamptz)
+RETURNS json
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN json_build_object(
+    'study', rules.describe_study(learner => learner, zone => zone, moment => moment),
+    'enrollments', rules.describe_enrollments(learner, NULL),
+    'latelyEnded', rules.describe_lately_ended(learner, moment),
+    'upcomingSessions', rules.describe_next_sessions(learner => learner, wanted_count => 3, moment => moment),
+    'latestAchievements', rules.describe_achievements(learner, 3),
+    'unearned', rules.describe_unearned_achievements(learner),
+    'plan', rules.describe_study_plan(learner),
+    'firstStep', rules.describe_first_step(learner),
+    'certificates', rules.describe_certificates(learner),
+    'answeredWork', rules.describe_answered_work(learner, 5),
+    'latestOrders', rules.describe_orders(buyer => learner, wanted_count => 3));
+END;
+$$;
+
+-- Everything on the page /progress.
+CREATE FUNCTION rules.describe_progress(learner integer, zone text, moment timestamptz)
+RETURNS json
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN json_build_object(
+    'study', rules.describe_study(learner => learner, zone => zone, moment => moment),
+    'days', rules.describe_study_days(learner => learner, zone => zone, moment => moment),
+    'courses', rules.describe_course_progress(learner),
+    'achievements', rules.describe_achievements(learner, 200));
+END;
+$$;
+
 -- A course with its modules and lessons and the learner's enrollment, for learners and for those who manage it. Refuses like
 -- assert_course_open.
 CREATE FUNCTION rules.learn_course(learner integer, wanted_course integer)
