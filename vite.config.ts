@@ -50,8 +50,9 @@ export default defineConfig({
         // At a fixed address that browsers revalidate. It names the chunks of all pages and so changes with each of them;
         // the pages, which name only the entry, stay the same.
         entryFileNames: 'app.js',
-        // Short, because app.js is loaded again after each deployment.
+        // Short, because app.js, which names them, is loaded again after each deployment.
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Otherwise the shell would depend on `parts`, because it shares buttons and links with it.
           includeDependenciesRecursively: false,

@@ -32,7 +32,7 @@ export default function LoginPage() {
       title="Sign in"
       intro={
         <>
-          New here? <TextLink to={paths.register(redirect) + hash}>Create an account</TextLink>
+          New to Interview Launchpad? <TextLink to={paths.register(redirect) + hash}>Create an account</TextLink>
         </>
       }
     >

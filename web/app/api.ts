@@ -53,8 +53,7 @@ export async function request<const Verb extends Method, const Path extends ApiP
   const text = await response.text();
   if (!response.ok) {
     const error = new ApiError(response.status, response.statusText, text);
-    // Without the code that decides, which may not be loaded either, the error is the page's as always.
-    const more = await mayRepeat?.(error, response).catch(() => false as const);
+    const more = await mayRepeat?.(error, response);
     if (more) return request(method, path, { ...options, headers: { ...options.headers, ...more } });
     throw error;
   }

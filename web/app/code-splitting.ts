@@ -34,7 +34,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // Components of the home page and most public pages.
     name: 'parts',
-    test: /(functions[\\/](community[\\/]reviewed-courses|courses[\\/](duration|launchpad)|pages[\\/]page-title)\.shared|db[\\/]courses[\\/]states|web[\\/](home[\\/]queries|courses[\\/](CourseCard|CourseCardSkeleton|CourseGrid|CourseRating|course-status)|commerce[\\/](AddToCart|cart-queries|owned-courses)|community[\\/]HoneypotField|app[\\/]document-title|design[\\/](Badge|Card|Field|FieldError|Image|image-address|Notice|Price|price-text|Rating|Section|Tag|TextField|TextLink|icons[\\/]storefront)))\.tsx?$/,
+    test: /(functions[\\/](community[\\/]reviewed-courses|courses[\\/](duration|launchpad)|pages[\\/]page-title)\.shared|db[\\/]courses[\\/]states|web[\\/](home[\\/]queries|courses[\\/](CourseCard|CourseCardSkeleton|CourseGrid|CourseRating|course-status)|commerce[\\/](AddToCart|cart-queries|owned-courses)|community[\\/]HoneypotField|app[\\/](document-title|sign-in-notice)|design[\\/](Badge|Card|Field|FieldError|Image|image-address|Notice|Price|price-text|Rating|Section|Tag|TextField|TextLink|icons[\\/]storefront)))\.tsx?$/,
   },
   {
     // What the frame of every page loads a moment later: the toasts, and the banner of the next webinar.
@@ -71,6 +71,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /web[\\/]learning[\\/](lesson|video)[\\/](?!announce|earned)/,
     minShareCount: 2,
   },
+  {
+    // Only learners need it, also its style sheet. In a chunk of the noun, the page of a course would load both.
+    name: 'achievements',
+    test: /web[\\/]learning[\\/]lesson[\\/](announce-achievements|earned-badge)/,
+  },
   { name: 'quiz', test: /web[\\/]learning[\\/]quiz[\\/]/ },
   {
     // Components of most pages besides the home page.
@@ -80,7 +85,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // What buying needs wherever it begins.
     name: 'enrollment',
-    test: /(web[\\/](app[\\/]payment-page|courses[\\/]enrollment|commerce[\\/]order-date)|db[\\/]commerce[\\/]states|(amount-text|refund-terms)\.shared)\.ts$/,
+    test: /(web[\\/](app[\\/]payment-page|courses[\\/](answer-time|enrollment)|commerce[\\/]order-date)|db[\\/]commerce[\\/]states|(amount-text|refund-terms)\.shared)\.ts$/,
   },
   {
     // Components of most forms.
@@ -91,6 +96,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     // The words and limits of the pages of practice. Its larger parts, such as the measures, are loaded by some of them.
     name: 'practice',
     test: /(web[\\/]practice[\\/](measure-text|moment-text|practice-labels)\.ts|functions[\\/]practice[\\/](practice-limits|measures[\\/](measure-facts|median))\.shared\.ts|db[\\/]practice[\\/]states\.ts)$/,
+  },
+  {
+    // The way from a question back to its lesson.
+    name: 'lesson-behind',
+    test: /web[\\/]practice[\\/](BackToLesson|lesson-behind)\.tsx?$/,
   },
   {
     // What the pages of answers share: each file that the entry names costs the home page.

@@ -25,11 +25,15 @@ const ToastRegion = lazy(() => import('#web/design/ToastRegion.tsx').catch(() =>
 const signInReturn = takeSignInReturn();
 
 const queryClient = createQueryClient();
-repeatRefused(
-  async (error, response) =>
-    [401, 403, 503].includes(error.status) &&
-    (await import('./after-failure.ts')).mayRepeat(queryClient, error, response),
-);
+repeatRefused(async (error, response) => {
+  if (![401, 403, 503].includes(error.status)) return false;
+  const decision = import('./after-failure.ts')
+    .then(({ mayRepeat }) => mayRepeat(queryClient, error, response))
+    // Without this code, or what it loads, the error is the page's as always.
+    .catch(() => false as const);
+  // A server that cannot answer may not send this code for long either, and people wait for the message.
+  return error.status !== 503 && decision;
+});
 followOtherTabs(queryClient);
 shareCartAmongTabs(queryClient);
 
