@@ -100,14 +100,6 @@ export async function applyRules(client: Client, files: RuleFile[] = readRuleFil
     await client.query('SET LOCAL check_function_bodies = on');
     await client.query(`SELECT CASE l.lanname WHEN 'sql' THEN fmgr_sql_validator(p.oid) ELSE plpgsql_validator(p.oid) END
       FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang WHERE p.pronamespace = 'rules'::regnamespace`);
-    // The plan of a statement in a rule is made once for each connection, and not again for the values of each call: a rule
-    // looks rows up by their ids, so one plan is right for all values, and making it takes several times as long as using it.
-    await client.query(`DO $$ DECLARE rule regprocedure; BEGIN
-      FOR rule IN SELECT p.oid FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang
-                   WHERE p.pronamespace = 'rules'::regnamespace AND l.lanname = 'plpgsql' LOOP
-        EXECUTE format('ALTER FUNCTION %s SET plan_cache_mode = force_generic_plan', rule);
-      END LOOP;
-    END $$`);
     await client.query(`COMMENT ON SCHEMA rules IS ${client.escapeLiteral(hash)}`);
     await client.query('COMMIT');
   } catch (error) {

@@ -752,6 +752,7 @@ $$;
 CREATE FUNCTION rules.describe_enrollments(learner integer, wanted_course integer DEFAULT NULL)
 RETURNS json
 LANGUAGE plpgsql STABLE
+SET plan_cache_mode = force_generic_plan
 AS $$
 BEGIN
   RETURN (
@@ -1106,6 +1107,7 @@ $$;
 CREATE FUNCTION rules.describe_dashboard(learner integer, zone text, moment timestamptz)
 RETURNS json
 LANGUAGE plpgsql STABLE
+SET plan_cache_mode = force_generic_plan
 AS $$
 BEGIN
   RETURN json_build_object(
@@ -1127,6 +1129,7 @@ $$;
 CREATE FUNCTION rules.describe_progress(learner integer, zone text, moment timestamptz)
 RETURNS json
 LANGUAGE plpgsql STABLE
+SET plan_cache_mode = force_generic_plan
 AS $$
 BEGIN
   RETURN json_build_object(
@@ -1142,6 +1145,7 @@ $$;
 CREATE FUNCTION rules.learn_course(learner integer, wanted_course integer)
 RETURNS json
 LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan
 AS $$
 BEGIN
   PERFORM rules.assert_course_open(learner => learner, wanted_course => wanted_course, allow_managers => true);
@@ -1158,6 +1162,7 @@ CREATE FUNCTION rules.open_lesson(
 )
 RETURNS json
 LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan
 AS $$
 DECLARE
   task text;
