@@ -96,7 +96,7 @@ export async function listOrders(
 }
 
 /** SQL expression for a page of a user's orders, newest first. */
-export function orderPage(userId: number, { limit, offset, holding = false }: Page): SQL<OrderDescription[]> {
+function orderPage(userId: number, { limit, offset, holding = false }: Page): SQL<OrderDescription[]> {
   return sql`${call('describe_orders', { buyer: userId, wanted_count: limit, skipped: offset, only_holding: holding })}`;
 }
 

@@ -8,3 +8,8 @@ export function courseIdOf(key: string): SQL<number> {
     ? sql`(select id from courses where id = ${Number(key)})`
     : sql`(select id from courses where slug = ${key})`;
 }
+
+/** The same for a statement that only calls rules. It costs less there, because Postgres keeps the plan of a rule. */
+export function courseIdByRule(key: string): SQL<number> {
+  return sql`rules.course_id_of(${key})`;
+}

@@ -2,15 +2,29 @@
 -- trip, and because the result of one step decides the next: who owns the course, whether somebody else edited it
 -- meanwhile, and to which module a lesson's rows move.
 
+-- The id of the course whose slug or id is in an address; null for an unknown course. Slugs never consist of digits only.
+CREATE FUNCTION rules.course_id_of(key text)
+RETURNS integer
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  IF key ~ '^\d{1,9}$' THEN
+    RETURN (SELECT c.id FROM courses c WHERE c.id = key::integer);
+  END IF;
+  RETURN (SELECT c.id FROM courses c WHERE c.slug = key);
+END;
+$$;
+
 -- The lessons of a course, in order.
 CREATE FUNCTION rules.course_lessons(wanted_course integer)
 RETURNS TABLE (
-  place bigint, module_id integer, lesson_id text, lesson_type text, lesson_title text, lesson_minutes integer
+  place bigint, module_id integer, lesson_id text, lesson_type text, lesson_title text, lesson_minutes integer,
+  is_preview boolean
 )
 LANGUAGE sql STABLE
 AS $$
   SELECT row_number() OVER (ORDER BY m.order_index, m.id, entry.place), m.id, entry.lesson ->> 'id', entry.lesson ->> 'type',
-         entry.lesson ->> 'title', (entry.lesson ->> 'minutes')::integer
+         entry.lesson ->> 'title', (entry.lesson ->> 'minutes')::integer, (entry.lesson ->> 'isPreview')::boolean IS TRUE
     FROM course_modules m
    CROSS JOIN LATERAL jsonb_array_elements(m.lessons) WITH ORDINALITY AS entry (lesson, place)
    WHERE m.course_id = wanted_course;

@@ -32,6 +32,6 @@ export async function listOwnAchievements(db: Database, { caller }: { caller: Ca
 }
 
 /** SQL expression for the user's achievements, the latest first. */
-export function earnedAchievements(userId: number, limit: number): SQL<EarnedDescription[]> {
+function earnedAchievements(userId: number, limit: number): SQL<EarnedDescription[]> {
   return sql`rules.describe_achievements(${userId}, ${limit})`;
 }

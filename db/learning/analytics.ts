@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type Caller, readAuthorized } from '../accounts/authorize.ts';
-import { earnedAchievements } from './achievements.ts';
+import type { EarnedDescription } from './achievements.ts';
 import type { EnrollmentStatus } from './states.ts';
-import { studyRecord } from './study-record.ts';
+import type { StudyRecord } from './study-record.ts';
 
 type AnalyticsRequest = { caller: Caller; timeZone: string | null; now: Date };
 type Day = { day: string; minutes: number; lessonsCompleted: number };
@@ -18,16 +18,24 @@ type CourseProgress = {
   timeSpent: number;
 };
 
+/** What describe_progress in functions.sql returns. */
+type ProgressDescription = {
+  study: StudyRecord;
+  days: Day[];
+  courses: CourseProgress[];
+  achievements: EarnedDescription[];
+};
+
 export async function readAnalytics(db: Database, { caller, timeZone, now }: AnalyticsRequest) {
-  const { userId } = caller;
-  const studyDays = call('describe_study_days', { learner: userId, zone: timeZone, moment: now.toISOString() });
-  const { study, ...row } = await readAuthorized(db, {}, caller, {
-    study: studyRecord({ userId, timeZone, now }),
-    days: sql<Day[]>`${studyDays}`,
-    courses: sql<CourseProgress[]>`rules.describe_course_progress(${userId})`,
-    achievements: earnedAchievements(userId, 200),
+  const { progress } = await readAuthorized(db, {}, caller, {
+    progress: sql<ProgressDescription>`${call('describe_progress', {
+      learner: caller.userId,
+      zone: timeZone,
+      moment: now.toISOString(),
+    })}`,
   });
-  return { ...study, ...row, weeks: weeksOf(row.days) };
+  const { study, ...rest } = progress;
+  return { ...study, ...rest, weeks: weeksOf(rest.days) };
 }
 export type AnalyticsRow = Awaited<ReturnType<typeof readAnalytics>>;
 

@@ -28,7 +28,7 @@ export function outlineOf({ canManage, progress, resume, completed, waiting, mod
   const addressOf = ({ moduleId, lessonId }: LessonPlace) => `${moduleId}/${lessonId}`;
   const [done, handedIn] = [new Set(completed.map(addressOf)), new Set(waiting.map(addressOf))];
   const places = modules.flatMap(({ id, lessons }) => lessons.map((lesson) => ({ moduleId: id, lessonId: lesson.id })));
-  // The same as rules.has_reached, for all lessons at once.
+  // The same as `reached` in rules.lessons_in_turn.
   const stateOf = (place: LessonPlace, isPreview = false): LessonState => {
     if (done.has(addressOf(place))) return 'completed';
     if (handedIn.has(addressOf(place))) return 'waiting';

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type Caller, readAuthorized } from '../accounts/authorize.ts';
-import { orderPage } from '../commerce/orders.ts';
+import type { OrderDescription } from '../commerce/orders.ts';
 import type { ReviewDecision } from '../submissions/review/states.ts';
-import { earnedAchievements } from './achievements.ts';
-import { enrollmentList, type LessonFacts } from './enrollments.ts';
+import type { EarnedDescription } from './achievements.ts';
+import type { EnrollmentDescription, LessonFacts } from './enrollments.ts';
 import type { LiveSessionDescription } from './live-sessions.ts';
 import { nextAchievements, type UnearnedAchievements } from './next-achievements.ts';
 import type { Worry } from './states.ts';
 import type { StudyPlanRow } from './study-plan.ts';
-import { studyRecord } from './study-record.ts';
+import type { StudyRecord } from './study-record.ts';
 
 type DashboardRequest = { caller: Caller; timeZone: string | null; now: Date };
 
@@ -42,28 +42,32 @@ type FirstStepDescription = {
   done: boolean;
 };
 
-/** How many of each are shown. */
-const shown = { sessions: 3, achievements: 3, orders: 3, answers: 5 };
+/** What describe_dashboard in functions.sql returns. */
+type DashboardDescription = {
+  study: StudyRecord;
+  enrollments: EnrollmentDescription[];
+  latelyEnded: LatelyEnded[];
+  upcomingSessions: (LiveSessionDescription & { isBooked?: boolean })[];
+  latestAchievements: EarnedDescription[];
+  unearned: UnearnedAchievements;
+  plan: StudyPlanRow | null;
+  firstStep: FirstStepDescription | null;
+  certificates: CertificateDescription[];
+  answeredWork: AnsweredWork[];
+  latestOrders: OrderDescription[];
+};
+
+/** How many of the next achievements are shown. */
+const shownAchievements = 3;
 
 export async function readDashboard(db: Database, { caller, timeZone, now }: DashboardRequest) {
-  const { userId } = caller;
-  const nextSessions = call('describe_next_sessions', {
-    learner: userId,
-    wanted_count: shown.sessions,
-    moment: now.toISOString(),
+  const { dashboard } = await readAuthorized(db, {}, caller, {
+    dashboard: sql<DashboardDescription>`${call('describe_dashboard', {
+      learner: caller.userId,
+      zone: timeZone,
+      moment: now.toISOString(),
+    })}`,
   });
-  const { study, unearned, ...row } = await readAuthorized(db, {}, caller, {
-    study: studyRecord({ userId, timeZone, now }),
-    enrollments: enrollmentList(userId),
-    latelyEnded: sql<LatelyEnded[]>`${call('describe_lately_ended', { learner: userId, moment: now.toISOString() })}`,
-    upcomingSessions: sql<(LiveSessionDescription & { isBooked?: boolean })[]>`${nextSessions}`,
-    latestAchievements: earnedAchievements(userId, shown.achievements),
-    unearned: sql<UnearnedAchievements>`rules.describe_unearned_achievements(${userId})`,
-    plan: sql<StudyPlanRow | null>`rules.describe_study_plan(${userId})`,
-    firstStep: sql<FirstStepDescription | null>`rules.describe_first_step(${userId})`,
-    certificates: sql<CertificateDescription[]>`rules.describe_certificates(${userId})`,
-    answeredWork: sql<AnsweredWork[]>`rules.describe_answered_work(${userId}, ${shown.answers})`,
-    latestOrders: orderPage(userId, { limit: shown.orders, offset: 0 }),
-  });
-  return { ...study, ...row, nextAchievements: nextAchievements(study, unearned, shown.achievements) };
+  const { study, unearned, ...rest } = dashboard;
+  return { ...study, ...rest, nextAchievements: nextAchievements(study, unearned, shownAchievements) };
 }

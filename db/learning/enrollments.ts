@@ -150,7 +150,7 @@ export type EnrollmentDescription = {
 };
 
 /** SQL expression for a user's enrollments, or the one in a course, the most recently opened first. */
-export function enrollmentList(userId: number, courseId: number | SQL | null = null): SQL<EnrollmentDescription[]> {
+function enrollmentList(userId: number, courseId: number | SQL | null = null): SQL<EnrollmentDescription[]> {
   return sql`rules.describe_enrollments(${userId}, ${courseId})`;
 }
 

@@ -18,8 +18,9 @@ AS $$
 $$;
 
 -- Refuses users who may not learn in the course. `allow_managers` admits its creator and admins without an enrollment.
+-- Returns whether the user is one of these.
 CREATE FUNCTION rules.assert_course_open(learner integer, wanted_course integer, allow_managers boolean)
-RETURNS void
+RETURNS boolean
 LANGUAGE plpgsql
 AS $$
 DECLARE
@@ -28,6 +29,7 @@ BEGIN
   SELECT * INTO access FROM rules.course_access(learner, wanted_course);
   PERFORM rules.refuse_unless(access.listed OR access.enrolled OR access.can_manage, 'not_found');
   PERFORM rules.refuse_unless(access.enrolled OR (allow_managers AND access.can_manage), 'not_enrolled');
+  RETURN access.can_manage;
 END;
 $$;
 
@@ -77,11 +79,11 @@ $$;
 CREATE FUNCTION rules.learner_lessons(learner integer, wanted_course integer)
 RETURNS TABLE (
   place bigint, module_id integer, lesson_id text, lesson_type text, lesson_title text, lesson_minutes integer,
-  completed boolean, waiting boolean
+  is_preview boolean, completed boolean, waiting boolean
 )
 LANGUAGE sql STABLE
 AS $$
-  SELECT l.place, l.module_id, l.lesson_id, l.lesson_type, l.lesson_title, l.lesson_minutes, p.id IS NOT NULL,
+  SELECT l.*, p.id IS NOT NULL,
          p.id IS NULL AND s.id IS NOT NULL AND rules.assignment_completion(l.module_id, l.lesson_id) = 'accepted'
     FROM rules.course_lessons(wanted_course) l
     LEFT JOIN lesson_progress p
@@ -92,14 +94,21 @@ AS $$
      AND l.lesson_type = 'assignment' AND s.current_version > 0;
 $$;
 
--- The lesson that is to be done next. Lessons unlock in order, so it is open. What waits for a reader does not hold up the
--- lessons after it; it comes last, when nothing else is left. No row when all are completed.
-CREATE FUNCTION rules.first_unfinished_lesson(learner integer, wanted_course integer)
-RETURNS TABLE (module_id integer, lesson_id text)
+-- The same lessons, with what the learner may do. `is_next`: the lesson that is to be done next. Lessons unlock in order, so
+-- it is open. What waits for a reader does not hold up the lessons after it; it comes last, when nothing else is left.
+-- `reached`: the learner may work on it, because they have completed it or handed it in, because it is the next one, or because
+-- it is the open lesson that its creator chose.
+CREATE FUNCTION rules.lessons_in_turn(learner integer, wanted_course integer)
+RETURNS TABLE (
+  module_id integer, lesson_id text, lesson_type text, lesson_title text, lesson_minutes integer,
+  completed boolean, waiting boolean, is_next boolean, reached boolean
+)
 LANGUAGE sql STABLE
 AS $$
-  SELECT l.module_id, l.lesson_id FROM rules.learner_lessons(learner, wanted_course) l
-   WHERE NOT l.completed ORDER BY l.waiting, l.place LIMIT 1;
+  SELECT l.module_id, l.lesson_id, l.lesson_type, l.lesson_title, l.lesson_minutes, l.completed, l.waiting,
+         NOT l.completed AND l.turn = 1, l.completed OR l.waiting OR l.turn = 1 OR l.is_preview
+    FROM (SELECT *, row_number() OVER (ORDER BY completed, waiting, place) AS turn
+            FROM rules.learner_lessons(learner, wanted_course)) AS l;
 $$;
 
 -- Percentage, rounded down; 0 for a course without lessons.
@@ -119,21 +128,12 @@ AS $$
     FROM rules.learner_lessons(learner, wanted_course) l;
 $$;
 
--- The lessons that a learner may work on: what they have completed or handed in, the next one, and the open lesson that its
--- creator chose.
+-- The lessons that a learner may work on.
 CREATE FUNCTION rules.reached_lessons(learner integer, wanted_course integer)
 RETURNS TABLE (module_id integer, lesson_id text)
 LANGUAGE sql STABLE
 AS $$
-  WITH l AS MATERIALIZED (SELECT * FROM rules.learner_lessons(learner, wanted_course))
-  SELECT l.module_id, l.lesson_id FROM l WHERE l.completed OR l.waiting
-   UNION
-  -- As in first_unfinished_lesson.
-  (SELECT l.module_id, l.lesson_id FROM l WHERE NOT l.completed ORDER BY l.waiting, l.place LIMIT 1)
-   UNION
-  SELECT m.id, entry.lesson ->> 'id'
-    FROM course_modules m CROSS JOIN LATERAL jsonb_array_elements(m.lessons) AS entry (lesson)
-   WHERE m.course_id = wanted_course AND (entry.lesson ->> 'isPreview')::boolean;
+  SELECT l.module_id, l.lesson_id FROM rules.lessons_in_turn(learner, wanted_course) l WHERE l.reached;
 $$;
 
 -- Whether the learner may work on a lesson.
@@ -153,20 +153,15 @@ RETURNS void
 LANGUAGE plpgsql
 AS $$
 DECLARE
-  access record;
+  has_reached boolean;
+  may_manage boolean;
 BEGIN
-  PERFORM rules.refuse_unless(
-    EXISTS (SELECT FROM rules.course_lessons(wanted_course) l WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson),
-    'not_found');
-  PERFORM rules.assert_course_open(learner => learner, wanted_course => wanted_course, allow_managers => allow_managers);
-  SELECT * INTO access FROM rules.course_access(learner, wanted_course);
-  IF allow_managers AND access.can_manage THEN
-    RETURN;
-  END IF;
-  PERFORM rules.refuse_unless(
-    rules.has_reached(
-      learner => learner, wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson),
-    'lesson_locked');
+  SELECT l.reached INTO has_reached FROM rules.lessons_in_turn(learner, wanted_course) l
+   WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson;
+  PERFORM rules.refuse_unless(FOUND, 'not_found');
+  may_manage := rules.assert_course_open(
+    learner => learner, wanted_course => wanted_course, allow_managers => allow_managers);
+  PERFORM rules.refuse_unless(has_reached OR (allow_managers AND may_manage), 'lesson_locked');
 END;
 $$;
 
@@ -752,11 +747,12 @@ $$;
 -- (docs/adr/0002-business-rules-in-plpgsql.md).
 
 -- The enrollments that are not cancelled, the most recently opened first; of one course only, if it is given. Progress
--- counts the lessons that exist now. `resume`: see first_unfinished_lesson. As json, which takes half as long to
+-- counts the lessons that exist now. `resume`: see lessons_in_turn. As json, which takes half as long to
 -- build as jsonb; nothing in SQL looks into it.
 CREATE FUNCTION rules.describe_enrollments(learner integer, wanted_course integer DEFAULT NULL)
 RETURNS json
 LANGUAGE plpgsql STABLE
+SET plan_cache_mode = force_generic_plan
 AS $$
 BEGIN
   RETURN (
@@ -777,25 +773,12 @@ BEGIN
       JOIN courses c ON c.id = e.course_id
       LEFT JOIN certificates t ON t.user_id = e.user_id AND t.course_id = e.course_id
      CROSS JOIN LATERAL (
-        WITH l AS MATERIALIZED (SELECT * FROM rules.learner_lessons(e.user_id, e.course_id))
         SELECT count(*) AS lessons, count(*) FILTER (WHERE l.completed) AS completed,
                coalesce(sum(l.lesson_minutes) FILTER (WHERE NOT l.completed), 0) AS minutes_left,
-               (SELECT json_build_object('moduleId', f.module_id, 'lessonId', f.lesson_id, 'title', f.lesson_title,
-                                          'type', f.lesson_type, 'minutes', f.lesson_minutes)
-                  FROM l AS f WHERE NOT f.completed ORDER BY f.waiting, f.place LIMIT 1) AS resume
-          FROM l
+               json_agg(json_build_object('moduleId', l.module_id, 'lessonId', l.lesson_id, 'title', l.lesson_title,
+                                          'type', l.lesson_type, 'minutes', l.lesson_minutes)) FILTER (WHERE l.is_next) -> 0 AS resume
+          FROM rules.lessons_in_turn(e.user_id, e.course_id) l
       ) AS work);
-END;
-$$;
-
--- The lesson that is to be done next; null when all are completed.
-CREATE FUNCTION rules.describe_resume(learner integer, wanted_course integer)
-RETURNS jsonb
-LANGUAGE plpgsql STABLE
-AS $$
-BEGIN
-  RETURN (SELECT jsonb_build_object('moduleId', f.module_id, 'lessonId', f.lesson_id)
-            FROM rules.first_unfinished_lesson(learner, wanted_course) f);
 END;
 $$;
 
@@ -937,7 +920,7 @@ $$;
 -- traveled west may have studied on a date that is still in the future in their new time zone: that day counts as today, as
 -- it does for the week (describe_study).
 CREATE FUNCTION rules.describe_study_days(learner integer, zone text, moment timestamptz)
-RETURNS jsonb
+RETURNS json
 LANGUAGE plpgsql STABLE
 AS $$
 DECLARE
@@ -945,7 +928,7 @@ DECLARE
   first_monday date := date_trunc('week', today::timestamp)::date - 77;
 BEGIN
   RETURN (
-    SELECT jsonb_agg(jsonb_build_object(
+    SELECT json_agg(json_build_object(
              'day', shown.day::date, 'minutes', coalesce(studied.minutes, 0),
              'lessonsCompleted', coalesce(studied.lessons_completed, 0)) ORDER BY shown.day)
       FROM generate_series(first_monday::timestamp, today::timestamp, interval '1 day') AS shown (day)
@@ -1095,24 +1078,80 @@ $$;
 
 -- The modules and lessons of a course, and how far the learner has come in them. Null when there is no such course.
 CREATE FUNCTION rules.describe_outline(learner integer, wanted_course integer)
-RETURNS jsonb
+RETURNS json
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
   RETURN (
-    SELECT jsonb_build_object(
-             'canManage', access.can_manage,
-             'progress', rules.course_progress(learner, wanted_course),
-             'resume', rules.describe_resume(learner, wanted_course),
-             'completed', (SELECT coalesce(jsonb_agg(jsonb_build_object('moduleId', l.module_id, 'lessonId', l.lesson_id)), '[]')
-                             FROM rules.learner_lessons(learner, wanted_course) l WHERE l.completed),
-             'waiting', (SELECT coalesce(jsonb_agg(jsonb_build_object('moduleId', l.module_id, 'lessonId', l.lesson_id)), '[]')
-                           FROM rules.learner_lessons(learner, wanted_course) l WHERE l.waiting),
-             'modules', (SELECT coalesce(jsonb_agg(jsonb_build_object(
+    SELECT json_build_object(
+             'canManage', access.can_manage, 'progress', work.progress, 'resume', work.resume,
+             'completed', coalesce(work.completed, '[]'), 'waiting', coalesce(work.waiting, '[]'),
+             'modules', (SELECT coalesce(json_agg(json_build_object(
                                   'id', m.id, 'title', m.title, 'description', m.description, 'lessons', m.lessons)
                                   ORDER BY m.order_index, m.id), '[]')
                            FROM course_modules m WHERE m.course_id = wanted_course))
-      FROM rules.course_access(learner, wanted_course) access);
+      FROM rules.course_access(learner, wanted_course) access
+     CROSS JOIN (
+        SELECT rules.percent_completed(count(*) FILTER (WHERE l.completed), count(*)) AS progress,
+               json_agg(l.address) FILTER (WHERE l.is_next) -> 0 AS resume,
+               json_agg(l.address) FILTER (WHERE l.completed) AS completed,
+               json_agg(l.address) FILTER (WHERE l.waiting) AS waiting
+          FROM (SELECT l.completed, l.is_next, l.waiting,
+                       json_build_object('moduleId', l.module_id, 'lessonId', l.lesson_id) AS address
+                  FROM rules.lessons_in_turn(learner, wanted_course) l) AS l
+      ) AS work);
+END;
+$$;
+
+-- Everything on the dashboard. One rule, because Postgres and the Worker prepare each part of a statement with every request.
+CREATE FUNCTION rules.describe_dashboard(learner integer, zone text, moment timestamptz)
+RETURNS json
+LANGUAGE plpgsql STABLE
+SET plan_cache_mode = force_generic_plan
+AS $$
+BEGIN
+  RETURN json_build_object(
+    'study', rules.describe_study(learner => learner, zone => zone, moment => moment),
+    'enrollments', rules.describe_enrollments(learner, NULL),
+    'latelyEnded', rules.describe_lately_ended(learner, moment),
+    'upcomingSessions', rules.describe_next_sessions(learner => learner, wanted_count => 3, moment => moment),
+    'latestAchievements', rules.describe_achievements(learner, 3),
+    'unearned', rules.describe_unearned_achievements(learner),
+    'plan', rules.describe_study_plan(learner),
+    'firstStep', rules.describe_first_step(learner),
+    'certificates', rules.describe_certificates(learner),
+    'answeredWork', rules.describe_answered_work(learner, 5),
+    'latestOrders', rules.describe_orders(buyer => learner, wanted_count => 3));
+END;
+$$;
+
+-- Everything on the page /progress.
+CREATE FUNCTION rules.describe_progress(learner integer, zone text, moment timestamptz)
+RETURNS json
+LANGUAGE plpgsql STABLE
+SET plan_cache_mode = force_generic_plan
+AS $$
+BEGIN
+  RETURN json_build_object(
+    'study', rules.describe_study(learner => learner, zone => zone, moment => moment),
+    'days', rules.describe_study_days(learner => learner, zone => zone, moment => moment),
+    'courses', rules.describe_course_progress(learner),
+    'achievements', rules.describe_achievements(learner, 200));
+END;
+$$;
+
+-- A course with its modules and lessons and the learner's enrollment, for learners and for those who manage it. Refuses like
+-- assert_course_open.
+CREATE FUNCTION rules.learn_course(learner integer, wanted_course integer)
+RETURNS json
+LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan
+AS $$
+BEGIN
+  PERFORM rules.assert_course_open(learner => learner, wanted_course => wanted_course, allow_managers => true);
+  RETURN json_build_object(
+    'course', rules.describe_course(wanted_course), 'outline', rules.describe_outline(learner, wanted_course),
+    'enrollment', rules.describe_enrollments(learner, wanted_course) -> 0);
 END;
 $$;
 
@@ -1121,8 +1160,9 @@ $$;
 CREATE FUNCTION rules.open_lesson(
   learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, ahead boolean, moment timestamptz
 )
-RETURNS jsonb
+RETURNS json
 LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan
 AS $$
 DECLARE
   task text;
@@ -1142,38 +1182,34 @@ BEGIN
       moment => moment);
   END IF;
   RETURN (
-    SELECT jsonb_build_object(
-             'course', jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title,
+    SELECT json_build_object(
+             'course', json_build_object('id', c.id, 'slug', c.slug, 'title', c.title,
                                           'answeredWithinHours', c.answered_within_hours),
              'enrolled', EXISTS (SELECT FROM enrollments e
                                   WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled'),
              'outline', rules.describe_outline(learner, wanted_course),
-             'content', (SELECT jsonb_build_object('html', l.html, 'video', l.video, 'questions', l.questions,
-                                                   'rubric', l.rubric, 'resources', l.resources)
+             'content', (SELECT json_build_object('html', l.html, 'video', l.video, 'questions', l.questions,
+                                                  'rubric', l.rubric, 'resources', l.resources)
                            FROM lesson_contents l WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson),
              'takesSubmission', task = 'assignment',
              'completesWhen', CASE WHEN task = 'assignment' THEN rules.assignment_completion(wanted_module, wanted_lesson) END,
              'questionCount', rules.lesson_question_count(
                account => learner, wanted_course => wanted_course, wanted_module => wanted_module,
                wanted_lesson => wanted_lesson),
-             'question', CASE WHEN task = 'practice' THEN (
-                           SELECT jsonb_build_object('slug', q.slug, 'prompt', q.prompt, 'answered', rules.has_practiced(
-                                    learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson),
-                                    'given', rules.describe_lesson_answers(
-                                    learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson))
-                             FROM rules.lesson_question(wanted_module, wanted_lesson) q) END,
+             'question', CASE WHEN task = 'practice' THEN rules.describe_lesson_question(
+                           learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson) END,
              'work', rules.describe_work(
                learner => learner, wanted_course => wanted_course, wanted_module => wanted_module,
                wanted_lesson => wanted_lesson),
-             'best', (SELECT jsonb_build_object('score', max(q.score), 'passed', coalesce(bool_or(q.passed), false),
-                                                'attempts', count(*))
+             'best', (SELECT json_build_object('score', max(q.score), 'passed', coalesce(bool_or(q.passed), false),
+                                               'attempts', count(*))
                         FROM quiz_attempts q
                        WHERE q.user_id = learner AND q.course_id = wanted_course AND q.module_id = wanted_module
                          AND q.lesson_id = wanted_lesson),
              'note', (SELECT n.text FROM lesson_notes n
                        WHERE n.user_id = learner AND n.course_id = wanted_course AND n.module_id = wanted_module
                          AND n.lesson_id = wanted_lesson),
-             'highlights', (SELECT jsonb_agg(jsonb_build_object('id', h.id, 'quote', h.quote, 'prefix', h.prefix,
+             'highlights', (SELECT json_agg(json_build_object('id', h.id, 'quote', h.quote, 'prefix', h.prefix,
                                                                 'suffix', h.suffix, 'start', h.start)
                                              ORDER BY h.start, h.id)
                               FROM lesson_highlights h
@@ -1184,7 +1220,7 @@ BEGIN
                             JOIN lesson_contents l ON l.module_id = o.module_id AND l.lesson_id = o.lesson_id
                            WHERE o.user_id = learner AND o.course_id = wanted_course AND o.module_id = wanted_module
                              AND o.lesson_id = wanted_lesson),
-             'watching', (SELECT jsonb_build_object('position', v.position, 'watched', v.watched)
+             'watching', (SELECT json_build_object('position', v.position, 'watched', v.watched)
                             FROM video_positions v
                            WHERE v.user_id = learner AND v.course_id = wanted_course AND v.module_id = wanted_module
                              AND v.lesson_id = wanted_lesson))

@@ -4,7 +4,7 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type Caller, readAuthorized } from '../accounts/authorize.ts';
-import { courseIdOf } from '../courses/course-key.ts';
+import { courseIdByRule } from '../courses/course-key.ts';
 import type { AssignmentCompletion } from '../courses/lesson-content.shared.ts';
 import type { lessonContents } from '../courses/tables.ts';
 import { noWork, type WorkDescription } from '../submissions/work.ts';
@@ -52,7 +52,7 @@ export async function openLesson(db: Database, { caller, key, moduleId, lessonId
   const { opened } = await readAuthorized(db, { write: !ahead }, caller, {
     opened: sql<OpenedLesson | null>`${call('open_lesson', {
       learner: caller.userId,
-      wanted_course: courseIdOf(key),
+      wanted_course: courseIdByRule(key),
       wanted_module: moduleId,
       wanted_lesson: lessonId,
       ahead,

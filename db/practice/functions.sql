@@ -73,3 +73,20 @@ AS $$
     FROM rules.lesson_answers(
              learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson) a;
 $$;
+
+-- The question of a lesson, and how the learner has answered it. Null for a lesson without one.
+CREATE FUNCTION rules.describe_lesson_question(learner integer, wanted_module integer, wanted_lesson text)
+RETURNS jsonb
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN (
+    SELECT jsonb_build_object(
+             'slug', q.slug, 'prompt', q.prompt,
+             'answered', rules.has_practiced(
+               learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson),
+             'given', rules.describe_lesson_answers(
+               learner => learner, wanted_module => wanted_module, wanted_lesson => wanted_lesson))
+      FROM rules.lesson_question(wanted_module, wanted_lesson) q);
+END;
+$$;
