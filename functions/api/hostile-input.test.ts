@@ -26,7 +26,7 @@ const refused: [what: string, status: number, code: string, body: unknown][] = [
   ['a name of invisible characters', 400, 'invalid_input', { ...person, firstName: '\u200b\u2060' }],
   ['a line separator in a name', 400, 'invalid_input', { ...person, firstName: 'M\u2028X' }],
   ['a NUL byte in the address', 400, 'invalid_input', { ...person, email: 'm\u0000@launchpad.test' }],
-  ['a 2 MB body', 413, 'body_too_large', { ...person, firstName: 'M'.repeat(2_000_000) }],
+  ['a body of 300 KB', 413, 'body_too_large', { ...person, firstName: 'M'.repeat(300_000) }],
   ['a field of 10,000 characters', 400, 'invalid_input', { ...person, firstName: 'M'.repeat(10_000) }],
 ];
 
