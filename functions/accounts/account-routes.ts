@@ -1,4 +1,5 @@
 /** The signed-in user's own account: profile, password, open sessions, export, deletion. For the settings page. */
+
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import {
@@ -32,6 +33,7 @@ import {
 } from './contract.ts';
 import { withinTry } from './current-password.ts';
 import { deviceName } from './device.ts';
+import { hashingFor } from './hashing-for.ts';
 import { currentPasswordClaim } from './limits.ts';
 import { passwordChangedMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -94,10 +96,7 @@ accountRoutes.openapi(
     });
     if (
       account.password !== null &&
-      !(await withinTry(
-        { db, caller },
-        verifyPassword(currentPassword ?? '', account.password, c.get('settings').passwordCost),
-      ))
+      !(await withinTry({ db, caller }, verifyPassword(currentPassword ?? '', account.password, hashingFor(c))))
     ) {
       recordFailure(c, 'password_changed');
       throw passwordWrong('currentPassword');
@@ -111,7 +110,7 @@ accountRoutes.openapi(
     await changePassword(db, {
       caller,
       checkedHash: account.password,
-      passwordHash: await withinTry({ db, caller }, hashPassword(newPassword, c.get('settings').passwordCost)),
+      passwordHash: await withinTry({ db, caller }, hashPassword(newPassword, hashingFor(c))),
       claim: currentPasswordClaim(caller.userId),
       mail: mailOf(passwordChangedMail, {
         dedupeKey: `password-changed:${crypto.randomUUID()}`,
@@ -200,10 +199,7 @@ accountRoutes.openapi(
     if (email !== account.email) throw fieldProblem('email', 'This is not the address of your account.');
     if (
       account.password !== null &&
-      !(await withinTry(
-        { db, caller },
-        verifyPassword(password ?? '', account.password, c.get('settings').passwordCost),
-      ))
+      !(await withinTry({ db, caller }, verifyPassword(password ?? '', account.password, hashingFor(c))))
     ) {
       throw passwordWrong('password');
     }

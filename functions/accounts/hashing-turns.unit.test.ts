@@ -36,7 +36,7 @@ test.each([
   const all = Array.from({ length: 20 }, async () => {
     // Each in an event of its own, as requests are.
     await clock.wait(0);
-    await turns.take(130, async () => {
+    await turns.take('one', 130, async () => {
       const from = clock.now();
       clock.compute(taken);
       spans.push([from, clock.now()]);
@@ -56,13 +56,35 @@ test('who has waited too long is refused, and a request that ended in its turn h
   const clock = testClock();
   const turns = createTurns(clock);
   // The client of the first one goes: it never runs again.
-  void turns.take(130, () => new Promise(() => {}));
-  const next = turns.take(130, async () => 'hashed');
+  void turns.take('one', 130, () => new Promise(() => {}));
+  const next = turns.take('one', 130, async () => 'hashed');
   await clock.run();
   expect(await next).toBe('hashed');
-  const blocked = turns.take(longestWait * 2, async () => 'hashed');
-  const late = turns.take(130, async () => 'hashed').catch((error: unknown) => error);
+  const blocked = turns.take('one', longestWait * 2, async () => 'hashed');
+  const late = turns.take('one', 130, async () => 'hashed').catch((error: unknown) => error);
   await clock.run();
   expect(await blocked).toBe('hashed');
   expect(await late).toBeInstanceOf(NoTurn);
+});
+
+test('who sends many passwords at once waits for their own, and others for one of them at most', async () => {
+  const clock = testClock();
+  const turns = createTurns(clock);
+  const hashed: string[] = [];
+  const send = (client: string) =>
+    turns.take(client, 130, async () => {
+      clock.compute(130);
+      hashed.push(client);
+    });
+  const many = Array.from({ length: 30 }, () => send('many'));
+  // While the first two of them are hashed.
+  const others = ['one', 'another'].map(async (client) => {
+    await clock.wait(200);
+    await send(client);
+  });
+  await clock.run();
+  await Promise.all([...many, ...others]);
+  expect(hashed.slice(0, 6).toSorted()).toEqual(['another', 'many', 'many', 'many', 'many', 'one']);
+  expect(hashed.slice(2, 4).toSorted()).toEqual(['another', 'one']);
+  expect(hashed).toHaveLength(32);
 });

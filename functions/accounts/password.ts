@@ -12,10 +12,13 @@ const keyLength = 32;
 /** scrypt's N wherever the product serves people. A local run may set a lower one (PASSWORD_COST in environment.ts). */
 export const fullPasswordCost = 2 ** 14;
 
-/** `scrypt$N$r$p$salt$key`, salt and key in base64; `cost` is N. */
-export async function hashPassword(password: string, cost: number): Promise<string> {
+/** `cost` is N. `client`: for whom, because clients take turns (hashing-turns.ts). */
+export type Hashing = { cost: number; client: string };
+
+/** `scrypt$N$r$p$salt$key`, salt and key in base64. */
+export async function hashPassword(password: string, { cost, client }: Hashing): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, { N: cost, r, p });
+  const key = await derive(password, salt, { client, N: cost, r, p });
   return ['scrypt', cost, r, p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
@@ -23,10 +26,15 @@ export async function hashPassword(password: string, cost: number): Promise<stri
  * Whether a password matches the stored hash. Without a stored hash (unknown email, account of a provider) the function
  * does the same work and returns false, so that the response time does not reveal whether the account exists.
  */
-export async function verifyPassword(password: string, stored: string | null, cost: number): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  stored: string | null,
+  { cost, client }: Hashing,
+): Promise<boolean> {
   const [, N, r, p, salt, key] = (stored ?? decoyOf(cost)).split('$');
   if (!salt || !key) return false;
-  const derived = await derive(password, Buffer.from(salt, 'base64'), { N: Number(N), r: Number(r), p: Number(p) });
+  const options = { client, N: Number(N), r: Number(r), p: Number(p) };
+  const derived = await derive(password, Buffer.from(salt, 'base64'), options);
   return timingSafeEqual(derived, Buffer.from(key, 'base64')) && stored !== null;
 }
 
@@ -35,11 +43,15 @@ const decoyOf = (cost: number) => ['scrypt', cost, r, p, 'A'.repeat(22), `${'A'.
 const turns = createTurns();
 
 /** Waits for its turn. Refuses `sign_ins_busy` when too many others wait. */
-async function derive(password: string, salt: Buffer, options: { N: number; r: number; p: number }): Promise<Buffer> {
+async function derive(
+  password: string,
+  salt: Buffer,
+  { client, ...options }: { client: string; N: number; r: number; p: number },
+): Promise<Buffer> {
   const memory = { ...options, maxmem: 256 * options.N * options.r };
   const usualMilliseconds = (130 * options.N) / fullPasswordCost;
   try {
-    return await turns.take(usualMilliseconds, () => scryptKey(password.normalize('NFKC'), salt, memory));
+    return await turns.take(client, usualMilliseconds, () => scryptKey(password.normalize('NFKC'), salt, memory));
   } catch (error) {
     throw error instanceof NoTurn ? new Problem('sign_ins_busy') : error;
   }

@@ -1,4 +1,5 @@
 /** Password reset and email verification. docs/product.md "Password reset", docs/decisions.md "Accounts". */
+
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { findResetOwner, requestPasswordReset, resetPassword } from '#db/accounts/reset-password.ts';
 import { resendVerification, verifyEmail } from '#db/accounts/verify-email.ts';
@@ -18,6 +19,7 @@ import {
 } from './contract.ts';
 import { deviceHash } from './device.ts';
 import { digest } from './digest.ts';
+import { hashingFor } from './hashing-for.ts';
 import { forgotPasswordClaims, resendVerificationClaim } from './limits.ts';
 import { newMailedToken, resetLifetimeMinutes, verificationLifetimeMinutes } from './mailed-token.ts';
 import { passwordChangedMail, resetPasswordMail, verifyEmailMail } from './mails.ts';
@@ -99,7 +101,7 @@ recoveryRoutes.openapi(
     await refuseWeak('password', password, owner, c.get('settings'));
     await resetPassword(db, {
       tokenHash,
-      passwordHash: await hashPassword(password, c.get('settings').passwordCost),
+      passwordHash: await hashPassword(password, hashingFor(c)),
       deviceHash: await deviceHash(c, c.get('settings').secureCookies),
       now,
       mail: { kind: passwordChangedMail.kind, dedupeKey: `password-changed:${tokenHash}`, payload: {} },

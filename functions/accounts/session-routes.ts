@@ -2,6 +2,7 @@
  * Registration, sign-in, session, sign-out, and the signed-in user. docs/product.md "Sign-in", "Registration"
  * and "Sign-out", docs/decisions.md "Accounts".
  */
+
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { currentUser } from '#db/accounts/current-user.ts';
 import { closeSession, renewSession } from '#db/accounts/open-session.ts';
@@ -30,6 +31,7 @@ import {
 import { deviceHash, readDeviceHash } from './device.ts';
 import { documentVersions } from './document-versions.shared.ts';
 import { acceptHandover } from './handover.ts';
+import { hashingFor } from './hashing-for.ts';
 import { registerClaims, signInClaims } from './limits.ts';
 import { newMailedToken, verificationLifetimeMinutes } from './mailed-token.ts';
 import { verifyEmailMail } from './mails.ts';
@@ -62,7 +64,7 @@ sessionRoutes.openapi(
     const [db, settings] = [c.get('db'), c.get('settings')];
     const claims = registerClaims(email, clientAddress(c));
     await beginRegistration(db, { email, claims, now: new Date() });
-    const passwordHash = await hashPassword(password, settings.passwordCost).catch(async (error: unknown) => {
+    const passwordHash = await hashPassword(password, hashingFor(c)).catch(async (error: unknown) => {
       await releaseTries(db, claims);
       throw error;
     });
@@ -111,7 +113,7 @@ sessionRoutes.openapi(
     const [now, knownHash] = [new Date(), await readDeviceHash(c)];
     const claims = signInClaims(email, clientAddress(c), knownHash);
     const { account, claimed } = await beginSignIn(db, { email, claims, deviceHash: knownHash, now });
-    const matches = await verifyPassword(password, account?.password ?? null, settings.passwordCost).catch(
+    const matches = await verifyPassword(password, account?.password ?? null, hashingFor(c)).catch(
       async (error: unknown) => {
         // It was no try: who is told to come back must not be locked out.
         await releaseSignIn(db, claimed);

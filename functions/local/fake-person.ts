@@ -10,7 +10,8 @@ import type { Person, SignedInPerson } from './test-api.ts';
 export const testPasswordCost = 16;
 
 const usualPassword = 'correct horse battery';
-const usualHash = hashPassword(usualPassword, testPasswordCost);
+const hashing = { cost: testPasswordCost, client: 'a test' };
+const usualHash = hashPassword(usualPassword, hashing);
 
 /** The data of a user who does not exist yet. */
 export function fakePerson(person: Partial<Person> = {}): Person {
@@ -24,7 +25,7 @@ export async function createUser(databaseUrl: string, secret: string, person: Pe
   const email = person.email.toLowerCase();
   const now = new Date();
   const sessionId = randomToken();
-  const passwordHash = await (password === usualPassword ? usualHash : hashPassword(password, testPasswordCost));
+  const passwordHash = await (password === usualPassword ? usualHash : hashPassword(password, hashing));
   const userId = await insertUser(
     databaseUrl,
     { email, firstName, lastName, passwordHash },

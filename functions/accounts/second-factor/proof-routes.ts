@@ -2,6 +2,7 @@
  * Proving who one is: the second step of a sign-in, the fresh proof for what is sensitive, and signing in with a passkey.
  * Mounted at /api/auth.
  */
+
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { readPasswordHash } from '#db/accounts/account-settings.ts';
@@ -31,6 +32,7 @@ import { mailOf } from '../../mail/mail-kind.ts';
 import { signedInSchema } from '../contract.ts';
 import { withinTry } from '../current-password.ts';
 import { deviceHash } from '../device.ts';
+import { hashingFor } from '../hashing-for.ts';
 import { currentPasswordClaim, passkeyClaims, secondFactorClaim } from '../limits.ts';
 import { newDeviceMail } from '../new-device-mail.ts';
 import { newSession } from '../new-session.ts';
@@ -224,7 +226,7 @@ async function provePassword(c: SignedInContext, password: string): Promise<void
   const [db, caller, now] = [c.get('db'), c.get('caller'), new Date()];
   const claim = currentPasswordClaim(caller.userId);
   const account = await readPasswordHash(db, { caller, claim, now });
-  const checked = verifyPassword(password, account.password, c.get('settings').passwordCost);
+  const checked = verifyPassword(password, account.password, hashingFor(c));
   const matches = await withinTry({ db, caller }, checked);
   if (!matches || account.password === null) {
     throw new Problem('password_wrong', { errors: [{ path: 'password', message: 'That is not your password.' }] });
