@@ -32,7 +32,10 @@ export default function LoginPage() {
       title="Sign in"
       intro={
         <>
-          New to Interview Launchpad? <TextLink to={paths.register(redirect) + hash}>Create an account</TextLink>
+          New to Interview Launchpad?{' '}
+          <TextLink to={paths.register(redirect) + hash} className="whitespace-nowrap">
+            Create an account
+          </TextLink>
         </>
       }
     >
