@@ -1,4 +1,7 @@
-/** Creates an account and its first session: one round trip before the password is hashed, one after. Called by POST /api/auth/register. */
+/**
+ * Creates an account and its first session: one round trip before the password is hashed, one after. Called by
+ * POST /api/auth/register.
+ */
 import { eq, sql } from 'drizzle-orm';
 import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';

@@ -1,5 +1,4 @@
 /** The signed-in user's own account: profile, password, open sessions, export, deletion. For the settings page. */
-
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import {
@@ -31,7 +30,6 @@ import {
   profileInputSchema,
   profileSchema,
 } from './contract.ts';
-import { withinTry } from './current-password.ts';
 import { deviceName } from './device.ts';
 import { hashingFor } from './hashing-for.ts';
 import { currentPasswordClaim } from './limits.ts';
@@ -41,6 +39,7 @@ import { recordFailure } from './security-log.ts';
 import { securityRequest } from './security-request.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 import { weaknessOf } from './weak-password.ts';
+import { withinTry } from './within-try.ts';
 
 export const accountRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -89,14 +88,12 @@ accountRoutes.openapi(
   async (c) => {
     const { currentPassword, newPassword } = c.req.valid('json');
     const [db, caller] = [c.get('db'), c.get('caller')];
-    const account = await readPasswordHash(db, {
-      caller,
-      claim: currentPasswordClaim(caller.userId),
-      now: new Date(),
-    });
+    const claim = currentPasswordClaim(caller.userId);
+    const giveBack = () => releaseTries(db, [claim]);
+    const account = await readPasswordHash(db, { caller, claim, now: new Date() });
     if (
       account.password !== null &&
-      !(await withinTry({ db, caller }, verifyPassword(currentPassword ?? '', account.password, hashingFor(c))))
+      !(await withinTry(verifyPassword(currentPassword ?? '', account.password, hashingFor(c)), giveBack))
     ) {
       recordFailure(c, 'password_changed');
       throw passwordWrong('currentPassword');
@@ -104,14 +101,14 @@ accountRoutes.openapi(
     const weakness = await weaknessOf('newPassword', newPassword, account, c.get('settings'));
     if (weakness) {
       // The current password was right, so a new password that is too weak does not count as a failed attempt.
-      await releaseTries(db, [currentPasswordClaim(caller.userId)]);
+      await giveBack();
       throw weakness;
     }
     await changePassword(db, {
       caller,
       checkedHash: account.password,
-      passwordHash: await withinTry({ db, caller }, hashPassword(newPassword, hashingFor(c))),
-      claim: currentPasswordClaim(caller.userId),
+      passwordHash: await withinTry(hashPassword(newPassword, hashingFor(c)), giveBack),
+      claim,
       mail: mailOf(passwordChangedMail, {
         dedupeKey: `password-changed:${crypto.randomUUID()}`,
         recipient: account.email,
@@ -197,9 +194,10 @@ accountRoutes.openapi(
     const claim = currentPasswordClaim(caller.userId);
     const account = await readPasswordHash(db, { caller, claim, now: new Date() });
     if (email !== account.email) throw fieldProblem('email', 'This is not the address of your account.');
+    const giveBack = () => releaseTries(db, [claim]);
     if (
       account.password !== null &&
-      !(await withinTry({ db, caller }, verifyPassword(password ?? '', account.password, hashingFor(c))))
+      !(await withinTry(verifyPassword(password ?? '', account.password, hashingFor(c)), giveBack))
     ) {
       throw passwordWrong('password');
     }

@@ -1,16 +1,16 @@
 /** What a stored password costs to guess: the full cost wherever the product runs for others. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimTry } from '#db/accounts/throttle.ts';
+import { claimTry, releaseTries } from '#db/accounts/throttle.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { parseSettings } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { problemSchema } from '../api/problem-contract.ts';
 import { fakePerson } from '../local/fake-person.ts';
 import { anyAddress, startTestApi, type TestApi } from '../local/test-api.ts';
-import { withinTry } from './current-password.ts';
 import { currentPasswordClaim } from './limits.ts';
 import { fullPasswordCost, hashPassword, verifyPassword } from './password.ts';
+import { withinTry } from './within-try.ts';
 
 const required = {
   DATABASE_URL: 'postgres://localhost/launchpad',
@@ -54,13 +54,13 @@ describe('in production', () => {
     const { id } = await api.register();
     const db = openDatabase(api.database.databaseUrl);
     const claim = currentPasswordClaim(id);
-    const caller = { userId: id, sessionId: '', sessionHash: '' };
+    const giveBack = () => releaseTries(db, [claim]);
     const tries = async () =>
       (await db.execute(sql`select count from throttle_counters where key = ${claim.key}`)).rows;
     await claimTry(db, claim, new Date());
-    expect(await withinTry({ db, caller }, Promise.resolve('checked'))).toBe('checked');
+    expect(await withinTry(Promise.resolve('checked'), giveBack)).toBe('checked');
     expect(await tries()).toEqual([{ count: 1 }]);
-    await expect(withinTry({ db, caller }, Promise.reject(new Problem('sign_ins_busy')))).rejects.toThrow();
+    await expect(withinTry(Promise.reject(new Problem('sign_ins_busy')), giveBack)).rejects.toThrow();
     expect(await tries()).toEqual([{ count: 0 }]);
   });
 });

@@ -1,5 +1,4 @@
 /** Password reset and email verification. docs/product.md "Password reset", docs/decisions.md "Accounts". */
-
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { findResetOwner, requestPasswordReset, resetPassword } from '#db/accounts/reset-password.ts';
 import { resendVerification, verifyEmail } from '#db/accounts/verify-email.ts';

@@ -2,7 +2,6 @@
  * Registration, sign-in, session, sign-out, and the signed-in user. docs/product.md "Sign-in", "Registration"
  * and "Sign-out", docs/decisions.md "Accounts".
  */
-
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { currentUser } from '#db/accounts/current-user.ts';
 import { closeSession, renewSession } from '#db/accounts/open-session.ts';
@@ -44,6 +43,7 @@ import { securityRequest } from './security-request.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { makeToken } from './token.ts';
 import { refuseWeak } from './weak-password.ts';
+import { withinTry } from './within-try.ts';
 
 export const sessionRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -64,10 +64,7 @@ sessionRoutes.openapi(
     const [db, settings] = [c.get('db'), c.get('settings')];
     const claims = registerClaims(email, clientAddress(c));
     await beginRegistration(db, { email, claims, now: new Date() });
-    const passwordHash = await hashPassword(password, hashingFor(c)).catch(async (error: unknown) => {
-      await releaseTries(db, claims);
-      throw error;
-    });
+    const passwordHash = await withinTry(hashPassword(password, hashingFor(c)), () => releaseTries(db, claims));
     const { sessionId, session } = await newSession(c);
     const verification = await newMailedToken(settings.jwtSecret, session.now, verificationLifetimeMinutes);
     const user = await registerUser(db, {
@@ -113,13 +110,8 @@ sessionRoutes.openapi(
     const [now, knownHash] = [new Date(), await readDeviceHash(c)];
     const claims = signInClaims(email, clientAddress(c), knownHash);
     const { account, claimed } = await beginSignIn(db, { email, claims, deviceHash: knownHash, now });
-    const matches = await verifyPassword(password, account?.password ?? null, hashingFor(c)).catch(
-      async (error: unknown) => {
-        // It was no try: who is told to come back must not be locked out.
-        await releaseSignIn(db, claimed);
-        throw error;
-      },
-    );
+    const checked = verifyPassword(password, account?.password ?? null, hashingFor(c));
+    const matches = await withinTry(checked, () => releaseSignIn(db, claimed));
     if (!account || !matches || account.suspendedAt) {
       const failure = await recordFailedSignIn(db, {
         email,

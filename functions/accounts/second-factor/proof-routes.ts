@@ -2,7 +2,6 @@
  * Proving who one is: the second step of a sign-in, the fresh proof for what is sensitive, and signing in with a passkey.
  * Mounted at /api/auth.
  */
-
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { readPasswordHash } from '#db/accounts/account-settings.ts';
@@ -19,6 +18,7 @@ import {
   readProofMeans,
   recordFailedProof,
 } from '#db/accounts/second-factor/prove.ts';
+import { releaseTries } from '#db/accounts/throttle.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { clientAddress } from '../../api/client-address.ts';
@@ -30,7 +30,6 @@ import { refuseInvalid } from '../../api/validation.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';
 import { mailOf } from '../../mail/mail-kind.ts';
 import { signedInSchema } from '../contract.ts';
-import { withinTry } from '../current-password.ts';
 import { deviceHash } from '../device.ts';
 import { hashingFor } from '../hashing-for.ts';
 import { currentPasswordClaim, passkeyClaims, secondFactorClaim } from '../limits.ts';
@@ -39,6 +38,7 @@ import { newSession } from '../new-session.ts';
 import { verifyPassword } from '../password.ts';
 import { securityRequest } from '../security-request.ts';
 import { makeToken } from '../token.ts';
+import { withinTry } from '../within-try.ts';
 import { sealAppSecret, stepOfCode, unsealAppSecret } from './authenticator-app.ts';
 import {
   type Assertion,
@@ -227,7 +227,7 @@ async function provePassword(c: SignedInContext, password: string): Promise<void
   const claim = currentPasswordClaim(caller.userId);
   const account = await readPasswordHash(db, { caller, claim, now });
   const checked = verifyPassword(password, account.password, hashingFor(c));
-  const matches = await withinTry({ db, caller }, checked);
+  const matches = await withinTry(checked, () => releaseTries(db, [claim]));
   if (!matches || account.password === null) {
     throw new Problem('password_wrong', { errors: [{ path: 'password', message: 'That is not your password.' }] });
   }
