@@ -8,7 +8,7 @@ RETURNS integer
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
-  IF key ~ '^\d{1,9}$' THEN
+  IF key ~ '^[0-9]{1,9}$' THEN
     RETURN (SELECT c.id FROM courses c WHERE c.id = key::integer);
   END IF;
   RETURN (SELECT c.id FROM courses c WHERE c.slug = key);
