@@ -1,5 +1,5 @@
 /** Reads the caller's own orders, as describe_order in functions.sql returns them. One round trip each. */
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
@@ -89,15 +89,13 @@ type Page = { limit: number; offset: number; holding?: boolean | undefined };
 /** A page of the caller's orders, newest first. */
 export async function listOrders(
   db: Database,
-  { caller, ...page }: Page & { caller: Caller },
+  { caller, limit, offset, holding = false }: Page & { caller: Caller },
 ): Promise<OrderDescription[]> {
-  const { orders: found } = await readAuthorized(db, {}, caller, { orders: orderPage(caller.userId, page) });
+  const page = { buyer: caller.userId, wanted_count: limit, skipped: offset, only_holding: holding };
+  const { orders: found } = await readAuthorized(db, {}, caller, {
+    orders: sql<OrderDescription[]>`${call('describe_orders', page)}`,
+  });
   return found;
-}
-
-/** SQL expression for a page of a user's orders, newest first. */
-function orderPage(userId: number, { limit, offset, holding = false }: Page): SQL<OrderDescription[]> {
-  return sql`${call('describe_orders', { buyer: userId, wanted_count: limit, skipped: offset, only_holding: holding })}`;
 }
 
 /** One of the caller's orders, with the eligibility for a refund. Refuses `not_found` for somebody else's order. */

@@ -1,5 +1,5 @@
 /** Lists the achievements that exist and those a user has earned. Awarding: award_achievements in functions.sql. */
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { type Caller, readAuthorized } from '../accounts/authorize.ts';
 import { achievements } from './tables.ts';
@@ -26,12 +26,10 @@ export function listAchievements(db: Database) {
 /** An achievement that a user has earned; `earnedAt` is ISO 8601 with an offset. */
 export type EarnedDescription = { achievementId: number; earnedAt: string; achievement: AchievementRow };
 
+/** The caller's achievements, the latest first. */
 export async function listOwnAchievements(db: Database, { caller }: { caller: Caller }) {
-  const { earned } = await readAuthorized(db, {}, caller, { earned: earnedAchievements(caller.userId, 200) });
+  const { earned } = await readAuthorized(db, {}, caller, {
+    earned: sql<EarnedDescription[]>`rules.describe_achievements(${caller.userId}, 200)`,
+  });
   return earned;
-}
-
-/** SQL expression for the user's achievements, the latest first. */
-function earnedAchievements(userId: number, limit: number): SQL<EarnedDescription[]> {
-  return sql`rules.describe_achievements(${userId}, ${limit})`;
 }
