@@ -5,6 +5,8 @@
  */
 
 type Bytes = Uint8Array<ArrayBuffer>;
+/** A picture, and what is called for each of its parts (picture-metadata.ts). */
+type Picture = { view: DataView; bytes: Bytes; countPart: () => void };
 type Box = { kind: string; at: number; content: number; end: number };
 type Extent = { at: number; length: number };
 
@@ -20,16 +22,20 @@ const pictures = new Set(['av01', 'grid', 'iovl', 'iden', 'tmap', 'sato']);
 /** Exif without any entry, with the four bytes that precede it in an item. Decoders may refuse Exif that is no TIFF. */
 const noExif = [0, 0, 0, 0, 0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 
-/** The picture without metadata. Throws RangeError when it is not whole; null when its parts are not in the file. */
-export function avifWithoutMetadata(file: Bytes): Bytes | null {
-  const clean = file.slice();
-  const view = new DataView(clean.buffer);
-  return empty(view, clean, { from: 0, to: clean.length }) ? clean : null;
+/**
+ * The picture without metadata. Throws RangeError when it is not whole; null when its parts are not in the file.
+ * `countPart` is called for each box, and for each piece of an item; it throws RangeError when there are too many.
+ */
+export function avifWithoutMetadata(file: Bytes, countPart: () => void): Bytes | null {
+  const bytes = file.slice();
+  const picture = { view: new DataView(bytes.buffer), bytes, countPart };
+  return empty(picture, { from: 0, to: bytes.length }) ? bytes : null;
 }
 
 /** Empties what is in these boxes; false when something is described in a way that is not known here. */
-function empty(view: DataView, bytes: Bytes, { from, to }: { from: number; to: number }): boolean {
-  for (const box of boxesIn(view, from, to)) {
+function empty(picture: Picture, { from, to }: { from: number; to: number }): boolean {
+  const { view, bytes } = picture;
+  for (const box of boxesIn(picture, from, to)) {
     if (noted.has(box.kind)) {
       write(bytes, box.at + 4, new TextEncoder().encode('free'));
       bytes.fill(0, box.content, box.end);
@@ -37,18 +43,19 @@ function empty(view: DataView, bytes: Bytes, { from, to }: { from: number; to: n
       const length = view.getUint8(box.content) === 1 ? 16 : 8;
       bytes.fill(0, box.content + 4, Math.min(box.content + 4 + length, box.end));
     } else if (containers.has(box.kind)) {
-      if (!empty(view, bytes, { from: box.content, to: box.end })) return false;
+      if (!empty(picture, { from: box.content, to: box.end })) return false;
     } else if (box.kind === 'meta') {
       const inside = { from: box.content + 4, to: box.end };
-      if (!emptyItems(view, bytes, inside) || !empty(view, bytes, inside)) return false;
+      if (!emptyItems(picture, inside) || !empty(picture, inside)) return false;
     }
   }
   return true;
 }
 
-function boxesIn(view: DataView, from: number, to: number): Box[] {
+function boxesIn({ view, countPart }: Picture, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   for (let at = from; at < to; ) {
+    countPart();
     const size = view.getUint32(at);
     const kind = textAt(view, at + 4);
     // 1: the size follows, in eight bytes; 0: up to the end of the file.
@@ -71,14 +78,15 @@ function write(bytes: Bytes, at: number, content: ArrayLike<number>): void {
 }
 
 /** Overwrites the items of a `meta` box that are no pictures. */
-function emptyItems(view: DataView, bytes: Bytes, { from, to }: { from: number; to: number }): boolean {
-  const boxes = boxesIn(view, from, to);
+function emptyItems(picture: Picture, { from, to }: { from: number; to: number }): boolean {
+  const { bytes } = picture;
+  const boxes = boxesIn(picture, from, to);
   const [names, places, data] = ['iinf', 'iloc', 'idat'].map((kind) => boxes.find((box) => box.kind === kind));
   if (!names || !places) return true;
-  const kinds = kindsOfItems(view, names);
-  const items = placesOfItems(view, places, data);
+  const kinds = kindsOfItems(picture, names);
+  const items = placesOfItems(picture, places, data);
   if (!items) return false;
-  // Each piece may name the whole file, and there may be a million of them.
+  // Each piece may name the whole file, and there may be thousands of them.
   let room = bytes.length;
   for (const [id, extents] of items) {
     const kind = kinds.get(id);
@@ -98,9 +106,10 @@ function emptyItems(view: DataView, bytes: Bytes, { from, to }: { from: number; 
 }
 
 /** The kind of each item, from `infe` boxes in versions 2 and 3; earlier versions have no kinds. */
-function kindsOfItems(view: DataView, { content, end }: Box): Map<number, string> {
+function kindsOfItems(picture: Picture, { content, end }: Box): Map<number, string> {
+  const { view } = picture;
   const first = content + (view.getUint8(content) === 0 ? 6 : 8);
-  const entries = boxesIn(view, first, end).filter(({ kind }) => kind === 'infe');
+  const entries = boxesIn(picture, first, end).filter(({ kind }) => kind === 'infe');
   return new Map(
     entries.map((entry) => {
       const isLong = view.getUint8(entry.content) === 3;
@@ -111,10 +120,16 @@ function kindsOfItems(view: DataView, { content, end }: Box): Map<number, string
 }
 
 /** Where each item is in the file. Null when one is in another file, in another item or without a length. */
-function placesOfItems(view: DataView, { content }: Box, data: Box | undefined): Map<number, Extent[]> | null {
+function placesOfItems(
+  { view, countPart }: Picture,
+  { content, end }: Box,
+  data: Box | undefined,
+): Map<number, Extent[]> | null {
   const version = view.getUint8(content);
   let at = content + 4;
   const read = (size: number): number => {
+    // What follows the box may be another one, which would be read again for each of them.
+    if (at + size > end) throw new RangeError('The picture is not whole.');
     const value = size === 0 ? 0 : size === 2 ? view.getUint16(at) : size === 4 ? view.getUint32(at) : wide(view, at);
     at += size;
     return value;
@@ -134,6 +149,7 @@ function placesOfItems(view: DataView, { content }: Box, data: Box | undefined):
     if (isElsewhere || construction > 1 || origin === undefined) return null;
     const extents: Extent[] = [];
     for (let extent = read(2); extent > 0; extent -= 1) {
+      countPart();
       read(indexSize);
       extents.push({ at: origin + base + read(offsetSize), length: read(lengthSize) });
     }

@@ -13,7 +13,7 @@ export function withoutMetadata(file: Uint8Array<ArrayBuffer>, contentType: stri
     if (contentType === 'image/png' || contentType === 'image/apng') return png(file);
     if (contentType === 'image/webp') return webp(file);
     if (contentType === 'image/gif') return gif(file);
-    if (contentType === 'image/avif') return avifWithoutMetadata(file);
+    if (contentType === 'image/avif') return avifWithoutMetadata(file, partCounter());
     return null;
   } catch (error) {
     // It ends where a part should be.

@@ -209,6 +209,7 @@ const withEmptyParts: Record<string, (count: number) => Buffer> = {
     const empty = Buffer.from([0x21, 0xff, 0]);
     return Buffer.concat([gifHeader, Buffer.alloc(3 * count, empty), gifImage, Buffer.from([0x3b])]);
   },
+  'image/avif': (count) => avif(Buffer.alloc(8 * count, box('free'))),
 };
 
 test.each(Object.entries(withEmptyParts))('%s of very many parts is refused, because each is work', (type, make) => {
@@ -224,6 +225,16 @@ test('an AVIF that names the same bytes again and again is refused', () => {
   picture.writeUInt32BE(0, exifItem + 8);
   picture.writeUInt32BE(picture.length, exifItem + 12);
   expect(cleaned(picture, 'image/avif')).toBeNull();
+});
+
+test('an AVIF whose pieces are listed beyond the end of their box is refused, or each box could list them again', () => {
+  const places = [Buffer.from([1, 0, 0, 0, 0x44, 0]), be16(1), be16(1), be16(0), be16(0)];
+  const names = box('iinf', be32(0), be16(1), box('infe', Buffer.from([2, 0, 0, 0]), be16(1), be16(0), ascii('av01')));
+  const listing = (pieces: number, ...listed: Buffer[]) =>
+    box('meta', be32(0), names, box('iloc', ...places, be16(pieces), ...listed));
+  const nothing = Buffer.alloc(8);
+  expect(cleaned(avif(listing(1, nothing)), 'image/avif')).not.toBeNull();
+  expect(cleaned(avif(Buffer.concat([listing(1), box('free', nothing)])), 'image/avif')).toBeNull();
 });
 
 test('pixels, color profile and tables stay', () => {
