@@ -67,10 +67,14 @@ function secondsOf(text = ''): number | null {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: '\u00A0', lrm: '', rlm: '' };
 
+/** Without `<` in a tag, and with one space before the name: otherwise a long line without `>` takes seconds. */
+const voice = /<v(?:\.[^\s<>]*)?\s([^<>]*)>/g;
+const tag = /<[^<>]*>/g;
+
 /** The words of a caption. Who speaks, from `<v Name>`, stands before them; other tags are left out. */
 function plainText(lines: string[]): string {
   return lines
-    .map((line) => line.replace(/<v(?:\.[^\s>]*)?\s+([^>]*)>/g, '$1: ').replace(/<[^>]*>/g, ''))
+    .map((line) => line.replace(voice, (_tag, name: string) => `${name.trim()}: `).replace(tag, ''))
     .map((line) => line.replace(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity))
     .join('\n')
     .trim();
