@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
+import { request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { clearSession } from '#web/app/session.ts';
 import { storedToken } from '#web/app/stored-token.ts';
@@ -34,7 +35,7 @@ export function SessionEndedDialog({
     },
     describeFailure: (error) => signInFailure(error, 'Login failed'),
   });
-  useSignInElsewhere(onClose);
+  useSignInElsewhere({ user, onClose });
   return (
     <Dialog
       open
@@ -114,17 +115,21 @@ function usePasskey({
 
 /**
  * Closes the dialog when another tab signs in or out. Not before this tab is looked at: by then the other one has finished,
- * also with a second factor. Whether it is the same person decides `followOtherTabs`.
+ * also with a second factor. The refused requests go on only for the same person. `followOtherTabs` may come too late to stop
+ * them, or not at all: a phone puts tabs to sleep.
  */
-function useSignInElsewhere(onClose: (renewed: boolean) => void) {
+function useSignInElsewhere({ user, onClose }: { user: CurrentUser; onClose: (renewed: boolean) => void }) {
   const [refused] = useState(storedToken);
-  const look = useEffectEvent(() => {
+  const look = useEffectEvent(async () => {
     const token = storedToken();
-    if (token === null && refused !== null) onClose(false);
-    else if (token && token !== refused && document.visibilityState === 'visible') onClose(true);
+    if (token === null && refused !== null) return onClose(false);
+    if (!token || token === refused || document.visibilityState !== 'visible') return;
+    const signedIn = await request('GET', '/api/auth/user', { bearer: token }).catch(() => null);
+    if (signedIn && signedIn.id !== user.id) window.location.reload();
+    else if (signedIn) onClose(true);
   });
   useEffect(() => {
-    const onChange = () => look();
+    const onChange = () => void look();
     window.addEventListener('storage', onChange);
     document.addEventListener('visibilitychange', onChange);
     return () => {
