@@ -12,8 +12,13 @@ const periodSeconds = 60;
 /** Stripe sends many events from few addresses. A forged one is refused before the database is asked. */
 const unlimited = '/api/webhooks/stripe';
 
+/** Counted with a token too, which may be of a session that has ended: nobody who is signed in needs them often. */
+const alwaysCounted = new Set(['/api/auth/register', '/api/reports']);
+
 export const publicWriteLimit = createMiddleware<ApiEnvironment>(async (c, next) => {
-  if (c.req.path !== unlimited && c.req.method !== 'GET' && c.req.method !== 'HEAD' && !c.get('caller')) {
+  const { method, path } = c.req;
+  const isCounted = path !== unlimited && (!c.get('caller') || alwaysCounted.has(path));
+  if (isCounted && method !== 'GET' && method !== 'HEAD') {
     const { address, network } = clientAddress(c);
     const counts = await Promise.all([
       c.env.PUBLIC_WRITES.limit({ key: address }),
