@@ -41,7 +41,9 @@ export async function requestPasswordReset(
     tries: claimTries(db, claims, now),
     token: db.execute(sql`
       insert into ${passwordResetTokens} (user_id, token, expires_at)
-      select id, ${token.hash}, ${token.expiresAt.toISOString()}::timestamptz from ${users} where ${account}`),
+      select id, ${token.hash}, ${token.expiresAt.toISOString()}::timestamptz from ${users} where ${account}
+      -- One that is being deleted counts as unknown.
+      for key share`),
     mail: putInOutboxFor(
       db,
       mail,

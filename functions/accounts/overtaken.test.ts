@@ -1,4 +1,4 @@
-/** Requests with the old password that run while the password is reset or changed, or the account is suspended. */
+/** Requests that run while the password is reset or changed, or the account is suspended or deleted. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordResetTokens, sessions, users } from '#db/accounts/tables.ts';
@@ -101,4 +101,12 @@ describe('a session that was opened with the old password, while the password is
     expect(renewed?.status).toBe(401);
     expect(await sessionsOf(person)).toEqual([]);
   });
+});
+
+test('a link asked for while the account is deleted is answered as for an unknown address', async () => {
+  const { email, password, token } = await api.newcomer();
+  const remove = () => api.request('POST', '/api/account/delete', { token, body: { email, password } });
+  const ask = () => api.request('POST', '/api/auth/forgot-password', { body: { email } });
+  const [asked] = await overtake('known_devices', remove, [ask]);
+  expect(asked?.status).toBe(200);
 });
