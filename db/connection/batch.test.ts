@@ -38,3 +38,28 @@ test('statements run in the order of the record, in one transaction', async () =
   await expect(failing).rejects.toEqual(new Refusal('not_found'));
   expect((await db.execute(sql`select from steps`)).rowCount).toBe(0);
 });
+
+test('a transaction that Postgres rolls back because of a deadlock runs again, and counts once', async () => {
+  await db.execute(sql`create table counters (name text primary key, count integer not null)`);
+  await db.execute(sql`insert into counters values ('first', 0), ('second', 0)`);
+  await db.execute(sql`create table gate (opened boolean)`);
+  const count = (name: string) => `update counters set count = count + 1 where name = '${name}'`;
+  const other = await database.connect();
+  // So long that only the batch looks for a deadlock.
+  await other.query(`begin; set local deadlock_timeout = '1min'; ${count('first')}`);
+  const gate = await database.hold('gate');
+  const batch = batchRecord(db, {
+    second: db.execute(sql.raw(count('second'))),
+    pause: db.execute(sql`insert into gate values (true)`),
+    first: db.execute(sql.raw(count('first'))),
+  });
+  await gate.waiting(1);
+  const counted = other.query(count('second'));
+  await gate.waiting(2);
+  await gate.release();
+  await counted;
+  await other.query('commit');
+  await batch;
+  expect((await db.execute(sql`select count from counters`)).rows).toEqual([{ count: 2 }, { count: 2 }]);
+  expect((await db.execute(sql`select from gate`)).rowCount).toBe(1);
+});

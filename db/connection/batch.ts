@@ -64,17 +64,25 @@ export function refuseUnless(db: Database, condition: SQL, code: RefusalCode) {
 
 /** Runs one statement, in a transaction of its own. Throws the `Refusal` that it raised. */
 export async function runStatement<Row extends Record<string, unknown>>(db: Database, statement: SQL): Promise<Row[]> {
-  try {
-    return (await db.execute<Row>(statement)).rows;
-  } catch (error) {
-    throw refusalOf(error) ?? error;
-  }
+  return (await runTransaction(() => db.execute<Row>(statement))).rows;
 }
 
 async function runBatch(db: Database, [first, ...others]: Statement[]): Promise<unknown[]> {
   if (!first) throw new Error('A batch needs at least one statement.');
+  return runTransaction(() => db.batch([first, ...others]));
+}
+
+/** The SQLSTATE of the transaction that Postgres rolls back when two wait for each other, so that the other goes on. */
+const deadlock = '40P01';
+
+/** Runs a transaction, and once more after a deadlock, of which nothing is stored. Throws the `Refusal` that it raised. */
+async function runTransaction<Result>(run: () => Promise<Result>): Promise<Result> {
+  const runAgain = (error: unknown) => {
+    if (postgresErrorOf(error)?.code === deadlock) return run();
+    throw error;
+  };
   try {
-    return await db.batch([first, ...others]);
+    return await run().catch(runAgain);
   } catch (error) {
     throw refusalOf(error) ?? error;
   }
