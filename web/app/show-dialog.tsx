@@ -13,11 +13,12 @@ export function showDialog<Result>(render: (close: (result: Result) => void) => 
     const close = (result: Result) => {
       if (isClosed) return;
       isClosed = true;
-      resolve(result);
       // Not while React calls an event handler of this root.
       setTimeout(() => {
         root.unmount();
         place.remove();
+        // The page is no longer inert: whoever waited can move the focus.
+        resolve(result);
       });
     };
     root.render(render(close));

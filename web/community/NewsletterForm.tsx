@@ -19,7 +19,7 @@ export function NewsletterForm({ source }: { source: string }) {
   const confirmation = useRef<HTMLParagraphElement>(null);
   const [confirmed, setConfirmed] = useState(false);
   const [error, setError] = useState<string>();
-  const subscribe = useMutation({
+  const { mutate, isPending, isError } = useMutation({
     mutationFn: (body: NewsletterInput) => request('POST', '/api/newsletter/subscribe', { body }),
     onSuccess: () => {
       toast({
@@ -52,9 +52,14 @@ export function NewsletterForm({ source }: { source: string }) {
     return () => clearTimeout(timer);
   }, [confirmed]);
 
+  // After a failure the field has it again, for another Enter.
+  useEffect(() => {
+    if (isError) field.current?.focus();
+  }, [isError]);
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (subscribe.isPending) return;
+    if (isPending) return;
     const values = new FormData(event.currentTarget);
     const email = String(values.get('email')).trim();
     const fault = newsletterEmailFault(email);
@@ -64,7 +69,7 @@ export function NewsletterForm({ source }: { source: string }) {
       field.current?.focus();
       return;
     }
-    subscribe.mutate({ email, source, website: String(values.get('website')) });
+    mutate({ email, source, website: String(values.get('website')) });
   }
 
   if (confirmed) {
@@ -96,7 +101,7 @@ export function NewsletterForm({ source }: { source: string }) {
         autoComplete="email"
         inputMode="email"
         placeholder="you@example.com"
-        disabled={subscribe.isPending}
+        disabled={isPending}
         error={error}
         onInput={() => setError(undefined)}
         className="scheme-light flex-1 [&>p]:text-white [&_input]:outline-white"
@@ -106,7 +111,7 @@ export function NewsletterForm({ source }: { source: string }) {
         type="submit"
         variant="highlight"
         size="large"
-        pending={subscribe.isPending}
+        pending={isPending}
         pendingLabel="Subscribing..."
         className="min-h-12 py-2 sm:min-w-42"
       >

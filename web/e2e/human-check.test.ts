@@ -104,7 +104,9 @@ test('a visitor writes, subscribes and registers past the check: blocked, refuse
   await page.keyboard.press('Escape');
   await page.getByText('Please confirm that you are a person, and send it again.').waitFor();
   expect(await email.inputValue()).toBe('ada@launchpad.test');
-  await email.press('Enter');
+  // The field was disabled while the form was sent, and has the focus again.
+  await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
   await pass(page);
   await page.getByText("You're on the list.").waitFor();
 
