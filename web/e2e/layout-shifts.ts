@@ -6,9 +6,12 @@ declare global {
   interface LayoutShift extends PerformanceEntry {
     value: number;
     hadRecentInput: boolean;
-    sources: { node: Node | null }[];
+    sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
   }
 }
+
+/** What a page may shift without a fault; above it, the output of the tests says what moved. */
+const worthTelling = 0.02;
 
 /**
  * Sums the layout shifts without user input, from before the first paint. `ignored`: a selector; shifts of nothing but
@@ -17,15 +20,26 @@ declare global {
 export async function watchShifts(page: Page, ignored = 'none'): Promise<() => Promise<number>> {
   await page.addInitScript((selector) => {
     let sum = 0;
+    let moved = '';
     const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === 'layout-shift';
-    const isIgnored = ({ node }: LayoutShift['sources'][number]) =>
-      (node instanceof Element ? node : node?.parentElement)?.closest(selector) != null;
+    const elementOf = (node: Node | null) => (node instanceof Element ? node : node?.parentElement);
+    const isIgnored = ({ node }: LayoutShift['sources'][number]) => elementOf(node)?.closest(selector) != null;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries().filter(isShift))
-        if (!entry.hadRecentInput && (entry.sources.length === 0 || !entry.sources.every(isIgnored)))
-          sum += entry.value;
-      document.documentElement.dataset.shifts = String(sum);
+      for (const { value, startTime, hadRecentInput, sources } of list.getEntries().filter(isShift)) {
+        if (hadRecentInput || (sources.length > 0 && sources.every(isIgnored))) continue;
+        sum += value;
+        moved += `\n${value} after ${startTime} ms:`;
+        for (const { node, previousRect, currentRect } of sources) {
+          moved += `\n  ${elementOf(node)?.outerHTML.slice(0, 200)} ${JSON.stringify([previousRect, currentRect])}`;
+        }
+      }
+      Object.assign(document.documentElement.dataset, { shifts: String(sum), moved });
     }).observe({ type: 'layout-shift', buffered: true });
   }, ignored);
-  return () => page.evaluate(() => Number(document.documentElement.dataset.shifts ?? 0));
+  return async () => {
+    const { shifts, moved } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+    const sum = Number(shifts ?? 0);
+    if (sum > worthTelling) console.warn(`${page.url()} has moved:${moved}`);
+    return sum;
+  };
 }
