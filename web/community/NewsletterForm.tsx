@@ -52,7 +52,7 @@ export function NewsletterForm({ source }: { source: string }) {
     return () => clearTimeout(timer);
   }, [confirmed]);
 
-  // After a failure the field has it again, for another Enter.
+  // After a failure the field gets the focus back, so that Enter sends the form again.
   useEffect(() => {
     if (isError) field.current?.focus();
   }, [isError]);
