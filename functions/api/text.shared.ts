@@ -25,15 +25,22 @@ const stackedMarks = /[\p{Mn}\p{Me}](?:\p{Cf}*[\p{Mn}\p{Me}]){4}/u;
 const marksBeyondFour = /([\p{Mn}\p{Me}](?:\p{Cf}*[\p{Mn}\p{Me}]){3})(?:\p{Cf}*[\p{Mn}\p{Me}])+/gu;
 const tooManyMarks = 'Please put no more than four accents or marks on one letter';
 
+/**
+ * More marks in a row than any language writes (UAX 15 section 13, "Stream-Safe Text Format"). They must be found before
+ * the text is normalized, which sorts the marks of a row by insertion: 400,000 of them would take half a minute.
+ */
+const unsafeRow = /\p{M}{31}/u;
+const marksBeyondThirty = /(\p{M}{30})\p{M}+/gu;
+
 const withoutDirections = (value: string) => value.replaceAll(directionControls, '');
 /** Checks the decomposed text, because one character can be a letter with two marks. */
-const stacksMarks = (value: string) => stackedMarks.test(value.normalize('NFD'));
+const stacksMarks = (value: string) => unsafeRow.test(value) || stackedMarks.test(value.normalize('NFD'));
 
 /**
  * Applies the same rules to text that its author cannot correct, such as a name from a provider: removes extra marks.
  */
 export function tidyText(value: string): string {
-  const text = withoutDirections(value);
+  const text = withoutDirections(value).replaceAll(marksBeyondThirty, '$1');
   return stacksMarks(text) ? text.normalize('NFD').replaceAll(marksBeyondFour, '$1').normalize('NFC') : text;
 }
 

@@ -50,6 +50,15 @@ describe.each(Object.entries(fields))('%s', (_name, field) => {
   );
 });
 
+test('a long row of marks is refused and cut without sorting it, which would take half a minute', () => {
+  const row = `a${'\u0301\u0316'.repeat(200_000)}`;
+  const before = process.threadCpuUsage();
+  expect(draftText(400_001).safeParse(row).success).toBe(false);
+  expect(tidyText(row)).toBe('a\u0316\u0316\u0316\u0316');
+  const { user } = process.threadCpuUsage(before);
+  expect(user / 1e6).toBeLessThan(1);
+});
+
 test('a text of direction controls only counts as empty', () => {
   expect(fields.requiredLine.safeParse('\u202E\u2066').success).toBe(false);
   expect(fields.paragraphs.safeParse('\u202E\u2066').success).toBe(false);
