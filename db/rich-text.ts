@@ -103,8 +103,8 @@ export function sanitizeRichText(html: string): string {
 }
 
 /**
- * Renders GitHub's dialect of Markdown as sanitized HTML. Refuses `text_too_deep`; `path` is the field in the request,
- * if there is one.
+ * Renders GitHub's dialect of Markdown as sanitized HTML. Refuses `text_too_deep` and `table_too_wide`; `path` is the field in
+ * the request, if there is one.
  */
 export function renderMarkdown(source: string, path: string | null = null): string {
   return sanitizeRichText(render(markdown, source, path));
@@ -127,7 +127,30 @@ function highlightWithin(room: number): (code: string, language: string) => stri
   };
 }
 
+/**
+ * The most cells of tables that nobody wrote. The parser fills each row up to the columns of the heading:
+ * without a limit, 10,000 characters become 500,000 cells.
+ */
+const mostFilledUp = 5000;
+/** The line below a table's heading, also in lists and quotations. */
+const isBelowHeading = (text: string) => /^[-+*>|:\d.)\s]*$/.test(text) && text.includes('-') && text.includes('|');
+const barsIn = (text: string) => text.split('|').length - 1;
+
+/**
+ * How many cells the parser may add to the tables of a text. A table ends before the first empty line, so no line
+ * between two of those gets more cells than the widest heading there has columns.
+ */
+function cellsFilledUp(source: string): number {
+  const blocks = source.replaceAll(/\r\n?/g, '\n').split(/\n[ \t]*\n/);
+  return blocks.reduce((sum, block) => {
+    const lines = block.split('\n');
+    const columns = lines.filter(isBelowHeading).reduce((widest, text) => Math.max(widest, barsIn(text) + 1), 0);
+    return sum + lines.reduce((missing, text) => missing + Math.max(0, columns - barsIn(text) - 1), 0);
+  }, 0);
+}
+
 function render(rules: ReturnType<typeof dialect>, source: string, path: string | null): string {
+  if (cellsFilledUp(source) > mostFilledUp) throw new Refusal('table_too_wide', { path });
   const tokens = rules.parse(source, {});
   const levels = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
   if (levels.some(({ level }) => level > nestingMaximum)) throw new Refusal('text_too_deep', { path });

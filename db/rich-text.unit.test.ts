@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '#db/local/property-runs.ts';
 import { hostileHtml } from './local/hostile-html.ts';
-import { renderMarkdown, sanitizeRichText } from './rich-text.ts';
+import { renderDiscussion, renderMarkdown, sanitizeRichText } from './rich-text.ts';
 
 /** The text, repeated up to the maximum length of a field. */
 const filled = (unit: string) => unit.repeat(100_000 / unit.length);
@@ -75,6 +75,27 @@ test("GitHub's strikethrough and links that begin with www. or a scheme work", (
       '<a href="mailto:ada@example.com" rel="noopener">ada@example.com</a></p>\n',
   );
   expect(renderMarkdown('main.py and README.md')).toBe('<p>main.py and README.md</p>\n');
+});
+
+test('a table with thousands of cells that nobody wrote is refused for its field, and a table that somebody wrote is not', () => {
+  const hollow = `${'|'.repeat(176)}\n${'|-'.repeat(175)}\n${'|\n'.repeat(360)}\n`;
+  const tooWide = expect.objectContaining({ code: 'table_too_wide', path: 'markdown' });
+  const inQuotation = hollow.replaceAll(/^/gm, '> ');
+  for (const text of [
+    hollow,
+    hollow.repeat(8),
+    inQuotation,
+    hollow.replaceAll('\n', '\r'),
+    hollow.replaceAll('\n', '\r\n'),
+    hollow.replaceAll('-', ':-:'),
+  ]) {
+    expect(() => renderMarkdown(text, 'markdown')).toThrow(tooWide);
+    expect(() => renderDiscussion(text, 'markdown')).toThrow(tooWide);
+  }
+  const row = (cell: string) => `|${`${cell}|`.repeat(12)}\n`;
+  const written = `${row('name')}${row('---')}${row('-').repeat(1000)}`;
+  expect(renderMarkdown(written).match(/<td>/g)).toHaveLength(12_000);
+  expect(renderMarkdown(`${row('name')}${row('---')}${'a | b\n'.repeat(400)}`).match(/<td>/g)).toHaveLength(4800);
 });
 
 test('absurd nesting is refused for its field, and plausible nesting is not', () => {

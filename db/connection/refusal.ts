@@ -99,6 +99,7 @@ export const refusalCodes = [
   'choice_gone',
   'article_not_ready',
   'text_too_deep',
+  'table_too_wide',
   'newsletter_sent',
   'newsletter_not_ready',
   'newsletter_readers',

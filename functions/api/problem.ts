@@ -224,6 +224,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 400,
     message: 'Quotations, lists or emphasis are nested too deeply here. Use fewer levels.',
   },
+  table_too_wide: {
+    status: 400,
+    message: 'The heading of a table here has many more columns than its rows. Remove the columns that are empty.',
+  },
   newsletter_sent: { status: 409, message: 'This newsletter was sent already. What was sent stays as it is.' },
   newsletter_not_ready: { status: 409, message: 'Write a text before you send it.' },
   newsletter_readers: {

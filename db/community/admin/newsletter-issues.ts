@@ -132,7 +132,7 @@ type IssueEdit = AuditContext & { id: number; revision: number };
 
 /**
  * Saves an issue, and returns the new revision. Refuses `not_found`, `newsletter_sent`, `edit_conflict`,
- * `text_too_deep`. For admins.
+ * `text_too_deep`, `table_too_wide`. For admins.
  */
 export async function saveIssue(
   db: Database,

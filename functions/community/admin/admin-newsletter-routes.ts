@@ -163,7 +163,7 @@ adminNewsletterRoutes.openapi(
     path: '/issues/{id}',
     summary: 'Save an edited issue',
     ...only('ADMIN'),
-    ...refuses('not_found', 'newsletter_sent', 'edit_conflict', 'text_too_deep'),
+    ...refuses('not_found', 'newsletter_sent', 'edit_conflict', 'text_too_deep', 'table_too_wide'),
     request: { params: issueParams, body: jsonBody(issueInputSchema) },
     responses: answer(200, savedIssueSchema, 'Saved'),
   }),
