@@ -135,7 +135,9 @@ END;
 $$;
 
 -- The items of an order that its buyer can withdraw from. The right ends when a course begins only where the buyer asked
--- that it begins early, knowing this; who was not asked, or did not agree, keeps it for the whole period.
+-- that it begins early, knowing this; who was not asked, or did not agree, keeps it for the whole period. Where a paid order
+-- waited for that, the period is over once its courses open: the end is worked out in the time zone that the account has
+-- now, and whoever changed it meanwhile could otherwise take the lessons and still withdraw.
 CREATE FUNCTION rules.withdrawable_items(wanted_order integer, moment timestamptz)
 RETURNS integer[]
 LANGUAGE sql STABLE
@@ -144,7 +146,8 @@ AS $$
     FROM orders o JOIN users u ON u.id = o.user_id JOIN order_items i ON i.order_id = o.id
    WHERE o.id = wanted_order AND o.status = 'completed' AND i.refund_id IS NULL
      AND moment < rules.withdrawal_end(o.completed_at, u.time_zone)
-     AND NOT (o.starts_now IS TRUE AND rules.has_begun(i.id));
+     AND NOT (o.starts_now IS TRUE AND rules.has_begun(i.id))
+     AND (o.kind <> 'paid' OR o.opens_at IS NOT NULL OR coalesce(o.starts_now, o.total = 0));
 $$;
 
 -- The right of withdrawal as the buyer of an order sees it. `withdrawnAt`: when they last withdrew.
