@@ -315,10 +315,9 @@ BEGIN
 END;
 $$;
 
--- Completes a pending order: enrolls its buyer, or lets the courses wait for the end of the withdrawal period when the buyer
--- paid and did not agree that they begin before (open_waiting_order). A request that says nothing about it is no consent:
--- otherwise a program could leave it out, take the lessons and withdraw from all of them. This empties their cart of what was paid for through the processor, and mails
--- the receipt, if `receipt_kind` is given. The caller has locked the buyer and the order.
+-- Completes a pending order: enrolls its buyer, or lets the courses wait for the end of the withdrawal period (begins_at_once,
+-- open_waiting_order); empties their cart of what was paid for through the processor, and mails the receipt, if
+-- `receipt_kind` is given. The caller has locked the buyer and the order.
 CREATE FUNCTION rules.complete_order(wanted_order integer, receipt_kind text, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
@@ -329,7 +328,7 @@ BEGIN
   UPDATE orders o SET status = 'completed', completed_at = moment WHERE o.id = wanted_order AND o.status = 'pending'
   RETURNING * INTO STRICT sold;
   PERFORM rules.lock_courses(ARRAY(SELECT i.course_id FROM order_items i WHERE i.order_id = wanted_order));
-  IF sold.kind = 'paid' AND NOT coalesce(sold.starts_now, sold.total = 0) THEN
+  IF NOT rules.begins_at_once(sold) THEN
     UPDATE orders o SET opens_at = rules.withdrawal_end(moment, u.time_zone)
       FROM users u WHERE o.id = wanted_order AND u.id = sold.user_id;
   ELSE
