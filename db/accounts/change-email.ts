@@ -112,6 +112,10 @@ export async function confirmEmailChange(
   const field = (column: 'new_email' | 'old_email' | 'user_id') =>
     sql`(select ${sql.identifier(column)} from ${emailChanges} where ${eq(emailChanges.confirmHash, tokenHash)})`;
   const own = sql`${users.id} = ${caller.userId}`;
+  // As `confirmed` leaves it. An account whose address was verified has counted as a referred friend, if it is one: with each
+  // further address it would count for another.
+  const wasUnverified = sql`exists (
+    select from ${emailChanges} where ${eq(emailChanges.confirmHash, tokenHash)} and ${eq(emailChanges.undoBy, now)})`;
   await unlessTaken(
     authorized(db, { holding: holding(db, sql`${caller.userId}`) }, caller, {
       isUsable: refuseUnless(
@@ -141,7 +145,7 @@ export async function confirmEmailChange(
       address: setAddress(db, sql`${caller.userId}`, field('new_email'), now),
       tokens: voidTokens(db, sql`${caller.userId}`),
       inviteFriends: inviteFriends(db, own, now),
-      countAsFriend: countAsFriend(db, own, now),
+      countAsFriend: countAsFriend(db, sql`${own} and ${wasUnverified}`, now),
       invitedCourses: joinInvitedCourses(db, own, now),
       event: recordSecurityEvent(db, { account: caller.userId, kind: 'email_changed', request, now }),
     }),
@@ -257,9 +261,10 @@ function holding(db: Database, userId: SQL<unknown>) {
   return [lockSessions(db, userId), lockAccounts(db, userId)] as const;
 }
 
-/** Both rows that hold the address. */
+/** Both rows that hold the address, and the referral that counts this account. */
 function setAddress(db: Database, userId: SQL, email: SQL, now: Date) {
   return [
+    db.execute(sql`select rules.move_referred_friend(${userId}, ${email})`),
     db.update(users).set({ email, emailVerified: true }).where(sql`${users.id} = ${userId}`),
     db
       .update(authUsers)

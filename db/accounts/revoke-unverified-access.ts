@@ -5,7 +5,8 @@
  *
  * - A password reset, or a provider that vouches for the address, shows that the owner is here, but says nothing about
  *   who created the account. So every way into it is removed: password, provider ids, passkeys, the authenticator app,
- *   recovery codes, sessions (with their handovers) and known devices. Mailed tokens may stay, because they are in the owner's mailbox.
+ *   recovery codes, sessions (with their handovers), known devices, and a change of the address that the registrant asked for,
+ *   whose link is in their mailbox. Mailed tokens may stay, because they are in the owner's mailbox.
  * - The verification link shows the same, so it is accepted only from a session of that account (verify-email.ts),
  *   which only the creator has. Owner and creator are then the same person, who stays signed in and keeps everything.
  * - Once the address is verified, none of this applies any more.
@@ -16,6 +17,7 @@
  */
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
+import { dropUnconfirmedChange } from './change-email.ts';
 import { authUsers, knownDevices, sessions, users } from './tables.ts';
 
 /**
@@ -28,6 +30,7 @@ export function revokeUnverifiedAccess(db: Database, userId: number | SQL) {
     db.delete(sessions).where(eq(sessions.userId, unproven)),
     db.execute(sql`select rules.remove_factors(id, now()) from ${users} where id = ${userId} and not email_verified`),
     db.delete(knownDevices).where(eq(knownDevices.userId, unproven)),
+    dropUnconfirmedChange(db, unproven),
     // The profile also names the provider's account. Clearing it lets that provider account register on its own.
     db
       .update(authUsers)

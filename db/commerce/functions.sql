@@ -315,9 +315,9 @@ BEGIN
 END;
 $$;
 
--- Completes a pending order: enrolls its buyer, or lets the courses wait for the end of the withdrawal period when the buyer
--- paid and did not agree that they begin before (open_waiting_order); empties their cart of what was paid for through the processor, and mails
--- the receipt, if `receipt_kind` is given. The caller has locked the buyer and the order.
+-- Completes a pending order: enrolls its buyer, or lets the courses wait for the end of the withdrawal period (begins_at_once,
+-- open_waiting_order); empties their cart of what was paid for through the processor, and mails the receipt, if
+-- `receipt_kind` is given. The caller has locked the buyer and the order.
 CREATE FUNCTION rules.complete_order(wanted_order integer, receipt_kind text, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
@@ -328,7 +328,7 @@ BEGIN
   UPDATE orders o SET status = 'completed', completed_at = moment WHERE o.id = wanted_order AND o.status = 'pending'
   RETURNING * INTO STRICT sold;
   PERFORM rules.lock_courses(ARRAY(SELECT i.course_id FROM order_items i WHERE i.order_id = wanted_order));
-  IF sold.kind = 'paid' AND sold.starts_now IS FALSE THEN
+  IF NOT rules.begins_at_once(sold) THEN
     UPDATE orders o SET opens_at = rules.withdrawal_end(moment, u.time_zone)
       FROM users u WHERE o.id = wanted_order AND u.id = sold.user_id;
   ELSE
@@ -415,7 +415,8 @@ END;
 $$;
 
 -- Gives a bought seat to somebody else, once. A repeat by the same person changes nothing. The order is locked first
--- because it may be refunded at the same moment.
+-- because it may be refunded at the same moment. A seat of an order that waits for the end of its withdrawal period waits
+-- with it: its buyer can withdraw from all of it, so nobody may use it before.
 CREATE FUNCTION rules.redeem_gift(taker integer, hashed_token text, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
@@ -424,7 +425,7 @@ DECLARE
   gift record;
   giver record;
 BEGIN
-  SELECT o.id, o.user_id, o.status INTO giver
+  SELECT o.id, o.user_id, o.status, o.opens_at INTO giver
     FROM orders o
    WHERE o.id = (SELECT i.order_id FROM gift_links g JOIN order_items i ON i.id = g.order_item_id
                   WHERE g.token_hash = hashed_token)
@@ -440,6 +441,7 @@ BEGIN
   END IF;
   PERFORM rules.refuse_unless(gift.redeemed_at IS NULL, 'gift_used');
   PERFORM rules.refuse_unless(giver.user_id IS DISTINCT FROM taker, 'gift_own');
+  PERFORM rules.refuse_unless(giver.opens_at IS NULL, 'gift_waiting');
   PERFORM rules.lock_learner(taker, gift.course_id);
   PERFORM rules.refuse_unless(NOT rules.is_enrolled(taker, gift.course_id), 'already_enrolled');
   UPDATE gift_links SET redeemed_by = taker, redeemed_at = moment WHERE id = gift.id;

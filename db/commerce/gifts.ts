@@ -25,7 +25,7 @@ export type GiftRow = Awaited<ReturnType<typeof readGift>>;
 
 /**
  * Enrolls the caller in the seat that somebody else bought, and returns the gift. Refuses `not_found`, `gift_void`,
- * `gift_used`, `gift_own`, `already_enrolled`.
+ * `gift_used`, `gift_own`, `gift_waiting`, `already_enrolled`.
  */
 export async function redeemGift(
   db: Database,
@@ -90,6 +90,8 @@ function selectGift(db: Database, tokenHash: string, viewer: SQL) {
         else 'other' end`,
       redeemedAt: giftLinks.redeemedAt,
       isVoid: sql<boolean>`rules.is_void_seat(${orders}, ${orderItems})`,
+      /** Null as soon as the seat can be used. */
+      opensAt: orders.opensAt,
       from: users.firstName,
       course: { id: courses.id, slug: courses.slug, title: courses.title, thumbnail: courses.thumbnail },
     })

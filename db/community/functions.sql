@@ -4,7 +4,7 @@
 -- verified; without the verification, people could refer a second account of their own. Called when either of the two
 -- becomes true. The caller has locked the friend's row of users, so that when both happen at once, the second call sees
 -- the first. `enrolled_at` is when the friend began to count, because it determines the order of the friends. A friend
--- who was enrolled before being referred does not count.
+-- who was enrolled before being referred does not count, and nobody counts for themselves.
 CREATE FUNCTION rules.count_referred_friend(friend integer, moment timestamptz)
 RETURNS void
 LANGUAGE sql
@@ -13,7 +13,41 @@ AS $$
      SET enrolled = true, enrolled_at = moment, course_id = e.course_id
     FROM users u JOIN enrollments e ON e.user_id = u.id JOIN courses c ON c.id = e.course_id
    WHERE u.id = friend AND u.email_verified AND e.status <> 'cancelled' AND c.slug = rules.launchpad_slug()
-     AND d.normalized_email = rules.normalized_email(u.email) AND NOT d.enrolled AND d.created_at <= e.enrolled_at;
+     AND d.normalized_email = rules.normalized_email(u.email) AND NOT d.enrolled AND d.created_at <= e.enrolled_at
+     AND NOT EXISTS (SELECT FROM referral_submissions s WHERE s.id = d.submission_id AND s.referrer_id = friend);
+$$;
+
+-- Keeps the mark of a counted friend with their account, before its address changes: a refund finds the mark by the address
+-- (end_access). Where the new address was referred too, the account would stand for two friends, so it stands for none,
+-- except for what was paid already. The caller has locked the account.
+CREATE FUNCTION rules.move_referred_friend(friend integer, new_address text)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  -- An address that is not verified counts for nobody.
+  old_mailbox text := (SELECT rules.normalized_email(u.email) FROM users u WHERE u.id = friend AND u.email_verified);
+  new_mailbox text := rules.normalized_email(new_address);
+BEGIN
+  IF old_mailbox IS NULL OR old_mailbox = new_mailbox THEN
+    RETURN;
+  END IF;
+  WITH counted AS (
+    SELECT d.id, s.status, EXISTS (
+             SELECT FROM referral_details other
+              WHERE other.normalized_email = new_mailbox
+                AND (other.submission_id = d.submission_id OR (other.counts AND d.counts))) AS is_referred
+      FROM referral_details d JOIN referral_submissions s ON s.id = d.submission_id
+     WHERE d.normalized_email = old_mailbox AND d.enrolled
+  )
+  UPDATE referral_details d
+     SET normalized_email = CASE WHEN c.is_referred THEN old_mailbox ELSE new_mailbox END,
+         enrolled = NOT c.is_referred,
+         enrolled_at = CASE WHEN NOT c.is_referred THEN d.enrolled_at END,
+         course_id = CASE WHEN NOT c.is_referred THEN d.course_id END
+    FROM counted c
+   WHERE d.id = c.id AND NOT (c.is_referred AND c.status = 'paid');
+END;
 $$;
 
 -- The amount in dollars that the enrolled friends of a submission earned, and how much of it is due. A friend's amount

@@ -47,6 +47,7 @@ export const refusalCodes = [
   'gift_own',
   'gift_used',
   'gift_void',
+  'gift_waiting',
   'already_enrolled',
   'refund_not_completed',
   'refund_asked',

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authUsers, knownDevices, sessions, throttleCounters, users } from '#db/accounts/tables.ts';
+import { authUsers, emailChanges, knownDevices, sessions, throttleCounters, users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { type LocalIdentity, type LocalOidcProvider, startLocalOidcProvider } from '../local/oidc-provider.ts';
@@ -192,6 +192,9 @@ describe('a user with an account', () => {
     const typed = { firstName: 'Somebody', lastName: 'Else', phoneNumber: '+14155550100' };
     await api.request('PATCH', '/api/account/profile', { token: stranger.token, body: typed });
     expect(await accountsOf(stranger.email)).toMatchObject([typed]);
+    // The link is in the stranger's mailbox, and would need only one press of the owner.
+    const moving = { token: stranger.token, body: { email: `${crypto.randomUUID()}@launchpad.test` } };
+    expect((await api.request('POST', '/api/account/email', moving)).status).toBe(200);
     const owner = someone(stranger.email);
     expect((await signIn(owner)).query.get('auth_token')).toBeTruthy();
     const { firstName, lastName } = owner;
@@ -200,6 +203,7 @@ describe('a user with an account', () => {
       { firstName, lastName, provider: 'google', providerId: owner.id },
     ]);
     await api.expectProblem(401, { path: '/api/auth/user', token: stranger.token });
+    expect(await db.select().from(emailChanges).where(eq(emailChanges.userId, stranger.id))).toEqual([]);
     const { email, password } = stranger;
     expect((await api.request('POST', '/api/auth/login', { body: { email, password } })).status).toBe(401);
     expect(await accountsOf(email)).toMatchObject([{ id: stranger.id, emailVerified: true, password: null }]);

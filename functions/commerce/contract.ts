@@ -91,7 +91,10 @@ export const idempotencyHeadersSchema = z.object({
     .regex(/^[\x21-\x7e]{8,128}$/, 'The Idempotency-Key header takes 8 to 128 visible characters'),
 });
 
-/** Absent where the buyer was not asked, so that somebody who was not keeps the right for the whole period. */
+/**
+ * Absent where the buyer was not asked. Somebody who was not asked keeps the right for the whole period, and what they paid
+ * for opens when it has ended.
+ */
 export const startsNowSchema = z
   .boolean()
   .optional()
@@ -275,7 +278,12 @@ export type PaymentDue = z.infer<typeof paymentDueSchema>;
 
 export const giftSchema = z
   .object({
-    state: z.enum(['open', 'redeemed', 'void']).describe('void: it was refunded.'),
+    state: z
+      .enum(['open', 'redeemed', 'void', 'waiting'])
+      .describe('void: it was refunded. waiting: it cannot be redeemed before opensAt.'),
+    opensAt: instant
+      .nullable()
+      .describe('When the withdrawal period of its order has ended; the buyer can open it before.'),
     viewer: z.enum(giftViewers).describe('Relation of the caller to the gift. learner: already enrolled without it.'),
     from: z.string().nullable().describe('First name of the giver.'),
     course: soldCourseSchema,

@@ -37,7 +37,15 @@ giftRoutes.openapi(
     path: '/{token}/redeem',
     summary: 'Enroll the signed-in user in the seat; a link can be redeemed once, and never by its buyer',
     ...signedInOnly,
-    ...refuses('not_found', 'gift_void', 'gift_used', 'gift_own', 'already_enrolled', 'enrollment_ended'),
+    ...refuses(
+      'not_found',
+      'gift_void',
+      'gift_used',
+      'gift_own',
+      'gift_waiting',
+      'already_enrolled',
+      'enrollment_ended',
+    ),
     request: { params: giftParams },
     responses: answer(200, redeemedGiftSchema, 'The course that the user is now enrolled in'),
   }),
@@ -50,7 +58,8 @@ giftRoutes.openapi(
   },
 );
 
-function giftAnswer({ viewer, redeemedAt, isVoid, from, course }: GiftRow): Gift {
-  const state = isVoid ? 'void' : redeemedAt ? 'redeemed' : 'open';
-  return { state, viewer, from, course: soldCourseAnswer(course) };
+function giftAnswer({ viewer, redeemedAt, isVoid, opensAt, from, course }: GiftRow): Gift {
+  const state = isVoid ? 'void' : redeemedAt ? 'redeemed' : opensAt ? 'waiting' : 'open';
+  const waitsUntil = state === 'waiting' && opensAt ? opensAt.toISOString() : null;
+  return { state, viewer, from, opensAt: waitsUntil, course: soldCourseAnswer(course) };
 }

@@ -9,6 +9,7 @@ import { createTestCourse } from '#db/local/course-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { mailboxOf } from '../api/mailbox.shared.ts';
+import { orderDetailSchema, orderListSchema } from '../commerce/contract.ts';
 import { anyAddress, type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { referralAnswerSchema, referralListSchema } from './referral-contract.ts';
 import { mostFriends, rewardFor, rewardTiers } from './referral-terms.shared.ts';
@@ -64,6 +65,13 @@ async function enroll(email: string) {
 }
 async function enrollAs({ token }: SignedInPerson) {
   expect((await api.request('POST', '/api/enroll', { token, body: { courseId } })).status).toBeLessThan(300);
+}
+async function changeAddress({ token }: SignedInPerson, email: string) {
+  const ask = { method: 'POST', path: '/api/account/email', token, body: { email } };
+  await api.expectAnswer(doneSchema, ask);
+  const { text } = await api.database.mailTo(email, /^Confirm your new email address$/);
+  const body = { token: /change=([\w-]{43})/.exec(text)?.[1] };
+  await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/account/email/confirm', token, body });
 }
 async function resetPasswordOf(person: SignedInPerson) {
   await api.request('POST', '/api/auth/forgot-password', { body: { email: person.email } });
@@ -215,6 +223,25 @@ describe('a friend', () => {
     for (const { email } of friends) await refer(person, friend(email));
     await Promise.all(friends.flatMap((one) => [verify(one), enrollAs(one)]));
     expect(await mine(person)).toMatchObject({ enrolledFriends: 4 });
+  });
+
+  test('is found by a refund after the account has changed its address, and stands for no second friend', async () => {
+    const [person, moving, doubling, third] = [await referrer(), friend(), friend(), friend()];
+    await refer(person, moving, doubling, third);
+    const accounts = [moving, doubling].map(({ referredEmail: email }) => referrer(true, { email }));
+    const [mover, doubler] = await Promise.all(accounts);
+    if (!mover || !doubler) throw new Error('There is no friend.');
+    await enrollAs(mover);
+    await enrollAs(doubler);
+    expect(await mine(person)).toMatchObject({ enrolledFriends: 2 });
+    await changeAddress(mover, someone());
+    expect(await mine(person)).toMatchObject({ enrolledFriends: 2 });
+    await changeAddress(doubler, third.referredEmail);
+    expect(await mine(person)).toMatchObject({ enrolledFriends: 1 });
+    const [order] = await api.expectAnswer(orderListSchema, { path: '/api/orders', token: mover.token });
+    const refund = { path: `/api/orders/${order?.id}/refund-request`, token: mover.token, body: {} };
+    await api.expectAnswer(orderDetailSchema, { method: 'POST', ...refund, status: 201 });
+    expect(await mine(person)).toMatchObject({ enrolledFriends: 0 });
   });
 
   test('who is named ten times at the same moment counts once and is invited once', async () => {

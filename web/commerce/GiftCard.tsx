@@ -12,11 +12,12 @@ import { Image } from '#web/design/Image.tsx';
 import { CopyIcon, GiftIcon } from '#web/design/icons/objects.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
+import { orderDate } from './order-date.ts';
 import { redemptionMutation } from './order-queries.ts';
 
 /** A gift, and what its viewer can do with it: redeem it, pass its link on, or open the course. */
 export function GiftCard({ token, gift }: { token: string; gift: Gift }) {
-  const { course, from, state, viewer } = gift;
+  const { course, from, opensAt, state, viewer } = gift;
   const { status } = useSession();
   const navigate = useNavigate();
   const redemption = useMutation(redemptionMutation(token));
@@ -82,7 +83,9 @@ export function GiftCard({ token, gift }: { token: string; gift: Gift }) {
       return state === 'redeemed'
         ? { text: 'Your gift has been redeemed.', actions: orders }
         : {
-            text: 'You bought this seat to give away. Send the link to someone else: it enrolls one person, once.',
+            text: opensAt
+              ? `You bought this seat to give away. Its link works from ${orderDate(opensAt)} on, or as soon as you open your order.`
+              : 'You bought this seat to give away. Send the link to someone else: it enrolls one person, once.',
             actions: (
               <>
                 {copy}
@@ -103,6 +106,12 @@ export function GiftCard({ token, gift }: { token: string; gift: Gift }) {
             {copy}
           </>
         ),
+      };
+    }
+    if (opensAt) {
+      return {
+        text: `A seat in this course is waiting for you, at no cost. You can redeem it from ${orderDate(opensAt)} on: keep this link.`,
+        actions: browse,
       };
     }
     if (status !== 'signed-out') {

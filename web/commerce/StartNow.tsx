@@ -13,7 +13,7 @@ export function StartNow(input: Pick<ComponentProps<'input'>, 'checked' | 'onCha
       {...input}
       name="startsNow"
       label={`Begin at once. I agree that my courses begin before the withdrawal period of ${withdrawalDays} days ends, and I know that I lose my right of withdrawal when I open the first lesson.`}
-      hint={`Optional. Without it you can withdraw for all ${withdrawalDays} days, and ${paysElsewhere() ? 'your courses open when they have ended' : 'in this demo your courses open all the same'}.`}
+      hint={`Optional. Without it you can withdraw for all ${withdrawalDays} days, and ${paysElsewhere() ? 'your courses and gift seats open when they have ended' : 'in this demo your courses open all the same'}.`}
     />
   );
 }

@@ -10,6 +10,16 @@ AS $$
     FROM (SELECT rules.local_day(bought_at, zone) + rules.withdrawal_days() AS day) AS last;
 $$;
 
+-- Whether the courses of an order open as soon as it is completed. What was paid for needs the consent, which ends the right
+-- of withdrawal. A request that says nothing about it gives none: otherwise a program could leave it out, take the lessons
+-- and withdraw from all of them.
+CREATE FUNCTION rules.begins_at_once(sold orders)
+RETURNS boolean
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT sold.kind <> 'paid' OR coalesce(sold.starts_now, sold.total = 0);
+$$;
+
 -- Whether a lesson was opened or completed after the learner enrolled. What they did in an open lesson before does not count.
 CREATE FUNCTION rules.is_begun(enrollment enrollments)
 RETURNS boolean
@@ -135,7 +145,9 @@ END;
 $$;
 
 -- The items of an order that its buyer can withdraw from. The right ends when a course begins only where the buyer asked
--- that it begins early, knowing this; who was not asked, or did not agree, keeps it for the whole period.
+-- that it begins early, knowing this; who was not asked, or did not agree, keeps it for the whole period. Where a paid order
+-- waited for that, the period is over once its courses open: the end is worked out in the time zone that the account has
+-- now, and whoever changed it meanwhile could otherwise take the lessons and still withdraw.
 CREATE FUNCTION rules.withdrawable_items(wanted_order integer, moment timestamptz)
 RETURNS integer[]
 LANGUAGE sql STABLE
@@ -144,7 +156,8 @@ AS $$
     FROM orders o JOIN users u ON u.id = o.user_id JOIN order_items i ON i.order_id = o.id
    WHERE o.id = wanted_order AND o.status = 'completed' AND i.refund_id IS NULL
      AND moment < rules.withdrawal_end(o.completed_at, u.time_zone)
-     AND NOT (o.starts_now IS TRUE AND rules.has_begun(i.id));
+     AND NOT (o.starts_now IS TRUE AND rules.has_begun(i.id))
+     AND (o.opens_at IS NOT NULL OR rules.begins_at_once(o));
 $$;
 
 -- The right of withdrawal as the buyer of an order sees it. `withdrawnAt`: when they last withdrew.

@@ -28,6 +28,7 @@ import { creatorSharesSchema } from '../books/creator-share-contract.ts';
 import { revenueSchema } from '../books/revenue-contract.ts';
 import {
   cartSchema,
+  giftSchema,
   orderDetailSchema,
   orderListSchema,
   paymentDueSchema,
@@ -72,7 +73,7 @@ const ordering = ({ token }: SignedInPerson, cartSessionId: string, promoCode: s
   path: '/api/orders',
   token,
   headers: { 'Idempotency-Key': crypto.randomUUID() },
-  body: { cartSessionId, promoCode },
+  body: { cartSessionId, promoCode, startsNow: true },
 });
 
 /** A buyer with an order in payment. */
@@ -272,6 +273,17 @@ describe('an order', () => {
     expect(order).toMatchObject({ status: 'completed', kind: 'paid', total: '0.00', payment: null });
   });
 
+  test('waits when the request says nothing about the consent: nobody has the lessons and can withdraw from all of them', async () => {
+    const [buyer, course] = [await api.newcomer(), await courseAt()];
+    const asking = ordering(buyer, await inCart(buyer, [course.id]));
+    const unasked = { ...asking, body: { ...asking.body, startsNow: undefined }, status: 201 };
+    const { order } = await api.expectAnswer(placedOrderSchema, unasked);
+    await deliver(act(sessionIn(order.payment?.url), 'pay'));
+    const paid = await orderOf(buyer, order.id);
+    expect(paid).toMatchObject({ status: 'completed', startsNow: null, opensAt: expect.any(String) });
+    expect(await enrolled(buyer.id, course.id)).toBe(false);
+  });
+
   test.each([
     ['another order', { client_reference_id: '1' }],
     ['another amount', { amount_total: 100 }],
@@ -444,7 +456,7 @@ describe('Enroll Now', () => {
       orderId: null,
       paymentUrl: `http://localhost:8787/checkout/${course.id}`,
     });
-    const buy = enroll(buyer, '/api/enrollments', { courseId: course.id });
+    const buy = enroll(buyer, '/api/enrollments', { courseId: course.id, startsNow: true });
     const due = await api.expectAnswer(paymentDueSchema, { ...buy, status: 202 });
     expect(await api.expectAnswer(paymentDueSchema, { ...buy, status: 202 })).toEqual(due);
     expect(await enrolled(buyer.id, course.id)).toBe(false);
@@ -467,7 +479,7 @@ describe('Enroll Now', () => {
 });
 
 describe('money that goes back', () => {
-  /** A paid order of two courses for 30 and 60 dollars, with a gift seat that a friend has. */
+  /** A paid order of two courses for 30 and 60 dollars, with a gift seat that a friend has, unless the order waits. */
   async function sold({ startsNow = true } = {}) {
     const [buyer, friend, one, two] = [
       await api.newcomer(),
@@ -487,11 +499,14 @@ describe('money that goes back', () => {
     const session = sessionIn(order.payment?.url);
     await deliver(act(session, 'pay'));
     const { gifts } = await orderOf(buyer, order.id);
-    const redeem = { method: 'POST', path: `/api${new URL(gifts[0]?.url ?? '').pathname}/redeem`, token: friend.token };
-    await api.expectAnswer(redeemedGiftSchema, redeem);
+    const giftPath = `/api${new URL(gifts[0]?.url ?? '').pathname}`;
+    const redeem = { method: 'POST', path: `${giftPath}/redeem`, token: friend.token };
+    if (startsNow) await api.expectAnswer(redeemedGiftSchema, redeem);
     return {
       buyer,
       friend,
+      giftPath,
+      redeem,
       one,
       two,
       orderId: order.id,
@@ -772,6 +787,11 @@ describe('money that goes back', () => {
       'you can withdraw from this',
     );
     expect(await enrolled(waiting.buyer.id, waiting.one.id)).toBe(false);
+    // Nobody uses a seat whose buyer can still withdraw from all of it.
+    const gift = { path: waiting.giftPath, token: waiting.friend.token };
+    expect(await api.expectAnswer(giftSchema, gift)).toMatchObject({ state: 'waiting', opensAt });
+    expect((await api.expectProblem(409, waiting.redeem)).code).toBe('gift_waiting');
+    expect(await enrolled(waiting.friend.id, waiting.one.id)).toBe(false);
     // What is paid for is not sold again.
     const cart = await inCart(waiting.buyer, [waiting.one.id]);
     expect((await api.expectProblem(409, ordering(waiting.buyer, cart))).code).toBe('nothing_to_buy');
@@ -780,6 +800,7 @@ describe('money that goes back', () => {
     expect(await api.expectAnswer(orderDetailSchema, start)).toMatchObject({ startsNow: true, opensAt: null });
     expect(await api.expectAnswer(orderDetailSchema, start)).toMatchObject({ consentedAt: expect.any(String) });
     expect(await enrolled(impatient.buyer.id, impatient.two.id)).toBe(true);
+    await api.expectAnswer(redeemedGiftSchema, impatient.redeem);
     expect(await holdingOf(impatient.buyer)).toEqual([]);
 
     await api.fireCron(new Date(new Date(opensAt ?? 0).getTime() - 60_000));
@@ -788,6 +809,9 @@ describe('money that goes back', () => {
     expect(await enrolled(waiting.buyer.id, waiting.one.id)).toBe(true);
     expect((await api.database.mailTo(waiting.buyer.email, /are open/)).text).toContain('withdrawal period');
     expect(await orderOf(waiting.buyer, waiting.orderId)).toMatchObject({ opensAt: null, startsNow: false });
+    // The period is over once they are open, whatever a change of the time zone says.
+    const tooLate = withdraw(waiting.buyer, waiting.orderId, [waiting.one.id]);
+    expect((await api.expectProblem(409, tooLate)).code).toBe('withdrawal_over');
   });
 
   test('not while the bank has the money: courses that wait stay closed until the school has won', async () => {
