@@ -52,7 +52,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /(web[\\/](app[\\/](first-queries|normalized-search|update-answer)|(blog|community|courses|webinars)[\\/]queries|practice[\\/]question-queries|blog[\\/]blog-filters|courses[\\/]catalog-filters|learning[\\/](certificate[\\/]certificate-query|try[\\/]open-lesson-query))|catalog-search\.shared|search-text\.shared)\.ts$|infiniteQueryOptions/,
   },
   {
-    name: 'private-queries',
+    name: 'private',
     test: /web[\\/](app[\\/]private-first-queries|learning[\\/](queries|read-ahead)|practice[\\/]queries)\.ts$/,
   },
   {
@@ -99,7 +99,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     // The way from a question back to its lesson.
-    name: 'lesson-behind',
+    name: 'origin',
     test: /web[\\/]practice[\\/](BackToLesson|lesson-behind)\.tsx?$/,
   },
   {

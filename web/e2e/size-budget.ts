@@ -101,7 +101,7 @@ const loadedOnDemand = [
  * The same for shared chunks, by name: queries load when somebody first moves on the page (web/app/prefetch.ts), and the
  * sign-in loads what somebody did in open lessons only after they did something there.
  */
-const sharedOnDemand = ['queries', 'private-queries', 'tried-lesson'];
+const sharedOnDemand = ['queries', 'private', 'tried-lesson'];
 /** Routes are not counted, because each visit loads only its own. */
 const isRoute = (name: string) => name.endsWith('Page.tsx');
 
