@@ -84,7 +84,7 @@ export function GiftCard({ token, gift }: { token: string; gift: Gift }) {
         ? { text: 'Your gift has been redeemed.', actions: orders }
         : {
             text: opensAt
-              ? `You bought this seat to give away. Its link works from ${orderDate(opensAt)} on, or as soon as you open your order.`
+              ? `You bought this seat to give away. Its link works from ${orderDate(opensAt)} on, or as soon as you agree in your order that it begins at once.`
               : 'You bought this seat to give away. Send the link to someone else: it enrolls one person, once.',
             actions: (
               <>
