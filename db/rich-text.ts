@@ -103,8 +103,8 @@ export function sanitizeRichText(html: string): string {
 }
 
 /**
- * Renders GitHub's dialect of Markdown as sanitized HTML. Refuses `text_too_deep` and `table_too_wide`; `path` is the field in
- * the request, if there is one.
+ * Renders GitHub's dialect of Markdown as sanitized HTML. Refuses `text_too_deep`, `table_too_wide` and `address_too_often`;
+ * `path` is the field in the request, if there is one.
  */
 export function renderMarkdown(source: string, path: string | null = null): string {
   return sanitizeRichText(render(markdown, source, path));
@@ -149,10 +149,20 @@ function cellsFilledUp(source: string): number {
   }, 0);
 }
 
+/**
+ * The most characters of addresses and titles for each character of a text, and for a short text. An address that is
+ * defined once (`[a]: https://…`) stands in the HTML at each use: without a limit, 10,000 characters become 20 MB.
+ */
+const mostAttributes = { each: 10, always: 10_000 };
+
 function render(rules: ReturnType<typeof dialect>, source: string, path: string | null): string {
   if (cellsFilledUp(source) > mostFilledUp) throw new Refusal('table_too_wide', { path });
   const tokens = rules.parse(source, {});
   const levels = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
+  const attributes = levels.flatMap(({ attrs }) => attrs ?? []).reduce((sum, [, value]) => sum + String(value).length, 0);
+  if (attributes > mostAttributes.each * source.length + mostAttributes.always) {
+    throw new Refusal('address_too_often', { path });
+  }
   if (levels.some(({ level }) => level > nestingMaximum)) throw new Refusal('text_too_deep', { path });
   return rules.renderer.render(tokens, { ...rules.options, highlight: highlightWithin(mostHighlighted) }, {});
 }

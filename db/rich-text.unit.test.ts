@@ -6,6 +6,11 @@ import { renderDiscussion, renderMarkdown, sanitizeRichText } from './rich-text.
 
 /** The text, repeated up to the maximum length of a field. */
 const filled = (unit: string) => unit.repeat(100_000 / unit.length);
+/** Any refusal of a text. */
+const refused = expect.objectContaining({
+  code: expect.stringMatching(/^(text_too_deep|table_too_wide|address_too_often)$/),
+  path: 'markdown',
+});
 const tooDeep = expect.objectContaining({ code: 'text_too_deep', path: 'markdown' });
 
 test('a lesson keeps its structure', () => {
@@ -161,7 +166,17 @@ test('a very long word in code is not highlighted, and neither is code beyond th
   expect(blocks.map((html) => html.includes('hljs'))).toEqual([true, true, false, false, false]);
 });
 
-test('any text is rendered or refused as too deep, and sanitizing the result again changes nothing', () => {
+test('an address that is defined once may be used often, unless the text would become far longer', () => {
+  const text = (length: number, uses: number) =>
+    `[a]: https://example.com/${'b'.repeat(length)}\n\n${'[a] '.repeat(uses)}`;
+  const refusal = expect.objectContaining({ code: 'address_too_often', path: 'markdown' });
+  for (const render of [renderMarkdown, renderDiscussion]) {
+    expect(() => render(text(2000, 500), 'markdown')).toThrow(refusal);
+    expect(render(text(80, 100)).split('<a ')).toHaveLength(101);
+  }
+});
+
+test('any text is rendered or refused, and sanitizing the result again changes nothing', () => {
   const mark = fc.constantFrom(
     '> ',
     '- ',
@@ -199,7 +214,7 @@ test('any text is rendered or refused as too deep, and sanitizing the result aga
         for (const { index } of html.matchAll(/</g)) expect(html.slice(index)).toMatch(allowedTag);
         expect(sanitizeRichText(html)).toBe(html);
       } catch (error) {
-        expect(error).toEqual(tooDeep);
+        expect(error).toEqual(refused);
       }
     }),
     propertyRuns(200),

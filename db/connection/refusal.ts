@@ -101,6 +101,7 @@ export const refusalCodes = [
   'article_not_ready',
   'text_too_deep',
   'table_too_wide',
+  'address_too_often',
   'newsletter_sent',
   'newsletter_not_ready',
   'newsletter_readers',

@@ -232,6 +232,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 400,
     message: 'The heading of a table here has many more columns than its rows. Remove the columns that are empty.',
   },
+  address_too_often: {
+    status: 400,
+    message: 'One long address is used very often in this text. Use it less often, or a shorter one.',
+  },
   newsletter_sent: { status: 409, message: 'This newsletter was sent already. What was sent stays as it is.' },
   newsletter_not_ready: { status: 409, message: 'Write a text before you send it.' },
   newsletter_readers: {

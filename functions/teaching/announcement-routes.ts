@@ -104,6 +104,7 @@ announcementRoutes.openapi(
       'edit_conflict',
       'text_too_deep',
       'table_too_wide',
+      'address_too_often',
     ),
     request: { params: announcementParams, body: jsonBody(announcementInputSchema) },
     responses: answer(200, savedAnnouncementSchema, 'Saved'),

@@ -115,6 +115,7 @@ articleRoutes.openapi(
       'article_not_ready',
       'text_too_deep',
       'table_too_wide',
+      'address_too_often',
     ),
     request: { params, body: jsonBody(articleInputSchema) },
     responses: answer(200, savedArticleSchema, 'Saved, with the rendered Markdown'),

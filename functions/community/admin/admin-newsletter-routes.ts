@@ -163,7 +163,7 @@ adminNewsletterRoutes.openapi(
     path: '/issues/{id}',
     summary: 'Save an edited issue',
     ...only('ADMIN'),
-    ...refuses('not_found', 'newsletter_sent', 'edit_conflict', 'text_too_deep', 'table_too_wide'),
+    ...refuses('not_found', 'newsletter_sent', 'edit_conflict', 'text_too_deep', 'table_too_wide', 'address_too_often'),
     request: { params: issueParams, body: jsonBody(issueInputSchema) },
     responses: answer(200, savedIssueSchema, 'Saved'),
   }),
