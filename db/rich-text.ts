@@ -159,7 +159,9 @@ function render(rules: ReturnType<typeof dialect>, source: string, path: string 
   if (cellsFilledUp(source) > mostFilledUp) throw new Refusal('table_too_wide', { path });
   const tokens = rules.parse(source, {});
   const levels = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
-  const attributes = levels.flatMap(({ attrs }) => attrs ?? []).reduce((sum, [, value]) => sum + String(value).length, 0);
+  const attributes = levels
+    .flatMap(({ attrs }) => attrs ?? [])
+    .reduce((sum, [, value]) => sum + String(value).length, 0);
   if (attributes > mostAttributes.each * source.length + mostAttributes.always) {
     throw new Refusal('address_too_often', { path });
   }
