@@ -103,8 +103,8 @@ export function sanitizeRichText(html: string): string {
 }
 
 /**
- * Renders GitHub's dialect of Markdown as sanitized HTML. Refuses `text_too_deep`, `table_too_wide` and `address_too_often`;
- * `path` is the field in the request, if there is one.
+ * Renders GitHub's dialect of Markdown as sanitized HTML. Refuses the `markdownRefusals` for the field
+ * `path` of the request, if there is one.
  */
 export function renderMarkdown(source: string, path: string | null = null): string {
   return sanitizeRichText(render(markdown, source, path));

@@ -1,6 +1,6 @@
 /**
- * Renders an article's Markdown to HTML when it is stored, by a seed or by the editor. Refuses `text_too_deep` and `table_too_wide` for the
- * field `path`.
+ * Renders an article's Markdown to HTML when it is stored, by a seed or by the editor. Refuses the
+ * `markdownRefusals` for the field `path`.
  */
 import { renderMarkdown } from '../rich-text.ts';
 

@@ -1,3 +1,6 @@
+/** The codes with which Markdown is refused before it is stored (db/rich-text.ts). */
+export const markdownRefusals = ['text_too_deep', 'table_too_wide', 'address_too_often'] as const;
+
 /**
  * The codes with which a verb can refuse. The code alone decides the API's response (functions/api/problem.ts). Nothing
  * else goes over the wire, so a refusal can never leak a row.
@@ -99,9 +102,7 @@ export const refusalCodes = [
   'slug_taken',
   'choice_gone',
   'article_not_ready',
-  'text_too_deep',
-  'table_too_wide',
-  'address_too_often',
+  ...markdownRefusals,
   'newsletter_sent',
   'newsletter_not_ready',
   'newsletter_readers',

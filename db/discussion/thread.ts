@@ -82,7 +82,7 @@ const questionOf = (answerId: number) => sql`(select question_id from discussion
 
 type Asked = { title: string; text: string };
 
-/** Asks under a lesson. Refuses what the lesson refuses, `too_many_requests`, `text_too_deep` and `table_too_wide`. */
+/** Asks under a lesson. Refuses what the lesson refuses, `too_many_requests` and the `markdownRefusals`. */
 export async function askQuestion(
   db: Database,
   {

@@ -137,7 +137,7 @@ type Written = { subject: string; markdown: string; audience: AnnouncementAudien
 
 /**
  * Saves a draft or a scheduled announcement, and returns the new revision. Refuses `not_found`, `announcement_sent`,
- * `edit_conflict`, `text_too_deep` and `table_too_wide`.
+ * `edit_conflict` and the `markdownRefusals`.
  */
 export async function saveAnnouncement(
   db: Database,

@@ -60,6 +60,5 @@ giftRoutes.openapi(
 
 function giftAnswer({ viewer, redeemedAt, isVoid, opensAt, from, course }: GiftRow): Gift {
   const state = isVoid ? 'void' : redeemedAt ? 'redeemed' : opensAt ? 'waiting' : 'open';
-  const waitsUntil = state === 'waiting' && opensAt ? opensAt.toISOString() : null;
-  return { state, viewer, from, opensAt: waitsUntil, course: soldCourseAnswer(course) };
+  return { state, viewer, from, opensAt: opensAt?.toISOString() ?? null, course: soldCourseAnswer(course) };
 }

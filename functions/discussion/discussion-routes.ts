@@ -4,6 +4,7 @@
  */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
+import { markdownRefusals } from '#db/connection/refusal.ts';
 import { listQuestions } from '#db/discussion/questions.ts';
 import {
   acceptAnswer,
@@ -78,15 +79,7 @@ discussionRoutes.openapi(
     path: '/courses/{key}/lessons/{moduleId}/{lessonId}/questions',
     summary: 'Ask a question under a lesson',
     ...signedInOnly,
-    ...refuses(
-      'not_found',
-      'not_enrolled',
-      'lesson_locked',
-      'text_too_deep',
-      'table_too_wide',
-      'address_too_often',
-      'too_many_requests',
-    ),
+    ...refuses('not_found', 'not_enrolled', 'lesson_locked', ...markdownRefusals, 'too_many_requests'),
     request: { params: lessonKey, body: jsonBody(questionInputSchema) },
     responses: answer(201, askedSchema, 'Asked; those who teach are told'),
   }),
@@ -123,15 +116,7 @@ discussionRoutes.openapi(
     path: '/discussion/questions/{id}',
     summary: 'Change your own question',
     ...signedInOnly,
-    ...refuses(
-      'not_found',
-      'edit_too_late',
-      'edit_conflict',
-      'question_closed',
-      'text_too_deep',
-      'table_too_wide',
-      'address_too_often',
-    ),
+    ...refuses('not_found', 'edit_too_late', 'edit_conflict', 'question_closed', ...markdownRefusals),
     request: { params, body: jsonBody(questionEditSchema) },
     responses: thread,
   }),
@@ -163,15 +148,7 @@ discussionRoutes.openapi(
     path: '/discussion/questions/{id}/answers',
     summary: 'Answer a question',
     ...signedInOnly,
-    ...refuses(
-      'not_found',
-      'question_closed',
-      'question_full',
-      'text_too_deep',
-      'table_too_wide',
-      'address_too_often',
-      'too_many_requests',
-    ),
+    ...refuses('not_found', 'question_closed', 'question_full', ...markdownRefusals, 'too_many_requests'),
     request: { params, body: jsonBody(answerInputSchema) },
     responses: thread,
   }),
@@ -191,7 +168,7 @@ discussionRoutes.openapi(
     path: '/discussion/answers/{id}',
     summary: 'Change your own answer',
     ...signedInOnly,
-    ...refuses('not_found', 'edit_too_late', 'edit_conflict', 'text_too_deep', 'table_too_wide', 'address_too_often'),
+    ...refuses('not_found', 'edit_too_late', 'edit_conflict', ...markdownRefusals),
     request: { params, body: jsonBody(answerEditSchema) },
     responses: thread,
   }),

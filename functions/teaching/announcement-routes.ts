@@ -1,5 +1,6 @@
 /** How those who teach a course write to its students. Mounted at /api/teaching/courses. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { markdownRefusals } from '#db/connection/refusal.ts';
 import {
   type AnnouncementListRow,
   type AnnouncementRow,
@@ -97,15 +98,7 @@ announcementRoutes.openapi(
     path: onePath,
     summary: 'Save an announcement that has not gone out; a scheduled one stays scheduled',
     ...signedInOnly,
-    ...refuses(
-      'not_found',
-      'course_role_required',
-      'announcement_sent',
-      'edit_conflict',
-      'text_too_deep',
-      'table_too_wide',
-      'address_too_often',
-    ),
+    ...refuses('not_found', 'course_role_required', 'announcement_sent', 'edit_conflict', ...markdownRefusals),
     request: { params: announcementParams, body: jsonBody(announcementInputSchema) },
     responses: answer(200, savedAnnouncementSchema, 'Saved'),
   }),

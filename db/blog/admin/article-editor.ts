@@ -151,9 +151,9 @@ export type EditedArticleRow = Awaited<ReturnType<typeof readArticleForEdit>>;
 
 /**
  * Saves an article, and returns the new revision, the rendered HTML and its number of words. Every slug under which the
- * article is or was public keeps leading to it. Refuses `not_found`, `edit_conflict`, `slug_taken`, `choice_gone`,
- * `text_too_deep`, `table_too_wide`, and `article_not_ready` when a public or scheduled article would lose its excerpt or its text. For
- * admins.
+ * article is or was public keeps leading to it. Refuses `not_found`, `edit_conflict`, `slug_taken`, `choice_gone`, the
+ * `markdownRefusals`, and `article_not_ready` when a public or scheduled article would lose its excerpt or its text.
+ * For admins.
  */
 export async function saveArticle(
   db: Database,

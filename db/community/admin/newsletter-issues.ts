@@ -131,8 +131,8 @@ function selectProgress(db: Database, id: number) {
 type IssueEdit = AuditContext & { id: number; revision: number };
 
 /**
- * Saves an issue, and returns the new revision. Refuses `not_found`, `newsletter_sent`, `edit_conflict`,
- * `text_too_deep`, `table_too_wide`. For admins.
+ * Saves an issue, and returns the new revision. Refuses `not_found`, `newsletter_sent`, `edit_conflict` and the
+ * `markdownRefusals`. For admins.
  */
 export async function saveIssue(
   db: Database,

@@ -67,8 +67,8 @@ export async function exportCourse(
 /**
  * Creates a draft of the caller's from a whole course, all or nothing, and returns its id. `copyOf`: the course of this
  * school that is copied, which the caller must be allowed to edit; the draft gets its instructor and files. A course
- * from a file (null) gets no instructor and may use only the caller's own files. Refuses `upload_unknown`,
- * `text_too_deep`, `table_too_wide`.
+ * from a file (null) gets no instructor and may use only the caller's own files. Refuses `upload_unknown`
+ * and the `markdownRefusals`.
  */
 export async function importCourse(
   db: Database,

@@ -251,8 +251,9 @@ const noContent: LessonContent = {
 };
 
 /**
- * Saves a lesson's content, and returns the new revision and whether the course's public outline has changed. Refuses `not_found`, `edit_conflict`, `upload_unknown`,
- * `text_too_deep`, `table_too_wide`, and `choice_gone` for a question that learners of the course may not answer.
+ * Saves a lesson's content, and returns the new revision and whether the course's public outline has changed. Refuses
+ * `not_found`, `edit_conflict`, `upload_unknown`, the `markdownRefusals`, and `choice_gone` for a question that learners
+ * of the course may not answer.
  */
 export async function saveLesson(db: Database, { moduleId, lessonId, content, ...edit }: Edit & LessonEdit) {
   const written = { ...content, html: renderLesson(content.markdown, 'content.markdown'), updatedAt: edit.now };

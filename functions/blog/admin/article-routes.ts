@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { everyPage } from '#db/admin/listing.ts';
 import { actOnArticles, listAllArticles } from '#db/blog/admin/all-articles.ts';
 import { createArticle, readArticleForEdit, saveArticle } from '#db/blog/admin/article-editor.ts';
+import { markdownRefusals } from '#db/connection/refusal.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
 import { answersCsv, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
@@ -107,16 +108,7 @@ articleRoutes.openapi(
     path: '/{id}',
     summary: 'Save an edited article',
     ...only('ADMIN'),
-    ...refuses(
-      'not_found',
-      'edit_conflict',
-      'slug_taken',
-      'choice_gone',
-      'article_not_ready',
-      'text_too_deep',
-      'table_too_wide',
-      'address_too_often',
-    ),
+    ...refuses('not_found', 'edit_conflict', 'slug_taken', 'choice_gone', 'article_not_ready', ...markdownRefusals),
     request: { params, body: jsonBody(articleInputSchema) },
     responses: answer(200, savedArticleSchema, 'Saved, with the rendered Markdown'),
   }),

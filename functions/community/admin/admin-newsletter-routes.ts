@@ -13,6 +13,7 @@ import {
   sendTrial,
 } from '#db/community/admin/newsletter-issues.ts';
 import { countReaders, listReaders, type ReaderListRow } from '#db/community/admin/newsletter-readers.ts';
+import { markdownRefusals } from '#db/connection/refusal.ts';
 import type { MailStatus } from '#db/mail/states.ts';
 import { auditContextOf, personalReadOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
@@ -163,7 +164,7 @@ adminNewsletterRoutes.openapi(
     path: '/issues/{id}',
     summary: 'Save an edited issue',
     ...only('ADMIN'),
-    ...refuses('not_found', 'newsletter_sent', 'edit_conflict', 'text_too_deep', 'table_too_wide', 'address_too_often'),
+    ...refuses('not_found', 'newsletter_sent', 'edit_conflict', ...markdownRefusals),
     request: { params: issueParams, body: jsonBody(issueInputSchema) },
     responses: answer(200, savedIssueSchema, 'Saved'),
   }),

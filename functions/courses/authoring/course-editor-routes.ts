@@ -1,6 +1,7 @@
 /** The routes of the course editor, mounted at /api/creator/courses. Creators edit their own courses, admins all. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
+import { markdownRefusals } from '#db/connection/refusal.ts';
 import { submitCourse, withdrawCourse } from '#db/courses/admin/course-decision.ts';
 import { exportCourse, importCourse, type WholeCourse } from '#db/courses/authoring/course-copy.ts';
 import {
@@ -76,7 +77,7 @@ courseEditorRoutes.openapi(
     path: '/import',
     summary: 'Create a draft from a course file',
     ...editors,
-    ...refuses('upload_unknown', 'text_too_deep', 'table_too_wide', 'address_too_often'),
+    ...refuses('upload_unknown', ...markdownRefusals),
     request: { body: jsonBody(courseFileSchema) },
     responses: answer(201, createdCourseSchema, 'The draft exists'),
   }),
@@ -183,15 +184,7 @@ courseEditorRoutes.openapi(
     path: '/{id}/lessons/{moduleId}/{lessonId}',
     summary: 'Save the content of a lesson',
     ...editors,
-    ...refuses(
-      'not_found',
-      'edit_conflict',
-      'upload_unknown',
-      'text_too_deep',
-      'table_too_wide',
-      'address_too_often',
-      'choice_gone',
-    ),
+    ...refuses('not_found', 'edit_conflict', 'upload_unknown', ...markdownRefusals, 'choice_gone'),
     request: { params: lessonParams, body: jsonBody(lessonContentInputSchema) },
     responses: answer(200, savedSchema, 'Saved'),
   }),
