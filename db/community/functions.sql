@@ -32,21 +32,28 @@ BEGIN
   IF old_mailbox IS NULL OR old_mailbox = new_mailbox THEN
     RETURN;
   END IF;
-  WITH counted AS (
-    SELECT d.id, s.status, EXISTS (
-             SELECT FROM referral_details other
-              WHERE other.normalized_email = new_mailbox
-                AND (other.submission_id = d.submission_id OR (other.counts AND d.counts))) AS is_referred
-      FROM referral_details d JOIN referral_submissions s ON s.id = d.submission_id
-     WHERE d.normalized_email = old_mailbox AND d.enrolled
-  )
-  UPDATE referral_details d
-     SET normalized_email = CASE WHEN c.is_referred THEN old_mailbox ELSE new_mailbox END,
-         enrolled = NOT c.is_referred,
-         enrolled_at = CASE WHEN NOT c.is_referred THEN d.enrolled_at END,
-         course_id = CASE WHEN NOT c.is_referred THEN d.course_id END
-    FROM counted c
-   WHERE d.id = c.id AND NOT (c.is_referred AND c.status = 'paid');
+  LOOP
+    BEGIN
+      WITH counted AS (
+        SELECT d.id, s.status, EXISTS (
+                 SELECT FROM referral_details other
+                  WHERE other.normalized_email = new_mailbox
+                    AND (other.submission_id = d.submission_id OR (other.counts AND d.counts))) AS is_referred
+          FROM referral_details d JOIN referral_submissions s ON s.id = d.submission_id
+         WHERE d.normalized_email = old_mailbox AND d.enrolled
+      )
+      UPDATE referral_details d
+         SET normalized_email = CASE WHEN c.is_referred THEN old_mailbox ELSE new_mailbox END,
+             enrolled = NOT c.is_referred,
+             enrolled_at = CASE WHEN NOT c.is_referred THEN d.enrolled_at END,
+             course_id = CASE WHEN NOT c.is_referred THEN d.course_id END
+        FROM counted c
+       WHERE d.id = c.id AND NOT (c.is_referred AND c.status = 'paid');
+      RETURN;
+    EXCEPTION WHEN unique_violation THEN
+      -- At the same moment, somebody referred the new address. The next attempt sees that.
+    END;
+  END LOOP;
 END;
 $$;
 

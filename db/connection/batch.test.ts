@@ -53,9 +53,9 @@ test('a transaction that Postgres rolls back because of a deadlock runs again, a
     pause: db.execute(sql`insert into gate values (true)`),
     first: db.execute(sql.raw(count('first'))),
   });
-  await gate.waiting(1);
+  await database.waiting(1);
   const counted = other.query(count('second'));
-  await gate.waiting(2);
+  await database.waiting(2);
   await gate.release();
   await counted;
   await other.query('commit');

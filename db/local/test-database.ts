@@ -22,11 +22,10 @@ export type TestDatabase = {
    * matches.
    */
   mailTo(recipient: string, subject?: RegExp): Promise<TestMail>;
-  /**
-   * Locks a table against writes, so that a transaction that writes to it stops halfway and holds its locks. `waiting`
-   * resolves once `count` transactions are waiting for a lock.
-   */
-  hold(table: string): Promise<{ waiting(count: number): Promise<void>; release(): Promise<void> }>;
+  /** Locks a table against writes, so that a transaction that writes to it stops halfway and holds its locks. */
+  hold(table: string): Promise<{ release(): Promise<void> }>;
+  /** Waits until `count` transactions are waiting for a lock. */
+  waiting(count: number): Promise<void>;
   /** A connection by Postgres' own protocol, which `close` ends. For transactions of the test itself. */
   connect(): Promise<Client>;
   /** Injects a fault into the next request to this database. */
@@ -127,16 +126,14 @@ export async function cloneTestDatabase({
     async hold(table) {
       const holder = await connect(postgresUrl);
       await holder.query(`BEGIN; LOCK TABLE "${table}" IN EXCLUSIVE MODE`);
-      return {
-        async waiting(count) {
-          const isReached = async () => {
-            const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-            return (await rows(blocked)).length >= count;
-          };
-          await vi.waitUntil(isReached, { timeout: 25_000, interval: 10 });
-        },
-        release: () => holder.end(),
+      return { release: () => holder.end() };
+    },
+    async waiting(count) {
+      const isReached = async () => {
+        const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return (await rows(blocked)).length >= count;
       };
+      await vi.waitUntil(isReached, { timeout: 25_000, interval: 10 });
     },
     async connect() {
       const client = await connect(postgresUrl);

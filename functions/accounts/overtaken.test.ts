@@ -38,9 +38,9 @@ async function overtake(table: string, first: () => Promise<ApiAnswer>, others: 
   await api.database.settled();
   const hold = await api.database.hold(table);
   const overtaking = first();
-  await hold.waiting(1);
+  await api.database.waiting(1);
   const overtaken = others.map((start) => start());
-  await hold.waiting(1 + others.length);
+  await api.database.waiting(1 + others.length);
   await hold.release();
   expect((await overtaking).status).toBe(200);
   return Promise.all(overtaken);

@@ -307,9 +307,9 @@ describe('a user with an account', () => {
     const hold = await api.database.hold('audit_log');
     const body = { ids: [account?.id], action: 'suspend' };
     const suspending = api.request('POST', '/api/admin/users/actions', { token: admin.token, body });
-    await hold.waiting(1);
+    await api.database.waiting(1);
     const signingIn = browser.follow(callback);
-    await hold.waiting(2);
+    await api.database.waiting(2);
     await hold.release();
     expect((await suspending).status).toBe(200);
     expect((await signingIn).address.search).toBe('?error=oauth');

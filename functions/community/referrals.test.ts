@@ -66,12 +66,15 @@ async function enroll(email: string) {
 async function enrollAs({ token }: SignedInPerson) {
   expect((await api.request('POST', '/api/enroll', { token, body: { courseId } })).status).toBeLessThan(300);
 }
-async function changeAddress({ token }: SignedInPerson, email: string) {
-  const ask = { method: 'POST', path: '/api/account/email', token, body: { email } };
-  await api.expectAnswer(doneSchema, ask);
+async function askForAddress({ token }: SignedInPerson, email: string) {
+  await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/account/email', token, body: { email } });
   const { text } = await api.database.mailTo(email, /^Confirm your new email address$/);
   const body = { token: /change=([\w-]{43})/.exec(text)?.[1] };
-  await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/account/email/confirm', token, body });
+  return () => api.expectAnswer(doneSchema, { method: 'POST', path: '/api/account/email/confirm', token, body });
+}
+async function changeAddress(person: SignedInPerson, email: string) {
+  const confirm = await askForAddress(person, email);
+  await confirm();
 }
 async function resetPasswordOf(person: SignedInPerson) {
   await api.request('POST', '/api/auth/forgot-password', { body: { email: person.email } });
@@ -241,6 +244,28 @@ describe('a friend', () => {
     const [order] = await api.expectAnswer(orderListSchema, { path: '/api/orders', token: mover.token });
     const refund = { path: `/api/orders/${order?.id}/refund-request`, token: mover.token, body: {} };
     await api.expectAnswer(orderDetailSchema, { method: 'POST', ...refund, status: 201 });
+    expect(await mine(person)).toMatchObject({ enrolledFriends: 0 });
+  });
+
+  test('whose new address is referred at the same moment stands for nobody', async () => {
+    const [person, another, moving] = [await referrer(), await referrer(), friend()];
+    await refer(person, moving);
+    const mover = await referrer(true, { email: moving.referredEmail });
+    await enrollAs(mover);
+    const wanted = someone();
+    const confirm = await askForAddress(mover, wanted);
+    const referring = await api.database.connect();
+    await refer(another, friend());
+    await referring.query('begin');
+    await referring.query(
+      `insert into referral_details (submission_id, referred_name, referred_email, normalized_email, counts, created_at)
+       select max(submission_id), 'Grace Hopper', $1, $1, true, now() from referral_details`,
+      [wanted],
+    );
+    const changing = confirm();
+    await api.database.waiting(1);
+    await referring.query('commit');
+    await changing;
     expect(await mine(person)).toMatchObject({ enrolledFriends: 0 });
   });
 
