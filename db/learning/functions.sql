@@ -701,6 +701,12 @@ CREATE FUNCTION rules.keep_tried_lesson(
 RETURNS void
 LANGUAGE plpgsql
 AS $$
+DECLARE
+  -- To questions of the lesson alone: with each call, answers to others would let the row grow.
+  answered jsonb := (
+    SELECT coalesce(jsonb_object_agg(asked ->> 'id', given -> (asked ->> 'id')), '{}')
+      FROM lesson_contents c CROSS JOIN LATERAL jsonb_array_elements(c.questions) AS asked
+     WHERE c.module_id = wanted_module AND c.lesson_id = wanted_lesson AND given ? (asked ->> 'id'));
 BEGIN
   PERFORM rules.lock_learner(learner, wanted_course);
   PERFORM rules.refuse_unless(rules.is_open_lesson(
@@ -712,7 +718,7 @@ BEGIN
   -- A second device knows nothing of the first: it takes nothing away, and a first answer stands.
   INSERT INTO tried_lessons AS t
     (user_id, course_id, module_id, lesson_id, answers, completed, position, watched, minutes, updated_at)
-  VALUES (learner, wanted_course, wanted_module, wanted_lesson, given, is_completed, stopped_at, played, minutes_spent, moment)
+  VALUES (learner, wanted_course, wanted_module, wanted_lesson, answered, is_completed, stopped_at, played, minutes_spent, moment)
   ON CONFLICT (user_id, course_id) DO UPDATE
     SET answers = excluded.answers || t.answers, completed = t.completed OR excluded.completed,
         position = CASE WHEN excluded.watched = '[]' THEN t.position ELSE excluded.position END,

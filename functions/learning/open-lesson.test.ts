@@ -109,6 +109,17 @@ test('a passed quiz is graded by the server, and a begun one goes on where it wa
   expect(opened.attempt.answered.map(({ questionId, correct }) => [questionId, correct])).toEqual([['capital', true]]);
 });
 
+test('answers to questions that the lesson does not have are not stored', async () => {
+  const course = await createTestCourse(db, { modules: [[quiz, reading]] });
+  const { id, token } = await api.newcomer();
+  const work = keep(course, token, { answers: { capital: ['b'], another: ['a'] } });
+  await api.request('PUT', work.path, work);
+  const again = keep(course, token, { answers: { capital: ['a'], star: ['c'], yetAnother: ['a'] } });
+  await api.request('PUT', again.path, again);
+  const [row] = await db.select().from(triedLessons).where(eq(triedLessons.userId, id));
+  expect(row?.answers).toEqual({ capital: ['b'], star: ['c'] });
+});
+
 test('the work is on every device of its owner, until they enroll', async () => {
   const course = await createTestCourse(db, { modules: [[quiz, reading]] });
   const [{ token }, other] = [await api.newcomer(), await api.newcomer()];
