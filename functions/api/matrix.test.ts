@@ -122,6 +122,18 @@ test('every route that the app registers is declared, and every declared route h
   expect(Object.keys(examples).sort()).toEqual(routes.map(({ name }) => name.replace(/(.)\/$/, '$1')).sort());
 });
 
+test.each(plainRoutes.filter((name) => name.includes('{')))(
+  '%s knows nothing of meaningless parameters',
+  async (name) => {
+    const [method = '', pattern = ''] = name.split(' ');
+    const { token } = personOf('STUDENT');
+    for (const value of ['0', 'no-such-thing', '99999999999', '%00', '😀'])
+      expect([400, 404]).toContain(
+        (await api.request(method, pattern.replaceAll(/\{\w+\}/g, value), { token })).status,
+      );
+  },
+);
+
 describe.each(routes)('$name', ({ name, access, statuses, malformed }) => {
   const example = examples[name.replace(/(.)\/$/, '$1')];
   if (!example) return;

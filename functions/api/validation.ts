@@ -10,11 +10,21 @@ type Validated = { success: true } | { success: false; error: z.ZodError };
 
 /** The default hook of every router. Throws a Problem 400 when a request violates its contract. */
 export function refuseInvalid(result: Validated): void {
-  if (result.success) return;
-  const errors = result.error.issues.flatMap(fieldErrors);
+  if (!result.success) throw problemOf(result.error);
+}
+
+/** What a route gets that is not part of the OpenAPI document. Throws a Problem 400 when `given` violates the contract. */
+export function checked<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const result = schema.safeParse(given);
+  if (!result.success) throw problemOf(result.error);
+  return result.data;
+}
+
+function problemOf(error: z.ZodError): Problem {
+  const errors = error.issues.flatMap(fieldErrors);
   // A single error becomes the message of the problem, because not every page has a field to mark.
   const [only, another] = errors;
-  throw new Problem('invalid_input', only && !another ? { message: only.message, errors } : { errors });
+  return new Problem('invalid_input', only && !another ? { message: only.message, errors } : { errors });
 }
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {

@@ -16,7 +16,7 @@ import { doneSchema } from '../api/done-contract.ts';
 import { answer, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
-import { refuseInvalid } from '../api/validation.ts';
+import { checked, refuseInvalid } from '../api/validation.ts';
 import { recordingKindOf } from '../uploads/file-kind.ts';
 import { storedFile } from '../uploads/stored-file.ts';
 import { declaredSize, openBody } from '../uploads/upload-body.ts';
@@ -88,7 +88,7 @@ recordingRoutes.openapi(
 const stored = { message: 'Your recording is stored.' };
 
 recordingRoutes.get('/:id/recording', signedInOnly.middleware, async (c, next) => {
-  const { id } = params.parse(c.req.param());
+  const { id } = checked(params, c.req.param());
   const key = await findRecording(c.get('db'), { caller: c.get('caller'), id, now: new Date() });
   return storedFile(c, next, { key, headers: { 'Cache-Control': 'private, no-store' } });
 });

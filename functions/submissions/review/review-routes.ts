@@ -19,7 +19,7 @@ import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { rowId } from '../../api/text.shared.ts';
-import { refuseInvalid } from '../../api/validation.ts';
+import { checked, refuseInvalid } from '../../api/validation.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';
 import { storedFile } from '../../uploads/stored-file.ts';
 import { fileLinksFor } from '../file-link.ts';
@@ -153,7 +153,7 @@ reviewRoutes.openapi(
 );
 
 reviewRoutes.get('/submissions/:id/versions/:version/recording', signedInOnly.middleware, async (c, next) => {
-  const { id, version } = params.extend({ version: rowId }).parse(c.req.param());
+  const { id, version } = checked(params.extend({ version: rowId }), c.req.param());
   const key = await findSubmittedRecording(c.get('db'), { caller: c.get('caller'), id, version });
   return storedFile(c, next, { key, headers: { 'Cache-Control': 'private, no-store' } });
 });
