@@ -1,4 +1,5 @@
 /** The names under which uploaded files are displayed and downloaded. */
+import { beginningOf } from '../api/beginning-of.ts';
 import { tidyText } from '../api/text.shared.ts';
 import type { FileKind } from './file-kind.ts';
 
@@ -10,9 +11,8 @@ export function filenameOf(name: string, { extension }: FileKind): string {
   const stem = last
     .replace(/\.[^.]*$/, '')
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}"%;<>|*?:]/gu, '')
-    .trim()
-    .slice(0, 100);
-  return `${stem || 'file'}.${extension}`;
+    .trim();
+  return `${beginningOf(stem, 100) || 'file'}.${extension}`;
 }
 
 /**

@@ -16,6 +16,7 @@ import {
 } from '#db/courses/authoring/course-editor.ts';
 import { listOwnCourses, readCourseFigures } from '#db/courses/authoring/course-figures.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
+import { beginningOf } from '../../api/beginning-of.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
@@ -252,7 +253,7 @@ courseEditorRoutes.openapi(
   },
 );
 
-const copyTitle = (title: string) => `${title.slice(0, 113)} (copy)`;
+const copyTitle = (title: string) => `${beginningOf(title, 113)} (copy)`;
 
 courseEditorRoutes.openapi(
   createRoute({
