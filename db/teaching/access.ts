@@ -67,12 +67,24 @@ export async function addStudents(
   return row.added;
 }
 
-/** What `addStudents` would do. Refuses `not_found`, `course_role_required` and `course_not_open`. */
+/**
+ * What `addStudents` would do. Refuses `not_found`, `course_role_required`, `course_not_open` and `too_many_requests`.
+ */
 export async function tryStudents(
   db: Database,
-  { caller, courseId, people, now }: Pick<Addition, 'caller' | 'courseId' | 'people' | 'now'>,
+  {
+    caller,
+    courseId,
+    people,
+    claim,
+    now,
+  }: Pick<Addition, 'caller' | 'courseId' | 'people' | 'now'> & {
+    claim: ThrottleClaim | null;
+  },
 ): Promise<AddedStudents> {
-  const { added } = await authorized(db, {}, caller, {
+  const { added } = await authorized(db, { write: true }, caller, {
+    access: db.execute(sql`select rules.assert_teaches(${caller.userId}, ${courseId})`),
+    ...(claim && { tries: claimTry(db, claim, now) }),
     added: db.execute<{ added: AddedStudents }>(
       sql`select ${call('add_students', {
         teacher: caller.userId,

@@ -50,6 +50,12 @@ const importClaim = (userId: number): ThrottleClaim => ({
   limit: 10,
   windowSeconds: 60 * 60,
 });
+/** The counts of a trial tell which addresses have an account. */
+const trialClaim = (userId: number): ThrottleClaim => ({
+  key: `student-import-trial:user:${userId}`,
+  limit: 60,
+  windowSeconds: 60 * 60,
+});
 
 accessRoutes.openapi(
   createRoute({
@@ -86,7 +92,7 @@ accessRoutes.openapi(
     path: '/{id}/students/import/trial',
     summary: 'What an import of a list would do, and what is wrong with the list, by line; changes nothing',
     ...signedInOnly,
-    ...refuses('not_found', 'course_role_required', 'course_not_open'),
+    ...refuses('not_found', 'course_role_required', 'course_not_open', 'too_many_requests'),
     request: { params, body: jsonBody(studentImportTrialInputSchema) },
     responses: answer(200, studentImportTrialSchema, 'What would happen'),
   }),
@@ -94,12 +100,9 @@ accessRoutes.openapi(
     const { people, repeated, errors } = readStudentList(c.req.valid('json').list);
     const courseId = c.req.valid('param').id;
     // Also for a list with errors, because who may not import must not learn what is wrong with it.
-    const counts = await tryStudents(c.get('db'), {
-      caller: c.get('caller'),
-      courseId,
-      people: errors.length > 0 ? [] : people,
-      now: new Date(),
-    });
+    const caller = c.get('caller');
+    const tried = errors.length > 0 ? { people: [], claim: null } : { people, claim: trialClaim(caller.userId) };
+    const counts = await tryStudents(c.get('db'), { caller, courseId, ...tried, now: new Date() });
     return c.json(
       {
         people: people.length,
@@ -129,7 +132,7 @@ accessRoutes.openapi(
     const courseId = c.req.valid('param').id;
     const context = auditContextOf(c);
     if (students.errors.length > 0) {
-      await tryStudents(c.get('db'), { ...context, courseId, people: [] });
+      await tryStudents(c.get('db'), { ...context, courseId, people: [], claim: null });
       throw listProblem(students);
     }
     const added = await addStudents(c.get('db'), {

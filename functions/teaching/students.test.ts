@@ -458,6 +458,13 @@ test('a list with errors names each line, and enrolls nobody', async () => {
   expect((await importList(text, people.assistant)).status).toBe(403);
 });
 
+test('which addresses have an account can be asked 60 times an hour', async () => {
+  const attempt = () =>
+    api.request('POST', `${path()}/import/trial`, { token: people.teacher.token, body: { list: address() } });
+  const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await attempt()).status));
+  expect(statuses.toSorted()).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+});
+
 test('10,000 people are imported in less than ten seconds, and 10,001 not at all', async () => {
   const mark = crypto.randomUUID().slice(0, 8);
   await db().execute(sql`
