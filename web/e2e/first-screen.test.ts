@@ -52,7 +52,9 @@ test.each(addresses)('nothing on %s moves when the app takes over', async (addre
         place.some((value, side) => Math.abs(value - (before[index]?.place[side] ?? 0)) > 1),
       );
       expect({ width, moved }).toEqual({ width, moved: [] });
-      expect([placeholders, (await shifts()) - earlier, faults]).toEqual([0, 0, []]);
+      // Of a course, the reviews are loaded later.
+      expect(placeholders).toBeLessThanOrEqual(address.startsWith('/courses/') ? 1 : 0);
+      expect([(await shifts()) - earlier, faults]).toEqual([0, []]);
       // The title is the one that the server wrote.
       expect(title).toContain('Interview Launchpad');
       expect(await page.title()).toBe(title);
@@ -116,10 +118,7 @@ async function gateCode(page: Page): Promise<() => () => void> {
   };
 }
 
-/**
- * How many placeholders the screen shows. Below it, the featured courses of the home page and the reviews of a course
- * are loaded later.
- */
+/** How many placeholders the screen shows. Below it, the featured courses of the home page are loaded later. */
 async function placeholdersOn(page: Page): Promise<number> {
   return page.locator('#root .animate-breathe:not(.player *):visible').evaluateAll((placeholders) => {
     const isOnScreen = (element: Element) => element.getBoundingClientRect().y <= window.innerHeight;
