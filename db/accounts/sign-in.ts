@@ -4,6 +4,7 @@ import { batchRecord } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
+import { mailOutbox } from '#db/mail/tables.ts';
 import { lockAccounts, refuseUnlessStill } from './lock-account.ts';
 import { type NewSession, sessionValues } from './open-session.ts';
 import { recordSecurityEvent, type SecurityRequest } from './security-events.ts';
@@ -174,6 +175,9 @@ export async function completeSignIn(
 /** The person's name and time zone are added to its payload. */
 export type NewDeviceMail = Omit<OutgoingMail, 'recipient'>;
 
+/** By then its owner knows. Without a limit, whoever registers with a stranger's address could fill that mailbox. */
+const newDeviceMailsAnHour = 5;
+
 /**
  * The statement that sends a mail when the account is known on other devices but not on this one. The mail says whether
  * the second factor is still to be given: after the password or a provider of an account that has one.
@@ -195,7 +199,9 @@ export function notifyNewDevice(
         from ${users}
         where id = ${userId}
           and exists (select from ${knownDevices} where user_id = ${userId})
-          and not exists (select from ${knownDevices} where user_id = ${userId} and device_hash = ${deviceHash})`,
+          and not exists (select from ${knownDevices} where user_id = ${userId} and device_hash = ${deviceHash})
+          and (select count(*) from ${mailOutbox} where recipient = ${users.email} and kind = ${mail.kind}
+                and created_at > now() - interval '1 hour') < ${newDeviceMailsAnHour}`,
   );
 }
 

@@ -204,6 +204,17 @@ describe('a new user', () => {
     );
     expect(rows).toEqual([{ n: 1 }]);
   });
+
+  test('gets no more than five such mails in an hour', async () => {
+    const { email, password } = await api.register();
+    for (let device = 0; device < 7; device += 1) {
+      expect((await api.request('POST', '/api/auth/login', { body: { email, password } })).status).toBe(200);
+    }
+    const rows = await sql(
+      `select count(*)::int as n from mail_outbox where kind = 'new-sign-in' and recipient = '${email}'`,
+    );
+    expect(rows).toEqual([{ n: 5 }]);
+  });
 });
 
 describe('failed sign-ins', () => {
