@@ -1,6 +1,6 @@
 /** Who wants mail about the announcements of which courses. At the bell and in the course they show in any case. */
 import { and, eq, sql } from 'drizzle-orm';
-import { batchRecord } from '#db/connection/batch.ts';
+import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
@@ -44,23 +44,29 @@ export async function setCourseAnnouncements(
   });
 }
 
-/** Stores whether the caller wants such mail at all. A bounced address stays suppressed. */
+/**
+ * Stores whether the caller wants such mail at all. A bounced address stays suppressed, and so does one that somebody has
+ * unsubscribed and the caller has not confirmed: it may be somebody else's. Refuses `email_unverified`.
+ */
 export async function setAllAnnouncements(
   db: Database,
   { caller, receives }: { caller: Caller; receives: boolean },
 ): Promise<void> {
   const email = sql`(select ${users.email} from ${users} where ${users.id} = ${caller.userId})`;
+  const isLeft = and(
+    eq(mailSuppressions.email, email),
+    eq(mailSuppressions.list, 'announcements'),
+    eq(mailSuppressions.reason, 'unsubscribed'),
+  );
   await authorized(db, { write: true }, caller, {
+    isOwn: refuseUnless(
+      db,
+      sql`not ${receives}::boolean or not exists (select from ${mailSuppressions} where ${isLeft})
+        or (select ${users.emailVerified} from ${users} where ${users.id} = ${caller.userId})`,
+      'email_unverified',
+    ),
     change: receives
-      ? db
-          .delete(mailSuppressions)
-          .where(
-            and(
-              eq(mailSuppressions.email, email),
-              eq(mailSuppressions.list, 'announcements'),
-              eq(mailSuppressions.reason, 'unsubscribed'),
-            ),
-          )
+      ? db.delete(mailSuppressions).where(isLeft)
       : db.execute(sql`insert into mail_suppressions (email, list, reason)
           select ${email}, 'announcements', 'unsubscribed' on conflict do nothing`),
   });

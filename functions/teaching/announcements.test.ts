@@ -358,6 +358,16 @@ test('one press in the mail stops the announcements of that course, and the sett
   await choose(null, false);
   expect(await wants()).toEqual({ all: false, [people.course.id]: true, [other.course.id]: true });
   expect(await announce(other)).not.toContain(student.email);
+  // An address that the account has not confirmed may be somebody else's, who has left the list.
+  const confirm = (emailVerified: boolean) => db().update(users).set({ emailVerified }).where(eq(users.id, student.id));
+  await confirm(false);
+  await api.expectProblem(409, {
+    method: 'PUT',
+    path: '/api/account/announcements',
+    token: student.token,
+    body: { courseId: null, receives: true },
+  });
+  await confirm(true);
   await choose(null, true);
   expect(await announce(people)).toEqual([student.email]);
 });

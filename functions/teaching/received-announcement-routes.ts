@@ -87,6 +87,7 @@ receivedAnnouncementRoutes.openapi(
     path: '/account/announcements',
     summary: 'Choose whether to get announcements by mail, of one course or at all',
     ...signedInOnly,
+    ...refuses('email_unverified'),
     request: { body: jsonBody(announcementPreferenceInputSchema) },
     responses: answer(200, doneSchema, 'Stored'),
   }),
