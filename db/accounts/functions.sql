@@ -115,6 +115,15 @@ BEGIN
 END;
 $$;
 
+-- Whether the account is the caller's, is a creator's or an admin's, and has no second factor: it has the rights of a
+-- student until then.
+CREATE FUNCTION rules.lacks_factor(account integer)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT current_setting('launchpad.lacks_factor', true) IS NOT DISTINCT FROM account::text;
+$$;
+
 -- A role that comes with being a creator or an admin. Refuses 'second_factor_missing' when it is the caller's, and they
 -- have no second factor: the desk of a course is open to everybody who teaches in it, whatever the role of their account.
 CREATE FUNCTION rules.staff_role(account integer, staff text)
@@ -122,8 +131,7 @@ RETURNS text
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
-  PERFORM rules.refuse_unless(
-    current_setting('launchpad.lacks_factor', true) IS DISTINCT FROM account::text, 'second_factor_missing');
+  PERFORM rules.refuse_unless(NOT rules.lacks_factor(account), 'second_factor_missing');
   RETURN staff;
 END;
 $$;

@@ -155,13 +155,13 @@ export const featuredCourses = publicRead({
 
 /**
  * The condition that the caller has a live session and manages the course (the rule manages_course). An ended session
- * matches nothing.
+ * matches nothing, nor does one without a second factor.
  */
 export function isManagedBy(caller: Caller): SQL {
   return sql`exists (
     select from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
     where ${sessions.sid} = ${caller.sessionHash} and ${sessions.userId} = ${caller.userId}
-      and ${isLiveSession}
+      and ${isLiveSession} and (${sessions.secondFactorAt} is not null or ${sessions.secondFactorWaived})
       and ${call('manages_course', { account: users.id, account_role: users.role, creator: courses.creatorId })}
   )`;
 }

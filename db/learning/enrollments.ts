@@ -116,7 +116,8 @@ export async function readEnrollment(
 export async function listEnrollments(db: Database, { caller, userId }: { caller: Caller; userId: number }) {
   const mayRead = sql`exists (select from ${users} where ${users.id} = ${userId}) and (
     ${userId}::integer = ${caller.userId}::integer
-    or exists (select from ${users} where ${users.id} = ${caller.userId} and ${users.role} = 'ADMIN')
+    or exists (select from ${users} where ${users.id} = ${caller.userId} and ${users.role} = 'ADMIN'
+                 and not rules.lacks_factor(${users.id}))
   )`;
   const row = await readAuthorized(db, {}, caller, {
     mayRead: sql`rules.refuse_unless(${mayRead}, 'not_found')`,

@@ -9,7 +9,8 @@ RETURNS TABLE (enrolled boolean, can_manage boolean, listed boolean)
 LANGUAGE sql STABLE
 AS $$
   SELECT coalesce(e.status IN ('active', 'completed'), false),
-         rules.manages_course(account => u.id, account_role => u.role, creator => c.creator_id),
+         rules.manages_course(account => u.id, account_role => u.role, creator => c.creator_id)
+           AND NOT rules.lacks_factor(u.id),
          c.active AND c.status IN ('ACTIVE', 'COMING_SOON')
     FROM courses c
     JOIN users u ON u.id = learner

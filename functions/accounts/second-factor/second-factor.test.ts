@@ -461,6 +461,23 @@ describe('creators and admins', () => {
     },
   );
 
+  test('an admin without it reads no more of others than a student', async () => {
+    const [admin, other] = [await api.newcomer(), await api.newcomer()];
+    await become(admin, 'ADMIN');
+    await asInProduction(admin);
+    const course = await createTestCourse(db, { modules: [[reading], [reading]] });
+    const draft = await createTestCourse(db, { status: 'DRAFT', modules: [[reading]] });
+    const read = () =>
+      Promise.all(
+        [`/api/users/${other.id}/enrollments`, `/api/courses/${draft.slug}`, `/api/courses/${course.slug}/learn`].map(
+          async (path) => (await api.request('GET', path, { token: admin.token })).status,
+        ),
+      );
+    expect(await read()).toEqual([404, 404, 403]);
+    await addPasskey(admin, testAuthenticator(origin));
+    expect(await read()).toEqual([200, 200, 200]);
+  });
+
   test('the desk of a course asks an admin for it, and not a teacher who is a student elsewhere', async () => {
     const admin = await api.newcomer();
     await become(admin, 'ADMIN');
