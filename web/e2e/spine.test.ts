@@ -134,9 +134,9 @@ test('while the database is down nobody is signed out and nothing is reported mi
   ] as const) {
     await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: outage }));
     // Not opened directly: this server does reach its database, and would paint what it reads. Not by `open`, which waits
-    // for the banner.
+    // for the banner. The router misses a navigation that happens before it is mounted.
     await page.goto('/no/such/page');
-    await page.locator('[data-first-screen]').waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
     await navigate(path);
     await page.getByRole('button', { name: 'Try again' }).first().waitFor();
     const misleading = page.getByRole('main').getByText(/not found|sign in/i);
