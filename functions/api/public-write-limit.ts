@@ -12,8 +12,11 @@ const periodSeconds = 60;
 /** Stripe sends many events from few addresses. A forged one is refused before the database is asked. */
 const unlimited = '/api/webhooks/stripe';
 
-/** Counted with a token too, which may be of a session that has ended: nobody who is signed in needs them often. */
-const alwaysCounted = new Set(['/api/auth/register', '/api/reports']);
+/**
+ * Counted with a token too, which may be of a session that has ended: nobody who is signed in needs them often. Promo
+ * codes could be guessed.
+ */
+const alwaysCounted = new Set(['/api/auth/register', '/api/reports', '/api/validate-promo']);
 
 export const publicWriteLimit = createMiddleware<ApiEnvironment>(async (c, next) => {
   const { method, path } = c.req;

@@ -22,6 +22,7 @@ test.each([
   ['/api/newsletter/subscribe', 200],
   ['/api/auth/register', 429],
   ['/api/reports', 429],
+  ['/api/validate-promo', 429],
 ])('a flood to %s is refused, and with a token answered %s', async (path, withToken) => {
   expect(await statusOf(path, { isSignedIn: false })).toBe(429);
   expect(await statusOf(path, { isSignedIn: true })).toBe(withToken);

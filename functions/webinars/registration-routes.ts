@@ -47,7 +47,7 @@ registrationRoutes.openapi(
   async (c) => {
     const webinarId = c.req.valid('param').id;
     const caller = c.get('caller');
-    const row = caller && (await findRegistration(c.get('db'), { caller, webinarId }).catch(nullIfSignedOut));
+    const row = caller && (await findRegistration(c.get('db'), { caller, webinarId }).catch(ifSignedOut(null)));
     return c.json(await statusOf(c.get('settings'), webinarId, row), 200);
   },
 );
@@ -124,12 +124,14 @@ registrationRoutes.openapi(
       const { status, message } = problemDefinitions[code];
       return c.html(closedPage({ message, webinarId }), status);
     };
-    if (!registrant) {
+    const room = registrant
+      ? await enterRoom(c.get('db'), { registrant, webinarId, now: new Date() }).catch(ifSignedOut('signed out'))
+      : 'signed out';
+    if (room === 'signed out') {
       return wantsPage
         ? c.redirect(`/login?redirect=${encodeURIComponent(`/webinar/${webinarId}`)}`, 302)
         : refuse('session_required');
     }
-    const room = await enterRoom(c.get('db'), { registrant, webinarId, now: new Date() });
     if (!room) return refuse('webinar_not_registered');
     if (room.entered && room.meetingUrl) return c.redirect(room.meetingUrl, 302);
     if (room.isCancelled) return refuse('webinar_cancelled');
@@ -159,8 +161,14 @@ async function statusOf(
   return registrationAnswer(row, links);
 }
 
-/** An ended session counts as signed out. */
-function nullIfSignedOut(error: unknown): null {
-  if (error instanceof Refusal && error.code === 'session_required') return null;
-  throw error;
+/**
+ * Answers with `value` when the database refuses the session. One that has ended, or lacks its account's second factor,
+ * counts as a visitor here. docs/decisions.md "Accounts".
+ */
+function ifSignedOut<const Value>(value: Value): (error: unknown) => Value {
+  return (error) => {
+    const refusals: readonly string[] = ['session_required', 'second_factor_needed'];
+    if (error instanceof Refusal && refusals.includes(error.code)) return value;
+    throw error;
+  };
 }

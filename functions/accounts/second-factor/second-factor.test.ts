@@ -296,6 +296,11 @@ describe('a session without the second factor', () => {
         body: { userId: person.id },
       });
       expect(opened.status).toBe(200);
+      const registration = await api.request('GET', '/api/webinars/1/registration-status', { token: session.token });
+      expect([registration.status, registration.json()]).toEqual([200, { isRegistered: false }]);
+      const door = { token: session.token, headers: { Accept: 'text/html' } };
+      const { headers } = await api.request('GET', '/api/webinars/1/join', door);
+      expect(headers.get('Location')).toBe('/login?redirect=%2Fwebinar%2F1');
       expect(await devices()).toBe(before);
       expect((await prove(session, await proof(session))).status).toBe(200);
       expect(await devices()).toBe(before + 1);
