@@ -2,6 +2,7 @@
  * Looks into an uploaded document for what would run or harm on the device of whoever opens it. It says nothing about
  * what a program could do with a fault of its own, which a scanner for viruses is for.
  */
+import { letOtherRequestsContinue } from './other-requests.ts';
 import { readPdfObjects } from './pdf-objects.ts';
 import { filesOverlap, readZipContent } from './zip-content.ts';
 import { type ZipEntry, zipEntries } from './zip-directory.ts';
@@ -12,6 +13,8 @@ const mostUnpacked = 500 * mebibyte;
 const mostTimes = 100;
 /** Below this size nothing that is unpacked does harm. */
 const harmless = 10 * mebibyte;
+/** Bytes that are unpacked before other requests continue. */
+const piece = 16 * mebibyte;
 
 /** Parts of Office documents that are programs: VBA, the macro sheets of old Excel, and ActiveX controls. */
 const program = /(^|\/)(vbaProject[^/]*\.bin|vbaData\.xml|macrosheets\/|activeX\/)/i;
@@ -49,7 +52,14 @@ async function zipFault(file: Uint8Array<ArrayBuffer>, entries: ZipEntry[] | nul
   if (unpacked > mostUnpacked || (unpacked > harmless && unpacked > mostTimes * sum((entry) => entry.compressed))) {
     return 'This file becomes far too large when it is unpacked. Pack it in parts.';
   }
-  for (const entry of entries) if (!(await readZipContent(file, entry))) return unreadable;
+  let read = 0;
+  for (const entry of entries) {
+    if (!(await readZipContent(file, entry))) return unreadable;
+    read += entry.unpacked;
+    if (read < piece) continue;
+    read = 0;
+    await letOtherRequestsContinue();
+  }
   return null;
 }
 
@@ -96,10 +106,10 @@ function attribute(tag: string, name: string): string {
   });
 }
 
-function pdfFault(file: Uint8Array): string | null {
+async function pdfFault(file: Uint8Array): Promise<string | null> {
   const found = new Set<string>();
   let keysRead = 0;
-  const isComplete = readPdfObjects(file, (text) => {
+  const isComplete = await readPdfObjects(file, (text) => {
     for (const { key, value } of keysOf(text)) {
       keysRead += 1;
       if (keysRead > mostKeys) return false;
@@ -151,7 +161,7 @@ const pdfFaults: readonly { keys: Readonly<Record<string, RegExp>>; sentence: st
 const soughtKey = /\/(?:S|JS|JavaScript|XFA|EF|Encrypt)(?![A-Za-z0-9])/g;
 const longestValue = 40;
 /** More than any document has: a book with tags for screen readers has about 100,000. */
-const mostKeys = 1_000_000;
+const mostKeys = 300_000;
 
 /**
  * The keys that are sought, each with the beginning of its value. Spaces and comments between both are skipped by hand, each

@@ -100,6 +100,16 @@ describe('a PDF', () => {
     expect(await fault(pdf(endless), 'pdf')).toMatch(/cannot be read/);
   });
 
+  test('lets other requests continue between its pieces', async () => {
+    let turns = 0;
+    const other = setInterval(() => {
+      turns += 1;
+    }, 0);
+    expect(await fault(packed(' '.repeat(1024 * 1024)).repeat(10), 'pdf')).toBeNull();
+    clearInterval(other);
+    expect(turns).toBeGreaterThanOrEqual(5);
+  });
+
   test('with a script in packed objects behind a megabyte of spaces is refused', async () => {
     const content = deflateSync(Buffer.from(`${' '.repeat(1024 * 1024)}3 0 << /S /JavaScript >>`)).toString('latin1');
     const file = pdf(`2 0 obj\n<< /N 1 >>\nstream\n${content}\nendstream`);

@@ -4,13 +4,14 @@
  * unpacked up to a limit, also where the file does not say that it is a stream of objects.
  */
 import { constants, inflateSync } from 'node:zlib';
+import { letOtherRequestsContinue } from './other-requests.ts';
 
 const mebibyte = 1024 * 1024;
 /**
  * Bytes that are unpacked of one stream, and of all. The objects of a book of a thousand pages have about 5 MB; the content
  * of its pages, which may look like objects, has more.
  */
-const [mostOfOne, mostOfAll] = [32 * mebibyte, 256 * mebibyte];
+const [mostOfOne, mostOfAll] = [32 * mebibyte, 128 * mebibyte];
 /** Of all, it is also at most this many times the file, so that a small file is little work. Objects are packed to about a tenth. */
 const [mostTimes, harmless] = [50, 16 * mebibyte];
 /** Bytes of the file that are looked at together, and how far the next piece reaches back. */
@@ -29,13 +30,15 @@ const isPlainlyPacked = (dictionary: string) =>
   /\/Filter[\s[]*\/FlateDecode\s*[\]/>]/.test(dictionary) && !/\/Predictor\b/.test(dictionary);
 
 /**
- * Hands the objects of a PDF to `visit`, in pieces, with their names decoded. Ends when `visit` returns false. Returns whether
- * all were handed over: false also when some could not be unpacked, or not within the limit. Then nothing can be said about them.
+ * Hands the objects of a PDF to `visit`, in pieces, with their names decoded. Ends when `visit` returns false. Resolves to
+ * whether all were handed over: false also when some could not be unpacked, or not within the limit. Then nothing can be said
+ * about them. Other requests continue between the pieces.
  */
-export function readPdfObjects(file: Uint8Array, visit: (text: string) => boolean): boolean {
+export async function readPdfObjects(file: Uint8Array, visit: (text: string) => boolean): Promise<boolean> {
   // In pieces, because decoding makes a copy, and a Worker has 128 MB.
   for (let at = 0; at < file.length; at += piece) {
     if (!visit(textOf(withNamesDecoded(file.subarray(at, at + piece + overlap))))) return false;
+    await letOtherRequestsContinue();
   }
   const source = textOf(file);
   let room = Math.min(mostOfAll, Math.max(harmless, mostTimes * file.length));
@@ -61,6 +64,7 @@ export function readPdfObjects(file: Uint8Array, visit: (text: string) => boolea
     const unpacked = unpack(content, Math.min(mostOfOne, room));
     if (unpacked === null || !visit(textOf(withNamesDecoded(unpacked)))) return false;
     room -= unpacked.length;
+    await letOtherRequestsContinue();
   }
   return room > 0;
 }
