@@ -16,7 +16,13 @@ const unlimited = '/api/webhooks/stripe';
  * Counted with a token too, which may be of a session that has ended: nobody who is signed in needs them often. Promo
  * codes could be guessed.
  */
-const alwaysCounted = new Set(['/api/auth/register', '/api/reports', '/api/validate-promo']);
+const alwaysCounted = new Set([
+  '/api/auth/register',
+  '/api/enrollments',
+  '/api/orders',
+  '/api/reports',
+  '/api/validate-promo',
+]);
 
 export const publicWriteLimit = createMiddleware<ApiEnvironment>(async (c, next) => {
   const { method, path } = c.req;

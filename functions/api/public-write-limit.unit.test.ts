@@ -21,6 +21,8 @@ async function statusOf(path: string, { isSignedIn }: { isSignedIn: boolean }): 
 test.each([
   ['/api/newsletter/subscribe', 200],
   ['/api/auth/register', 429],
+  ['/api/enrollments', 429],
+  ['/api/orders', 429],
   ['/api/reports', 429],
   ['/api/validate-promo', 429],
 ])('a flood to %s is refused, and with a token answered %s', async (path, withToken) => {
