@@ -47,9 +47,9 @@ async function zipFault(file: Uint8Array<ArrayBuffer>, entries: ZipEntry[] | nul
   if (entries.some(({ name }) => /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)/i.test(name))) {
     return 'This ZIP has names of files that lead out of its folder. Pack it again, and choose that file.';
   }
-  const sum = (size: (entry: ZipEntry) => number) => entries.reduce((total, entry) => total + size(entry), 0);
-  const unpacked = sum((entry) => entry.unpacked);
-  if (unpacked > mostUnpacked || (unpacked > harmless && unpacked > mostTimes * sum((entry) => entry.compressed))) {
+  const unpacked = sizeOf(entries);
+  const compressed = entries.reduce((sum, entry) => sum + entry.compressed, 0);
+  if (unpacked > mostUnpacked || (unpacked > harmless && unpacked > mostTimes * compressed)) {
     return 'This file becomes far too large when it is unpacked. Pack it in parts.';
   }
   let read = 0;
@@ -63,7 +63,9 @@ async function zipFault(file: Uint8Array<ArrayBuffer>, entries: ZipEntry[] | nul
   return null;
 }
 
-/** Bytes of the relationships of one part. A thousand links have about 200 KB. */
+const sizeOf = (entries: readonly ZipEntry[]) => entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
+
+/** Bytes of all relationships of a document. A thousand links have about 200 KB. */
 const mostRelationships = 2 * mebibyte;
 /** Relationships of an Office document (ECMA-376-2) are in parts of their own. */
 const relationships = /\.rels$/i;
@@ -73,8 +75,9 @@ const loaded = /^(?:attachedTemplate|oleObject|frame|subDocument|externalLink|co
 const elsewhere = /^(?:(?:https?|ftp|mhtml|ms-[\w-]+):|file:(?:\/{2}[^/]|\/{4,}|\/*\\)|\\\\|\/\/)/i;
 
 async function remotePartFault(file: Uint8Array<ArrayBuffer>, entries: ZipEntry[]): Promise<string | null> {
-  for (const entry of entries.filter(({ name }) => relationships.test(name))) {
-    if (entry.unpacked > mostRelationships) return unreadable;
+  const parts = entries.filter(({ name }) => relationships.test(name));
+  if (sizeOf(parts) > mostRelationships) return unreadable;
+  for (const entry of parts) {
     const pieces: Uint8Array[] = [];
     await readZipContent(file, entry, (piece) => pieces.push(piece));
     for (const [relationship] of xmlText(Buffer.concat(pieces)).matchAll(/<[^<>]*>/g)) {

@@ -167,6 +167,12 @@ describe('a ZIP or an Office document', () => {
     expect(await fault(zipOf({ ...parts, 'word/_rels/settings.xml.rels': rels }), 'docx')).toBeNull();
   });
 
+  test('with more relationships than a document needs, over all of its parts, is refused', async () => {
+    const rels = '<Relationship TargetMode="External"/>'.repeat(40_000);
+    const many = Object.fromEntries([1, 2].map((part) => [`word/_rels/${part}.xml.rels`, rels]));
+    expect(await fault(zipOf({ ...parts, ...many }), 'docx')).toMatch(/cannot be read/);
+  });
+
   test('with links to pages, and the template on the writer’s own computer, is taken', async () => {
     expect(await fault(linked('hyperlink', 'https://example.org/'), 'docx')).toBeNull();
     expect(await fault(linked('attachedTemplate', 'file:///C:\\Users\\Ada\\Resume.dotx'), 'docx')).toBeNull();
