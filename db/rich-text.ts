@@ -50,8 +50,11 @@ const markdown = dialect({ html: true });
 /** For everybody else: what looks like HTML is text, so that `List<String>` stays as it was typed. */
 const discussionMarkdown = dialect({ html: false });
 
-/** A path on this site. `//host` and `/\host` lead to other sites, and browsers ignore tabs and line breaks inside. */
-const localPath = /^\/(?![/\\])[!-~]*$/;
+/**
+ * An uploaded picture, or one of the product's own. No other path: an address of the API would be requested with the
+ * reader's session by each browser that shows the text.
+ */
+const picturePath = /^\/(?:art|uploads)(?:\/[\w-]+(?:\.[\w-]+)*)+$/;
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -80,7 +83,7 @@ const allowed: sanitizeHtml.IOptions = {
   // For raw HTML of any depth: deeper tags are removed, but their text stays. The deepest Markdown is well within the
   // limit.
   nestingLimit: 3 * nestingMaximum,
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !localPath.test(attribs.src ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !picturePath.test(attribs.src ?? ''),
 };
 
 /** A heading becomes a paragraph: the page around the text has headings of its own, and a typed `#` is often no heading. */

@@ -41,7 +41,11 @@ test('links and pictures may only lead to allowed places', () => {
   );
   expect(renderMarkdown('[in](/courses)')).toContain('href="/courses"');
   expect(renderMarkdown('![art](/art/logo.svg)')).toContain('src="/art/logo.svg"');
-  for (const src of ['https://example.com/a.png', '//example.com/a.png', '/\\example.com/a.png', 'a.png', 'data:,']) {
+  expect(renderMarkdown('![mine](/uploads/0b1c-2d.webp)')).toContain('src="/uploads/0b1c-2d.webp"');
+  const foreign = ['https://example.com/a.png', '//example.com/a.png', '/\\example.com/a.png', 'a.png', 'data:,'];
+  // The browser of each reader would request these with the reader's session.
+  const requests = ['/api/admin/users/export', '/art/../api/account/export', '/art/%2e%2e/api/login', '/uploads/..'];
+  for (const src of [...foreign, ...requests]) {
     expect(sanitizeRichText(`<img src="${src}">`)).toBe('');
   }
   expect(sanitizeRichText('<img src="/\t/example.com/a.png">')).toBe('');

@@ -32,6 +32,9 @@ type Lesson = { courseSlug: string; moduleId: number; lessonId: string };
 const lessonPath = ({ courseSlug, moduleId, lessonId }: Lesson) =>
   `/courses/${courseSlug}/learn/lessons/${moduleId}/${encodeURIComponent(lessonId)}`;
 
+/** So that nobody's name reads like the mark of a teacher. */
+const withoutBrackets = (name: string) => name.replaceAll(/[\p{Ps}\p{Pe}]/gu, '');
+
 export const notificationDefinitions: Record<NotificationKind, Definition> = {
   submission_decided: define({
     name: 'A teacher has answered my work',
@@ -93,7 +96,7 @@ export const notificationDefinitions: Record<NotificationKind, Definition> = {
       toStaff: z.boolean(),
     }),
     words: ({ actorName, byStaff, toStaff, questionTitle, questionId, ...data }) => ({
-      title: `${actorName}${byStaff ? ' (teacher)' : ''} answered: ${questionTitle}`,
+      title: `${byStaff ? `${actorName} (teacher)` : withoutBrackets(actorName)} answered: ${questionTitle}`,
       text: `${data.lessonTitle}, ${data.courseTitle}`,
       path: toStaff
         ? `/teaching/${data.courseId}/questions?question=${questionId}`

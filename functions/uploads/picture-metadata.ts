@@ -127,14 +127,15 @@ function jpeg(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
 const isWithinScan = (code: number) => code === 0x00 || (code >= 0xd0 && code <= 0xd7);
 
 /**
- * Of the application segments: JFIF, but not JFXX, a small copy that may show what was cut off; the color profile; and
- * Adobe's, which tells how the colors are stored.
+ * Of the application segments: JFIF without a small copy, which may show what was cut off; the color profile; and Adobe's,
+ * which tells how the colors are stored. A longer one than the standard has may tell anything.
  */
 function isNeededInJpeg(marker: number, segment: Uint8Array): boolean {
   if (marker === 0xfe) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
-  if (marker === 0xe0) return textAt(segment, 4, 5) !== 'JFXX\0';
-  return marker === 0xee || (marker === 0xe2 && textAt(segment, 4, 12) === 'ICC_PROFILE\0');
+  if (marker === 0xe0) return textAt(segment, 4, 5) === 'JFIF\0' && segment.length <= 18;
+  if (marker === 0xee) return textAt(segment, 4, 5) === 'Adobe' && segment.length <= 16;
+  return marker === 0xe2 && textAt(segment, 4, 12) === 'ICC_PROFILE\0';
 }
 
 const pngSignature = [0x89504e47, 0x0d0a1a0a];

@@ -307,4 +307,6 @@ test.each([
   '＠SUM(A1)',
 ])('%j is escaped in the CSV, so that it is not read as a formula', (text) => {
   expect(csvField(text).startsWith(`"'`)).toBe(true);
+  // Spreadsheets of many countries split here.
+  expect(csvField(`Ada;${text}`)).toMatch(/^"Ada;'/);
 });
