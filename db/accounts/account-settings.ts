@@ -3,6 +3,7 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
+import { claimAccessChange } from './access-changes.ts';
 import { authorized, type Caller } from './authorize.ts';
 import { dropUnconfirmedChange } from './change-email.ts';
 import { lockAccounts, lockSessions, refuseUnlessStill } from './lock-account.ts';
@@ -128,6 +129,7 @@ export async function changePassword(
       .set({ used: true })
       .where(eq(passwordResetTokens.userId, caller.userId)),
     emailChange: dropUnconfirmedChange(db, caller.userId),
+    tries: claimAccessChange(db, caller.userId, now),
     releaseTries: releaseTries(db, [claim]),
     mail: putInOutbox(db, mail),
     event: recordSecurityEvent(db, { account: caller.userId, kind: 'password_changed', request, now }),

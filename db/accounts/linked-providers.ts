@@ -5,6 +5,7 @@ import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
+import { claimAccessChange } from './access-changes.ts';
 import { assertAccess, authorized, type Caller } from './authorize.ts';
 import { assertWayIn, lockAccounts, lockSessions } from './lock-account.ts';
 import { recordSecurityEvent, type SecurityRequest } from './security-events.ts';
@@ -88,6 +89,7 @@ function told(
 ) {
   const detail = { provider };
   return {
+    tries: claimAccessChange(db, caller.userId, now),
     mail: putInOutboxFor(
       db,
       mail,

@@ -6,6 +6,7 @@ import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
+import { claimAccessChange } from '../access-changes.ts';
 import { authorized, type Caller, readAuthorized } from '../authorize.ts';
 import { assertWayIn, lockAccounts, lockSessions } from '../lock-account.ts';
 import { recordSecurityEvent, type SecurityRequest } from '../security-events.ts';
@@ -202,10 +203,17 @@ export async function confirmApp(
   return { codesAdded: codes.rows[0]?.added !== 0 };
 }
 
-/** Also one whose setup was not finished. Refuses `not_found` and `last_factor`. */
+/** Also one whose setup was not finished, which opened nothing, so nobody is told. Refuses `not_found` and `last_factor`. */
 export async function removeApp(db: Database, change: FactorChange): Promise<void> {
   const { caller } = change;
   const own = eq(totpSecrets.userId, caller.userId);
+  const { unfinished } = await authorized(db, { ...locked(db, caller), freshProof: true }, caller, {
+    unfinished: db
+      .delete(totpSecrets)
+      .where(and(own, isNull(totpSecrets.confirmedAt)))
+      .returning({ userId: totpSecrets.userId }),
+  });
+  if (unfinished.length > 0) return;
   await authorized(db, { ...locked(db, caller), freshProof: true }, caller, {
     exists: refuseUnless(db, sql`exists (select from ${totpSecrets} where ${own})`, 'not_found'),
     removed: db.delete(totpSecrets).where(own),
@@ -224,6 +232,7 @@ export async function replaceRecoveryCodes(
       sql`exists (select from ${users} where ${users.id} = ${caller.userId} and second_factor_since is not null)`,
       'second_factor_missing',
     ),
+    tries: claimAccessChange(db, caller.userId, now),
     removed: db.delete(recoveryCodes).where(eq(recoveryCodes.userId, caller.userId)),
     codes: db
       .insert(recoveryCodes)
@@ -262,6 +271,7 @@ function added(db: Database, { caller, request, mail, now, factor, codeHashes }:
   const account = caller.userId;
   const at = sql`${now.toISOString()}::timestamptz`;
   return {
+    tries: claimAccessChange(db, account, now),
     codes: db.execute<{ added: number }>(
       sql`select ${call('first_recovery_codes', {
         account,
@@ -281,6 +291,7 @@ function added(db: Database, { caller, request, mail, now, factor, codeHashes }:
 function removed(db: Database, { caller, request, mail, now, factor }: Changed) {
   const account = caller.userId;
   return {
+    tries: claimAccessChange(db, account, now),
     count: db.execute(sql`select rules.count_factors(${account}, ${now.toISOString()}::timestamptz)`),
     oneLeft: db.execute(sql`select rules.assert_factor_left(${account}, ${caller.sessionHash})`),
     event: recordSecurityEvent(db, { account, kind: 'factor_removed', request, now, detail: { factor } }),

@@ -310,6 +310,21 @@ describe('a session without the second factor', () => {
     await api.database.mailTo(person.email, /^A recovery code was used$/);
   });
 
+  test('is changed 20 times an hour at most, with a mail each; a setup that was not finished is not mailed', async () => {
+    const person = await api.newcomer();
+    const { token } = person;
+    const mails = () =>
+      db.$count(mailOutbox, and(eq(mailOutbox.recipient, person.email), like(mailOutbox.kind, 'second-factor%')));
+    await api.expectAnswer(appSetupSchema, { method: 'POST', path: `${root}/app`, token });
+    expect((await api.request('DELETE', `${root}/app`, { token })).status).toBeLessThan(300);
+    expect(await mails()).toBe(0);
+    await addPasskey(person, testAuthenticator(origin));
+    const replace = () => codeOf(api.request('POST', `${root}/recovery-codes`, { token }));
+    for (let change = 2; change <= 20; change += 1) expect((await replace())[1]).toBeNull();
+    expect(await replace()).toEqual([429, 'too_many_requests']);
+    expect(await mails()).toBe(20);
+  });
+
   test('comes about in every other session too when the first factor is added', async () => {
     const person = await api.newcomer();
     const other = await passwordSignIn(person);
