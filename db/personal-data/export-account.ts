@@ -18,6 +18,7 @@ import {
   sessions,
   users,
 } from '../accounts/tables.ts';
+import { claimTry } from '../accounts/throttle.ts';
 import { auditLog } from '../admin/tables.ts';
 import { blogPosts } from '../blog/tables.ts';
 import {
@@ -85,6 +86,7 @@ import { mailedTo, namesAsFriend, ownAddress } from './own-address.ts';
 
 /**
  * One round trip. No password, token or other person's data. The limits are above what one person can have done.
+ * Refuses `too_many_requests` after 20 in an hour: an export reads every table.
  * `addressKinds`: kinds of mail that are sent to an address that somebody typed in (own-address.ts).
  */
 export async function exportAccount(
@@ -99,9 +101,11 @@ export async function exportAccount(
   const id = caller.userId;
   const {
     profile: [profile],
+    tries: _tries,
     event: _event,
     ...rows
   } = await authorized(db, {}, caller, {
+    tries: claimTry(db, { key: `export:user:${id}`, limit: 20, windowSeconds: 60 * 60 }, now),
     event: recordSecurityEvent(db, { account: id, kind: 'data_exported', request, now }),
     profile: db
       .select({

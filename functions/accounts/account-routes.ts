@@ -163,6 +163,7 @@ accountRoutes.openapi(
     path: '/export',
     summary: 'Everything we store about the signed-in user, as a JSON file',
     ...signedInOnly,
+    ...refuses('too_many_requests'),
     responses: answer(200, accountExportSchema, 'The data'),
   }),
   async (c) => {

@@ -158,6 +158,15 @@ test('the export contains the data of the account, and no password or token', as
   expect(answer.text).not.toMatch(/scrypt|password"/i);
 });
 
+test('is exported 20 times an hour at most', async () => {
+  const { token } = await api.register();
+  for (let time = 1; time <= 20; time += 1)
+    expect((await api.request('GET', '/api/account/export', { token })).status).toBe(200);
+  expect(await api.expectProblem(429, { path: '/api/account/export', token })).toMatchObject({
+    code: 'too_many_requests',
+  });
+});
+
 test('is deleted only with its address and its password, and then no longer exists', async () => {
   const person = await api.register();
   const remove = (body: unknown) => api.request('POST', '/api/account/delete', { token: person.token, body });
