@@ -1,6 +1,6 @@
 /** Faults that a test injects through the endpoint. Each affects the next request to its database, once. */
-import type { PoolClient } from 'pg';
 import { z } from 'zod';
+import type { NeonQuery, NeonRequest } from './neon-protocol.ts';
 
 export const faultSchema = z.discriminatedUnion('kind', [
   /** Postgres raises an error (SQLSTATE XX000) in place of the nth statement, counted from 1. */
@@ -10,8 +10,13 @@ export const faultSchema = z.discriminatedUnion('kind', [
 ]);
 export type Fault = z.infer<typeof faultSchema>;
 
-/** Raises the error inside Postgres, so that the transaction is aborted exactly as by a real error. */
-export async function strikeBefore(client: PoolClient, statement: number, fault: Fault | undefined): Promise<void> {
-  if (fault?.kind !== 'fail-before' || fault.statement !== statement) return;
-  await client.query(`DO $$ BEGIN RAISE EXCEPTION 'injected fault' USING ERRCODE = 'XX000'; END $$`);
+const raiseError: NeonQuery = {
+  query: `DO $$ BEGIN RAISE EXCEPTION 'injected fault' USING ERRCODE = 'XX000'; END $$`,
+  params: [],
+};
+
+/** The request with the fault. Postgres itself raises the error, so the transaction is aborted as by a real one. */
+export function withFault(request: NeonRequest, fault: Fault | undefined): NeonRequest {
+  if (fault?.kind !== 'fail-before' || fault.statement > request.queries.length) return request;
+  return { ...request, queries: request.queries.toSpliced(fault.statement - 1, 0, raiseError) };
 }

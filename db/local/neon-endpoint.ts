@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
 import { z } from 'zod';
-import { type Fault, faultSchema, strikeBefore } from './fault.ts';
+import { type Fault, faultSchema, withFault } from './fault.ts';
 import { LocalDatabaseError } from './local-database-error.ts';
 import { BadNeonRequest, errorBody, execute, type NeonResult, readRequest } from './neon-protocol.ts';
 
@@ -118,10 +118,8 @@ export async function startEndpoint(settings: EndpointSettings): Promise<Endpoin
       counts.set(database, endpoint.requestsTo(database) + 1);
       const delay = delays.get(database) ?? 0;
       if (delay > 0) await sleep(delay);
-      const neonRequest = readRequest(body, header);
-      const results = await withClient(poolOf(urlOf(user, database).href), (client) =>
-        execute(client, neonRequest, (statement) => strikeBefore(client, statement, fault)),
-      );
+      const neonRequest = withFault(readRequest(body, header), fault);
+      const results = await withClient(poolOf(urlOf(user, database).href), (client) => execute(client, neonRequest));
       if (fault?.kind === 'reply-lost') return void response.destroy();
       return answerJson(response, 200, neonRequest.transaction === null ? results[0] : { results });
     }
@@ -141,6 +139,7 @@ export async function startEndpoint(settings: EndpointSettings): Promise<Endpoin
     if (known) return known;
     const pool = new Pool({
       connectionString: url,
+      pipeline: true,
       max: settings.poolSize ?? 24,
       idleTimeoutMillis: 10_000,
     });

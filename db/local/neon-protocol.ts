@@ -11,7 +11,7 @@ const query = z.object({
 });
 const queryRequest = z.union([query, z.object({ queries: z.array(query) })]);
 
-type NeonQuery = z.infer<typeof query>;
+export type NeonQuery = z.infer<typeof query>;
 export type NeonRequest = { queries: NeonQuery[]; transaction: string | null };
 
 export type NeonResult = {
@@ -59,34 +59,19 @@ function beginStatement(header: (name: string) => string | undefined): string {
 }
 
 /**
- * Runs a request on its own connection. `beforeStatement` is called with 1, 2, … and may throw in place of the
- * statement. Throws the Postgres error; the connection is then idle, or its transaction status shows that it is not.
+ * Runs a request on its own connection, which must pipeline: everything is sent at once, because waiting for the answer
+ * of each statement takes longer than most statements. After one that fails, Postgres refuses the others of its
+ * transaction, and COMMIT rolls back. Throws the first Postgres error; the connection is then idle, or its transaction
+ * status shows that it is not.
  */
-export async function execute(
-  client: PoolClient,
-  request: NeonRequest,
-  beforeStatement: (statement: number) => Promise<void>,
-): Promise<NeonResult[]> {
-  const runAll = async () => {
-    const results: NeonResult[] = [];
-    for (const [index, statement] of request.queries.entries()) {
-      await beforeStatement(index + 1);
-      results.push(await runOne(client, statement));
-    }
-    return results;
-  };
-  if (request.transaction === null) return runAll();
-  await client.query(request.transaction);
-  try {
-    const results = await runAll();
-    await client.query('COMMIT');
-    return results;
-  } catch (error) {
-    // After a COMMIT that failed on a deferred constraint there is nothing to roll back: a warning, not an error. If
-    // ROLLBACK itself fails, the connection is lost; the first error is the one to report.
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
+export async function execute(client: PoolClient, { transaction, queries }: NeonRequest): Promise<NeonResult[]> {
+  const begun = transaction === null ? [] : [client.query(transaction)];
+  const answers = queries.map((query) => runOne(client, query));
+  const committed = transaction === null ? [] : [client.query('COMMIT')];
+  const outcomes = await Promise.allSettled([...begun, ...answers, ...committed]);
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure) throw failure.reason;
+  return Promise.all(answers);
 }
 
 async function runOne(client: PoolClient, { query: text, params }: NeonQuery): Promise<NeonResult> {
