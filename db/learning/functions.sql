@@ -1028,16 +1028,16 @@ $$;
 -- The next live sessions of the learner's courses with whether they have a seat, or those of all listed courses if these
 -- have none. A session is upcoming until it ends.
 CREATE FUNCTION rules.describe_next_sessions(learner integer, wanted_count integer, moment timestamptz)
-RETURNS jsonb
+RETURNS json
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
   RETURN coalesce(
-    (SELECT jsonb_agg(rules.describe_live_session(s) || jsonb_build_object('isBooked', b.id IS NOT NULL)
-                      ORDER BY s.scheduled_at, s.id)
+    (SELECT json_agg(rules.describe_live_session(session => s, course => c, is_booked => b.id IS NOT NULL) ORDER BY s.scheduled_at, s.id)
        FROM (SELECT u.* FROM rules.upcoming_sessions(moment) u
               WHERE u.course_id IN (SELECT e.course_id FROM enrollments e WHERE e.user_id = learner AND e.status <> 'cancelled')
               ORDER BY u.scheduled_at, u.id LIMIT wanted_count) AS s
+       JOIN courses c ON c.id = s.course_id
        LEFT JOIN live_session_bookings b ON b.live_session_id = s.id AND b.user_id = learner),
     rules.describe_listed_sessions(wanted_count, moment));
 END;
@@ -1045,15 +1045,16 @@ $$;
 
 -- The next live sessions of all listed courses.
 CREATE FUNCTION rules.describe_listed_sessions(wanted_count integer, moment timestamptz)
-RETURNS jsonb
+RETURNS json
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
   RETURN (
-    SELECT coalesce(jsonb_agg(rules.describe_live_session(s) ORDER BY s.scheduled_at, s.id), '[]')
+    SELECT coalesce(json_agg(rules.describe_live_session(session => s, course => c, is_booked => false) ORDER BY s.scheduled_at, s.id), '[]')
       FROM (SELECT u.* FROM rules.upcoming_sessions(moment) u JOIN courses c ON c.id = u.course_id
              WHERE c.active AND c.status IN ('ACTIVE', 'COMING_SOON')
-             ORDER BY u.scheduled_at, u.id LIMIT wanted_count) AS s);
+             ORDER BY u.scheduled_at, u.id LIMIT wanted_count) AS s
+      JOIN courses c ON c.id = s.course_id);
 END;
 $$;
 
@@ -1067,20 +1068,17 @@ AS $$
      AND s.scheduled_at + make_interval(mins => s.duration) > moment;
 $$;
 
--- A live session as everyone may see it: without the address of the meeting.
-CREATE FUNCTION rules.describe_live_session(session live_sessions)
-RETURNS jsonb
-LANGUAGE plpgsql STABLE
+-- A live session as everyone may see it: without the address of the meeting. `is_booked`: the learner has a seat. It reads no
+-- table, so Postgres makes it part of the query that calls it.
+CREATE FUNCTION rules.describe_live_session(session live_sessions, course courses, is_booked boolean)
+RETURNS json
+LANGUAGE sql STABLE
 AS $$
-BEGIN
-  RETURN (
-    SELECT jsonb_build_object(
-             'id', session.id, 'title', session.title, 'description', session.description, 'type', session.type,
-             'scheduledAt', session.scheduled_at, 'duration', session.duration, 'capacity', session.capacity,
-             'bookedSeats', session.booked_seats,
-             'course', jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title))
-      FROM courses c WHERE c.id = session.course_id);
-END;
+  SELECT json_build_object(
+           'id', session.id, 'title', session.title, 'description', session.description, 'type', session.type,
+           'scheduledAt', session.scheduled_at, 'duration', session.duration, 'capacity', session.capacity,
+           'bookedSeats', session.booked_seats, 'isBooked', is_booked,
+           'course', json_build_object('id', course.id, 'slug', course.slug, 'title', course.title));
 $$;
 
 -- The modules and lessons of a course, and how far the learner has come in them. Null when there is no such course.
