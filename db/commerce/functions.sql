@@ -649,12 +649,12 @@ $$;
 CREATE FUNCTION rules.describe_orders(
   buyer integer, wanted_count integer, skipped integer DEFAULT 0, only_holding boolean DEFAULT false
 )
-RETURNS jsonb
+RETURNS json
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
   RETURN (
-    SELECT coalesce(jsonb_agg(rules.describe_order(o.id) ORDER BY o.created_at DESC, o.id DESC), '[]')
+    SELECT coalesce(json_agg(rules.describe_order(o.id) ORDER BY o.created_at DESC, o.id DESC), '[]')
       FROM (SELECT id, created_at FROM orders
              WHERE user_id = buyer AND (NOT only_holding OR status = 'pending' OR rules.dispute_of(id) = 'open'
                      OR (status = 'completed' AND opens_at IS NOT NULL AND NOT rules.is_disputed(id)))

@@ -47,7 +47,7 @@ type DashboardDescription = {
   study: StudyRecord;
   enrollments: EnrollmentDescription[];
   latelyEnded: LatelyEnded[];
-  upcomingSessions: (LiveSessionDescription & { isBooked?: boolean })[];
+  upcomingSessions: (LiveSessionDescription & { isBooked: boolean })[];
   latestAchievements: EarnedDescription[];
   unearned: UnearnedAchievements;
   plan: StudyPlanRow | null;

@@ -59,13 +59,13 @@ $$;
 -- The courses to which the staff ended somebody's access within a month, for that person, the latest first. Restored ones
 -- are not among them.
 CREATE FUNCTION rules.describe_lately_ended(learner integer, moment timestamptz)
-RETURNS jsonb
+RETURNS json
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
   RETURN (
-    SELECT coalesce(jsonb_agg(jsonb_build_object(
-             'course', jsonb_build_object('slug', c.slug, 'title', c.title), 'at', e.ended_at,
+    SELECT coalesce(json_agg(json_build_object(
+             'course', json_build_object('slug', c.slug, 'title', c.title), 'at', e.ended_at,
              'reason', rules.describe_ended_access(learner, e.course_id) -> 'reason') ORDER BY e.ended_at DESC, e.id DESC), '[]')
       FROM (SELECT * FROM enrollments e
              WHERE e.user_id = learner AND e.status = 'cancelled' AND e.ended_at > moment - interval '1 month'
@@ -794,25 +794,25 @@ $$;
 -- a date that is still ahead, which counts as today (describe_study_days). `zone`: the time zone of the request; the stored
 -- one if null.
 CREATE FUNCTION rules.describe_study(learner integer, zone text, moment timestamptz)
-RETURNS jsonb
+RETURNS json
 LANGUAGE plpgsql STABLE
 AS $$
 DECLARE
   today date := rules.learner_day(learner => learner, zone => zone, moment => moment);
 BEGIN
   RETURN (
-    SELECT jsonb_build_object(
+    SELECT json_build_object(
              'firstName', u.first_name,
              'weeklyGoalMinutes', u.weekly_goal_minutes,
              'minutesThisWeek', this_week.minutes,
-             'week', jsonb_build_object('today', today, 'days', this_week.days),
-             'streak', jsonb_build_object(
+             'week', json_build_object('today', today, 'days', this_week.days),
+             'streak', json_build_object(
                'currentStreak', CASE WHEN s.last_study_date >= today - 1 THEN s.current_streak ELSE 0 END,
                'longestStreak', coalesce(s.longest_streak, 0),
                'lastStudyDate', s.last_study_date),
-             'stats', jsonb_build_object(
-               'coursesInProgress', (SELECT count(*) FROM enrollments e WHERE e.user_id = learner AND e.status = 'active'),
-               'coursesCompleted', (SELECT count(*) FROM enrollments e WHERE e.user_id = learner AND e.status = 'completed'),
+             'stats', json_build_object(
+               'coursesInProgress', taken.active,
+               'coursesCompleted', taken.completed,
                'totalTimeSpent', (SELECT coalesce(sum(d.minutes), 0) FROM study_days d WHERE d.user_id = learner),
                'totalLessonsCompleted', (SELECT count(*) FROM lesson_progress p
                                           WHERE p.user_id = learner AND p.status = 'completed'),
@@ -820,8 +820,12 @@ BEGIN
       FROM users u
       LEFT JOIN learning_streaks s ON s.user_id = u.id
      CROSS JOIN (
+        SELECT count(*) FILTER (WHERE e.status = 'active') AS active, count(*) FILTER (WHERE e.status = 'completed') AS completed
+          FROM enrollments e WHERE e.user_id = learner
+      ) AS taken
+     CROSS JOIN (
         SELECT coalesce(sum(w.minutes), 0) AS minutes,
-               coalesce(jsonb_agg(jsonb_build_object('day', w.day, 'minutes', w.minutes, 'lessonsCompleted', w.lessons)
+               coalesce(json_agg(json_build_object('day', w.day, 'minutes', w.minutes, 'lessonsCompleted', w.lessons)
                         ORDER BY w.day), '[]') AS days
           FROM (SELECT least(d.day, today) AS day, sum(d.minutes) AS minutes, sum(d.lessons_completed) AS lessons
                   FROM study_days d
@@ -834,11 +838,11 @@ $$;
 
 -- What the learner answered to the three questions; null when they were not asked yet.
 CREATE FUNCTION rules.describe_study_plan(learner integer)
-RETURNS jsonb
+RETURNS json
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
-  RETURN (SELECT jsonb_build_object('interviewOn', p.interview_on, 'worries', p.worries, 'minutesADay', p.minutes_a_day)
+  RETURN (SELECT json_build_object('interviewOn', p.interview_on, 'worries', p.worries, 'minutesADay', p.minutes_a_day)
             FROM study_plans p WHERE p.user_id = learner);
 END;
 $$;
@@ -949,13 +953,13 @@ $$;
 -- The learner's courses with what is completed of them, the most recently opened first. Progress counts the lessons that
 -- exist now, as everywhere.
 CREATE FUNCTION rules.describe_course_progress(learner integer)
-RETURNS jsonb
+RETURNS json
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
   RETURN (
-    SELECT coalesce(jsonb_agg(jsonb_build_object(
-             'course', jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title), 'status', e.status,
+    SELECT coalesce(json_agg(json_build_object(
+             'course', json_build_object('id', c.id, 'slug', c.slug, 'title', c.title), 'status', e.status,
              'progress', rules.percent_completed(l.completed, l.total), 'lessonsCompleted', l.completed,
              'lessonCount', l.total, 'timeSpent', e.time_spent)
              ORDER BY e.opened_at DESC, e.id DESC), '[]')
@@ -973,14 +977,14 @@ $$;
 
 -- The achievements of a user, the latest first.
 CREATE FUNCTION rules.describe_achievements(learner integer, wanted_count integer)
-RETURNS jsonb
+RETURNS json
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
   RETURN (
-    SELECT coalesce(jsonb_agg(jsonb_build_object(
+    SELECT coalesce(json_agg(json_build_object(
              'achievementId', e.achievement_id, 'earnedAt', e.earned_at,
-             'achievement', jsonb_build_object('id', a.id, 'name', a.name, 'description', a.description, 'icon', a.icon,
+             'achievement', json_build_object('id', a.id, 'name', a.name, 'description', a.description, 'icon', a.icon,
                                                'color', a.color))
              ORDER BY e.earned_at DESC, e.id DESC), '[]')
       FROM (SELECT * FROM user_achievements WHERE user_id = learner ORDER BY earned_at DESC, id DESC LIMIT wanted_count) AS e
@@ -1012,12 +1016,12 @@ $$;
 
 -- The certificates of a user, the latest first.
 CREATE FUNCTION rules.describe_certificates(learner integer)
-RETURNS jsonb
+RETURNS json
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
   RETURN (
-    SELECT coalesce(jsonb_agg(jsonb_build_object(
+    SELECT coalesce(json_agg(json_build_object(
              'code', t.code, 'courseId', t.course_id, 'courseTitle', t.course_title, 'issuedAt', t.issued_at,
              'issuedOn', t.issued_on)
              ORDER BY t.issued_at DESC, t.id DESC), '[]')
@@ -1028,16 +1032,16 @@ $$;
 -- The next live sessions of the learner's courses with whether they have a seat, or those of all listed courses if these
 -- have none. A session is upcoming until it ends.
 CREATE FUNCTION rules.describe_next_sessions(learner integer, wanted_count integer, moment timestamptz)
-RETURNS jsonb
+RETURNS json
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
   RETURN coalesce(
-    (SELECT jsonb_agg(rules.describe_live_session(s) || jsonb_build_object('isBooked', b.id IS NOT NULL)
-                      ORDER BY s.scheduled_at, s.id)
+    (SELECT json_agg(rules.describe_live_session(session => s, course => c, is_booked => b.id IS NOT NULL) ORDER BY s.scheduled_at, s.id)
        FROM (SELECT u.* FROM rules.upcoming_sessions(moment) u
               WHERE u.course_id IN (SELECT e.course_id FROM enrollments e WHERE e.user_id = learner AND e.status <> 'cancelled')
               ORDER BY u.scheduled_at, u.id LIMIT wanted_count) AS s
+       JOIN courses c ON c.id = s.course_id
        LEFT JOIN live_session_bookings b ON b.live_session_id = s.id AND b.user_id = learner),
     rules.describe_listed_sessions(wanted_count, moment));
 END;
@@ -1045,15 +1049,16 @@ $$;
 
 -- The next live sessions of all listed courses.
 CREATE FUNCTION rules.describe_listed_sessions(wanted_count integer, moment timestamptz)
-RETURNS jsonb
+RETURNS json
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
   RETURN (
-    SELECT coalesce(jsonb_agg(rules.describe_live_session(s) ORDER BY s.scheduled_at, s.id), '[]')
+    SELECT coalesce(json_agg(rules.describe_live_session(session => s, course => c, is_booked => false) ORDER BY s.scheduled_at, s.id), '[]')
       FROM (SELECT u.* FROM rules.upcoming_sessions(moment) u JOIN courses c ON c.id = u.course_id
              WHERE c.active AND c.status IN ('ACTIVE', 'COMING_SOON')
-             ORDER BY u.scheduled_at, u.id LIMIT wanted_count) AS s);
+             ORDER BY u.scheduled_at, u.id LIMIT wanted_count) AS s
+      JOIN courses c ON c.id = s.course_id);
 END;
 $$;
 
@@ -1067,20 +1072,17 @@ AS $$
      AND s.scheduled_at + make_interval(mins => s.duration) > moment;
 $$;
 
--- A live session as everyone may see it: without the address of the meeting.
-CREATE FUNCTION rules.describe_live_session(session live_sessions)
-RETURNS jsonb
-LANGUAGE plpgsql STABLE
+-- A live session as everyone may see it: without the address of the meeting. `is_booked`: the learner has a seat. It reads no
+-- table, so Postgres makes it part of the query that calls it.
+CREATE FUNCTION rules.describe_live_session(session live_sessions, course courses, is_booked boolean)
+RETURNS json
+LANGUAGE sql STABLE
 AS $$
-BEGIN
-  RETURN (
-    SELECT jsonb_build_object(
-             'id', session.id, 'title', session.title, 'description', session.description, 'type', session.type,
-             'scheduledAt', session.scheduled_at, 'duration', session.duration, 'capacity', session.capacity,
-             'bookedSeats', session.booked_seats,
-             'course', jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title))
-      FROM courses c WHERE c.id = session.course_id);
-END;
+  SELECT json_build_object(
+           'id', session.id, 'title', session.title, 'description', session.description, 'type', session.type,
+           'scheduledAt', session.scheduled_at, 'duration', session.duration, 'capacity', session.capacity,
+           'bookedSeats', session.booked_seats, 'isBooked', is_booked,
+           'course', json_build_object('id', course.id, 'slug', course.slug, 'title', course.title));
 $$;
 
 -- The modules and lessons of a course, and how far the learner has come in them. Null when there is no such course.

@@ -439,22 +439,23 @@ $$;
 -- What was answered of a learner's work since they last opened it, the latest first. Without what is no longer in a course of
 -- theirs.
 CREATE FUNCTION rules.describe_answered_work(learner integer, wanted_count integer)
-RETURNS jsonb
+RETURNS json
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
   RETURN (
-    SELECT coalesce(jsonb_agg(jsonb_build_object(
-             'decision', found.state, 'course', jsonb_build_object('slug', found.slug, 'title', found.course_title),
-             'lesson', jsonb_build_object('moduleId', found.module_id, 'lessonId', found.lesson_id, 'title', found.lesson_title))
+    SELECT coalesce(json_agg(json_build_object(
+             'decision', found.state, 'course', json_build_object('slug', found.slug, 'title', found.course_title),
+             'lesson', json_build_object('moduleId', found.module_id, 'lessonId', found.lesson_id, 'title', found.lesson_title))
              ORDER BY found.decided_at DESC, found.id DESC), '[]')
       FROM (
-        SELECT s.*, c.slug, c.title AS course_title, t.lesson_title
+        SELECT s.id, s.state, s.decided_at, s.module_id, s.lesson_id, c.slug, c.title AS course_title, t.lesson_title
           FROM assignment_submissions s
           JOIN courses c ON c.id = s.course_id
-         CROSS JOIN LATERAL (SELECT rules.lesson_title(s.module_id, s.lesson_id) AS lesson_title) AS t
+          JOIN enrollments e ON e.user_id = learner AND e.course_id = s.course_id AND e.status <> 'cancelled'
+         -- OFFSET: otherwise Postgres looks the title up for each use of it.
+         CROSS JOIN LATERAL (SELECT rules.lesson_title(s.module_id, s.lesson_id) AS lesson_title OFFSET 0) AS t
          WHERE s.user_id = learner AND s.decided_at IS NOT NULL AND s.seen_at IS NULL AND t.lesson_title IS NOT NULL
-           AND rules.is_enrolled(learner, s.course_id)
          ORDER BY s.decided_at DESC, s.id DESC LIMIT wanted_count
       ) AS found);
 END;

@@ -86,9 +86,9 @@ export function upcomingLiveSessionAnswer(row: LiveSessionDescription): Upcoming
 }
 
 /** The same for a learner, with their seat. Cancelled and ended sessions are not listed. */
-function nextLiveSessionAnswer(row: LiveSessionDescription & { isBooked?: boolean }): NextLiveSession {
+function nextLiveSessionAnswer(row: LiveSessionDescription & { isBooked: boolean }): NextLiveSession {
   const session = upcomingLiveSessionAnswer(row);
-  const isBooked = row.isBooked ?? false;
+  const { isBooked } = row;
   const opensAt = roomOpensAt({ scheduledAt: new Date(row.scheduledAt) });
   return { ...session, isBooked, joinable: isBooked, roomOpensAt: opensAt.toISOString() };
 }
