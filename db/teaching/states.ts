@@ -41,3 +41,6 @@ export type AnnouncementAudience = (typeof announcementAudiences)[number];
 
 /** Learners are not written to more often: so many announcements of a course go out within 24 hours. */
 export const announcementsADay = 3;
+
+/** How many announcements of a course are written and have not gone out, at most. */
+export const announcementDraftMaximum = 100;
