@@ -14,6 +14,12 @@ export const staffMaximum = 50;
 export const accessChanges = ['enrolled', 'ended', 'restored'] as const;
 export type AccessChange = (typeof accessChanges)[number];
 
+/** How many mails about their access to a course a learner gets within a day at most. */
+export const accessMailsADay = 5;
+
+/** How many invitations to a course, to its students and its staff together, a mailbox gets within a day at most. */
+export const invitationsADay = 3;
+
 /** How many people one list enrolls at most. */
 export const importMaximum = 10_000;
 
