@@ -440,6 +440,14 @@ test('a mailbox is invited three times a day, whatever is withdrawn, in all of i
   expect(rows).toEqual([]);
 });
 
+test('the spellings of one mailbox are one person of a list', async () => {
+  const name = crypto.randomUUID();
+  const text = Array.from({ length: 150 }, (_, index) => `${name}+${index}@launchpad.test`).join('\n');
+  expect(await tryList(text)).toMatchObject({ people: 1, repeated: 149, counts: { invited: 1 } });
+  expect(addedStudentsSchema.parse((await importList(text)).json())).toMatchObject({ invited: 1, unchanged: 0 });
+  expect(await mailsTo(`${name}+0@launchpad.test`)).toHaveLength(1);
+});
+
 test('access changes for all of the chosen learners or for none', async () => {
   const { student } = people;
   const stranger = await api.newcomer();
