@@ -10,6 +10,7 @@ import { createTestCourse, quizQuestions, reading } from '#db/local/course-fixtu
 import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../../api/done-contract.ts';
+import { problemSchema } from '../../api/problem-contract.ts';
 import { learnCourseSchema } from '../../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { courseDetailSchema } from '../contract.ts';
@@ -543,6 +544,37 @@ test('an account copies and imports 20 courses an hour together', async () => {
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429, 429]);
   expect(answers.find(({ status }) => status === 429)?.text).toMatch(/Please wait .* and try again/);
   expect(await db().$count(courses, eq(courses.creatorId, creatorId))).toBe(21);
+});
+
+test('only admins add a recording of the product to a lesson; one that is there stays', async () => {
+  const video = (url: string) => ({ url, captions: null, chapters: [], durationSeconds: 60 });
+  const other = await personOf('CREATOR');
+  const lessons = [{ type: 'video' as const }, { type: 'video' as const, video: video('/video/theirs.webm') }];
+  const course = await createTestCourse(db(), { creatorId: other.id, modules: [lessons] });
+  const save = async (lesson: number, content: object, { token } = other) => {
+    const { moduleId, lessonId } = course.lessons[lesson] ?? {};
+    const { revision } = await read(course.id, token);
+    const body = { revision, content: { ...noContent, ...content } };
+    const answer = await api.request('PUT', `${path}/${course.id}/lessons/${moduleId}/${lessonId}`, { token, body });
+    return answer.status === 200 ? 200 : `${answer.status} ${problemSchema.parse(answer.json()).code}`;
+  };
+  const resource = (url: string, description: string | null = null) => ({
+    resources: [{ id: 'file', title: 'File', type: 'link', url, description }],
+  });
+  const foreign = '/video/how-interviewers-score.webm';
+  expect(await save(0, { video: video(foreign) })).toBe('400 upload_unknown');
+  expect(await save(0, resource(foreign))).toBe('400 upload_unknown');
+  // An address that is only part of what the lesson has is not in it.
+  expect(await save(0, resource(`https://example.com${foreign}`, foreign))).toBe(200);
+  expect(await save(0, { video: video(foreign) })).toBe('400 upload_unknown');
+  expect(await save(1, { video: video('/video/theirs.webm'), markdown: 'Again.' })).toBe(200);
+  expect(await save(1, { video: video(foreign) })).toBe('400 upload_unknown');
+  expect(await save(0, { video: video(foreign) }, admin)).toBe(200);
+  expect(await save(0, { video: video(foreign), markdown: 'Mine.' })).toBe(200);
+  const { text } = await api.request('GET', `${path}/${course.id}/export`, { token: other.token });
+  const refused = { method: 'POST', path: `${path}/import`, body: JSON.parse(text) };
+  expect((await api.expectProblem(400, { ...refused, token: other.token })).code).toBe('upload_unknown');
+  expect((await api.request('POST', refused.path, { ...refused, token: admin.token })).status).toBe(201);
 });
 
 test('when several courses take the same address at once, one gets it and the others are refused', async () => {
