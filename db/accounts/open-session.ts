@@ -1,10 +1,10 @@
 /** Renews and closes login sessions. The database stores only the SHA-256 of a session id. */
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from './authorize.ts';
 import { recording, type SecurityRequest } from './security-events.ts';
-import { sessionTerms } from './states.ts';
+import { sessionMaximum, sessionTerms } from './states.ts';
 import { type SessionDevice, sessions, users } from './tables.ts';
 
 export type NewSession = {
@@ -29,6 +29,34 @@ export function sessionValues(session: NewSession, userId: number | SQL<number>)
       ? sql<boolean>`(select ${users.email} like ${`%${demoDomain}`} from ${users} where ${users.id} = ${userId})`
       : false,
   };
+}
+
+/** The sessions that a new one ends: the oldest, so that there are `sessionMaximum` with it. */
+function surplusOf(db: Database, userId: number | SQL<number>, newHash: string) {
+  return db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.sid, newHash)))
+    .orderBy(desc(sessions.createdAt), sessions.sid)
+    .offset(sessionMaximum - 1);
+}
+
+/** The statement that waits for the writes of the sessions that a new one ends. Must come before `lockAccounts`. */
+export function lockSurplusSessions(db: Database, { userId, session }: { userId: number; session: NewSession }) {
+  return db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(inArray(sessions.sid, surplusOf(db, userId, session.hash)))
+    .orderBy(sessions.sid)
+    .for('update');
+}
+
+/** The statement that ends them. */
+export function endSurplusSessions(
+  db: Database,
+  { userId, session }: { userId: number | SQL<number>; session: NewSession },
+) {
+  return db.delete(sessions).where(inArray(sessions.sid, surplusOf(db, userId, session.hash)));
 }
 
 /** The addresses of demo accounts, which only local databases have. */

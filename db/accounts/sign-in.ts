@@ -6,7 +6,7 @@ import type { Database } from '#db/connection/client.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { lockAccounts, refuseUnlessStill } from './lock-account.ts';
-import { type NewSession, sessionValues } from './open-session.ts';
+import { endSurplusSessions, lockSurplusSessions, type NewSession, sessionValues } from './open-session.ts';
 import { recordSecurityEvent, type SecurityRequest } from './security-events.ts';
 import { knownDevices, sessions, throttleCounters, users } from './tables.ts';
 import { claimTries, releaseTries, type ThrottleClaim } from './throttle.ts';
@@ -152,9 +152,11 @@ export async function completeSignIn(
   },
 ): Promise<{ hasMail: boolean }> {
   const { mail } = await batchRecord(db, {
+    surplus: lockSurplusSessions(db, { userId, session }),
     account: lockAccounts(db, userId),
     stillValid: refuseUnlessStill(db, { userId, passwordHash, code: 'invalid_credentials' }),
     session: db.insert(sessions).values(sessionValues(session, userId)),
+    ended: endSurplusSessions(db, { userId, session }),
     lastLogin: db.update(users).set({ lastLoginAt: session.now, loginAttempts: 0 }).where(eq(users.id, userId)),
     releaseByAddress: releaseTries(db, claimed.byAddress),
     mail: notifyNewDevice(db, { userId, deviceHash, mail: newDeviceMail }),

@@ -12,7 +12,7 @@ import { acceptTerms, type LegalVersions } from './accepted-terms.ts';
 import { refuseKeptAddress } from './change-email.ts';
 import { joinInvitedCourses } from './join-invited-courses.ts';
 import { lockAccounts, lockSessions } from './lock-account.ts';
-import { type NewSession, sessionValues } from './open-session.ts';
+import { endSurplusSessions, lockSurplusSessions, type NewSession, sessionValues } from './open-session.ts';
 import { revokeUnverifiedAccess } from './revoke-unverified-access.ts';
 import { recordSecurityEvent, type SecurityRequest } from './security-events.ts';
 import { type NewDeviceMail, notifyNewDevice, rememberDevice } from './sign-in.ts';
@@ -102,6 +102,7 @@ async function findAndSignIn(db: Database, signIn: SocialSignIn): Promise<Answer
   if (account.suspendedAt) return { refused: 'suspended' };
   if (!own) return join(db, signIn, account);
   const { newDeviceMail } = await batchRecord(db, {
+    surplus: lockSurplusSessions(db, { userId: account.id, session: signIn.session }),
     account: lockAccounts(db, account.id),
     ...openSessionOf(db, signIn),
   });
@@ -215,6 +216,7 @@ function openSessionOf(db: Database, signIn: SocialSignIn) {
     newDeviceMail: notifyNewDevice(db, { userId, deviceHash, mail: newDeviceMail }),
     device: rememberDevice(db, { userId, deviceHash, now: session.now }),
     session: db.insert(sessions).values({ ...sessionValues(session, userId), handoverOpen: true }),
+    ended: endSurplusSessions(db, { userId, session }),
     lastLogin: db
       .update(users)
       .set({ lastLoginAt: session.now, loginAttempts: 0 })

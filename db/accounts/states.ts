@@ -56,6 +56,9 @@ export const securityEventDays = 400;
 /** How long a session lasts after the sign-in, and after it was last used. */
 export const sessionTerms = { days: 90, idleDays: 30, admin: { hours: 12, idleMinutes: 30 } };
 
+/** How many sessions an account has at most. A further sign-in ends the oldest. */
+export const sessionMaximum = 50;
+
 /** The weekly goal of somebody who has not set one, in minutes. */
 export const usualWeeklyGoal = 120;
 

@@ -4,6 +4,7 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
+import type { ThrottleClaim } from '../accounts/throttle.ts';
 import type { OrderDescription } from './orders.ts';
 import { priceQuote, type Quote, type SoldCourse } from './quote.ts';
 import type { Consent } from './states.ts';
@@ -25,13 +26,15 @@ export type Checkout = {
   consent?: Consent | null;
   newGiftLinks(count: number): Promise<NewGiftLink[]>;
   receiptKind: string;
+  /** The rate limit for orders that are really made; a repeat costs nothing. */
+  claim?: ThrottleClaim | null;
   now: Date;
 };
 
 /**
  * Places the order for the caller's cart, including the cart of the browser session. Two round trips: the first quotes,
  * the second writes what was quoted or, when the quote no longer holds, nothing. Refuses `cart_empty`,
- * `nothing_to_buy`, `cart_changed`, `idempotency_key_reused` and the codes of `promoFault`.
+ * `nothing_to_buy`, `cart_changed`, `idempotency_key_reused`, `too_many_requests` and the codes of `promoFault`.
  */
 export async function checkOut(db: Database, checkout: Checkout): Promise<PlacedOrderRow> {
   const {
@@ -42,6 +45,7 @@ export async function checkOut(db: Database, checkout: Checkout): Promise<Placed
     planType,
     idempotency,
     consent = null,
+    claim = null,
     newGiftLinks,
     receiptKind,
   } = checkout;
@@ -82,6 +86,7 @@ export async function checkOut(db: Database, checkout: Checkout): Promise<Placed
         receipt_kind: receiptKind,
         moment: now,
         consent: consent && JSON.stringify(consent),
+        claim: claim && JSON.stringify(claim),
       })} as answer`),
   });
   const answer = placed.rows[0]?.answer;

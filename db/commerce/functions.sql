@@ -255,11 +255,12 @@ $$;
 
 -- Writes a quoted order and what follows from it: the use of the code, the gift links (one of `gifts`, objects of hash and
 -- sealed, for each seat to give away) and, unless it must be paid through the processor first, its completion. The caller
--- has locked everything. `consent`: {startsNow, terms}, what the buyer agreed to; see orders.starts_now.
+-- has locked everything. `consent`: {startsNow, terms}, what the buyer agreed to; see orders.starts_now. `claim`: {key, limit,
+-- windowSeconds}, the rate limit that this order counts for.
 CREATE FUNCTION rules.record_order(
   buyer integer, quoted jsonb, amounts jsonb, plan text, receipt_kind text, moment timestamptz,
   cart_session text DEFAULT NULL, used_key text DEFAULT NULL, asked_hash text DEFAULT NULL, gifts jsonb DEFAULT '[]',
-  through_processor boolean DEFAULT false, consent jsonb DEFAULT NULL
+  through_processor boolean DEFAULT false, consent jsonb DEFAULT NULL, claim jsonb DEFAULT NULL
 )
 RETURNS jsonb
 LANGUAGE plpgsql
@@ -268,6 +269,11 @@ DECLARE
   new_order integer;
   new_answer jsonb;
 BEGIN
+  IF claim IS NOT NULL THEN
+    PERFORM rules.consume_rate_limit(
+      claimed_key => claim ->> 'key', tries => (claim ->> 'limit')::integer,
+      window_seconds => (claim ->> 'windowSeconds')::integer, at => moment);
+  END IF;
   INSERT INTO orders (user_id, session_id, kind, plan_type, subtotal, discount, total, promo_code, status,
                       idempotency_key, request_hash, starts_now, consented_at, terms_version, created_at)
   VALUES (buyer, cart_session, CASE WHEN through_processor THEN 'paid' ELSE 'demo' END, plan,
@@ -350,7 +356,8 @@ $$;
 -- response.
 CREATE FUNCTION rules.check_out(
   buyer integer, quoted jsonb, amounts jsonb, wanted_code text, plan text, cart_session text,
-  used_key text, asked_hash text, gifts jsonb, receipt_kind text, moment timestamptz, consent jsonb DEFAULT NULL
+  used_key text, asked_hash text, gifts jsonb, receipt_kind text, moment timestamptz, consent jsonb DEFAULT NULL,
+  claim jsonb DEFAULT NULL
 )
 RETURNS jsonb
 LANGUAGE plpgsql
@@ -371,7 +378,7 @@ BEGIN
   answered := rules.record_order(
     buyer => buyer, quoted => quoted, amounts => amounts, plan => plan, receipt_kind => receipt_kind,
     moment => moment, cart_session => cart_session, used_key => used_key, asked_hash => asked_hash, gifts => gifts,
-    consent => consent
+    consent => consent, claim => claim
   );
   DELETE FROM cart_items i WHERE i.user_id = buyer;
   RETURN answered;
@@ -383,7 +390,8 @@ $$;
 -- the current price counts.
 CREATE FUNCTION rules.enroll_in_course(
   learner integer, wanted_course integer, plan text, receipt_kind text, moment timestamptz,
-  wanted_code text DEFAULT NULL, quoted jsonb DEFAULT NULL, amounts jsonb DEFAULT NULL, consent jsonb DEFAULT NULL
+  wanted_code text DEFAULT NULL, quoted jsonb DEFAULT NULL, amounts jsonb DEFAULT NULL, consent jsonb DEFAULT NULL,
+  claim jsonb DEFAULT NULL
 )
 RETURNS boolean
 LANGUAGE plpgsql
@@ -408,7 +416,7 @@ BEGIN
   END IF;
   PERFORM rules.record_order(
     buyer => learner, quoted => holds, amounts => amounts, plan => plan, receipt_kind => receipt_kind,
-    moment => moment, consent => consent
+    moment => moment, consent => consent, claim => claim
   );
   RETURN true;
 END;

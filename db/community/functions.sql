@@ -1,4 +1,18 @@
--- The rules of referrals.
+-- The rules of student reviews and referrals.
+
+-- Whether a name is the account's own: the first name, alone or with the last name or its initial, in any case.
+CREATE FUNCTION rules.is_own_name(account integer, shown text)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT EXISTS (
+    SELECT FROM users u
+      CROSS JOIN LATERAL unnest(ARRAY[
+        u.first_name, u.first_name || ' ' || u.last_name, u.first_name || ' ' || left(btrim(u.last_name), 1),
+        u.first_name || ' ' || left(btrim(u.last_name), 1) || '.']) AS own (name)
+     WHERE u.id = account
+       AND lower(regexp_replace(btrim(own.name), '\s+', ' ', 'g')) = lower(regexp_replace(btrim(shown), '\s+', ' ', 'g')));
+$$;
 
 -- Marks the referral of a friend as enrolled when the friend is enrolled in the launchpad course and their address is
 -- verified; without the verification, people could refer a second account of their own. Called when either of the two

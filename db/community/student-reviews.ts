@@ -1,5 +1,5 @@
 /** Lists and stores student reviews for the success stories page. Called by /api/student-reviews. */
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, notExists, type SQL, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
@@ -53,31 +53,44 @@ type ReviewRequest = {
 };
 
 /**
- * Stores a review. It is shown at once if the caller is enrolled in the course with a verified address; otherwise it waits
- * for an admin, which the answer tells. Refuses `too_many_requests`.
+ * Stores a review. It is shown at once if the caller is enrolled in the course with a verified address, has written none
+ * about it before, and gives their own name; otherwise it waits for an admin, which the answer tells. Refuses
+ * `too_many_requests`.
  */
 export async function writeStudentReview(
   db: Database,
   { review, caller, courseSlug, claims, now }: ReviewRequest,
 ): Promise<{ waiting: boolean }> {
-  const approved = isKnownStudent(caller, courseSlug);
+  const authorId = viewerId(caller);
+  const approved = sql<boolean>`(${isKnownStudent(authorId, courseSlug)} and ${isFirst(db, authorId, review.course)}
+    and rules.is_own_name(${authorId}, ${review.name}))`;
   const { insert } = await batchRecord(db, {
+    // Of two reviews at the same moment, the second one sees the first.
+    author: db.select({ id: users.id }).from(users).where(eq(users.id, authorId)).for('no key update'),
     tries: claimTries(db, claims, now),
     insert: db
       .insert(studentReviews)
-      .values({ ...review, approved, waiting: sql`not ${approved}`, createdAt: now })
+      .values({ ...review, authorId, approved, waiting: sql`not ${approved}`, createdAt: now })
       .returning({ waiting: studentReviews.waiting }),
   });
   return { waiting: insert[0]?.waiting ?? true };
 }
 
-function isKnownStudent(caller: Caller | null, courseSlug: string): SQL<boolean> {
+function isKnownStudent(authorId: SQL<number>, courseSlug: string): SQL<boolean> {
   return sql`exists (
     select from ${enrollments}
     join ${users} on ${users.id} = ${enrollments.userId}
     join ${courses} on ${courses.id} = ${enrollments.courseId}
-    where ${enrollments.userId} = ${viewerId(caller)} and ${enrollments.status} <> 'cancelled'
+    where ${enrollments.userId} = ${authorId} and ${enrollments.status} <> 'cancelled'
       and ${users.emailVerified} and ${courses.slug} = ${courseSlug})`;
+}
+
+function isFirst(db: Database, authorId: SQL<number>, course: string): SQL {
+  const earlier = db
+    .select({ id: studentReviews.id })
+    .from(studentReviews)
+    .where(and(eq(studentReviews.authorId, authorId), eq(studentReviews.course, course)));
+  return notExists(earlier);
 }
 
 const newestFirst = [desc(studentReviews.createdAt), desc(studentReviews.id)];

@@ -20,19 +20,22 @@ export const studentReviews = pgTable(
   'student_reviews',
   {
     id: serial().primaryKey(),
+    /** Null for a visitor. Decides what appears at once, and is never shown. */
+    authorId: integer('author_id').references(() => users.id, { onDelete: 'cascade' }),
     name: varchar({ length: 255 }).notNull(),
     course: varchar({ length: 255 }).notNull(),
     review: text().notNull(),
     rating: integer().notNull(),
     featured: boolean().notNull().default(false),
     approved: boolean().notNull().default(true),
-    /** Written by somebody who is not known to be enrolled, and not decided on by an admin yet. */
+    /** Did not appear at once (db/community/student-reviews.ts), and not decided on by an admin yet. */
     waiting: boolean().notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     check('student_reviews_rating', sql`${table.rating} between 1 and 5`),
     check('student_reviews_waiting', sql`not (${table.waiting} and ${table.approved})`),
+    index('student_reviews_of_author').on(table.authorId, table.course),
     index('student_reviews_approved').on(table.createdAt, table.id).where(sql`${table.approved}`),
     index('student_reviews_featured').on(table.createdAt, table.id).where(sql`${table.approved} and ${table.featured}`),
     index('student_reviews_created_at').on(table.createdAt, table.id),

@@ -5,6 +5,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, readAuthorized } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
+import type { ThrottleClaim } from '../accounts/throttle.ts';
 import { priceQuote, type Quote } from '../commerce/quote.ts';
 import type { Consent } from '../commerce/states.ts';
 import type { LessonOutline } from '../courses/lesson-content.shared.ts';
@@ -20,16 +21,18 @@ type EnrollRequest = {
   /** The kind of mail for the receipt; without it no receipt is sent. */
   receiptKind?: string | null;
   consent?: Consent | null;
+  /** The rate limit for orders that are really made. */
+  claim?: ThrottleClaim | null;
   now: Date;
 };
 
 /**
  * Enrolls the caller through a demonstration order. When the caller is enrolled already, it changes nothing and
  * `created` is false. One round trip, or two with a promo code, because the price is quoted first. Refuses `not_found`,
- * `course_not_open`, `cart_changed` and the codes of `promoFault`.
+ * `course_not_open`, `cart_changed`, `too_many_requests` and the codes of `promoFault`.
  */
 export async function enrollInCourse(db: Database, request: EnrollRequest) {
-  const { caller, courseId, planType, promoCode = null, receiptKind = null, consent = null } = request;
+  const { caller, courseId, planType, promoCode = null, receiptKind = null, consent = null, claim = null } = request;
   const now = request.now.toISOString();
   const priced = promoCode === null ? null : await quoteCourse(db, { caller, courseId, promoCode, now });
   const [quote, amounts] = [priced && JSON.stringify(priced.quote), priced && JSON.stringify(priced.amounts)];
@@ -50,6 +53,7 @@ export async function enrollInCourse(db: Database, request: EnrollRequest) {
         quoted: quote,
         amounts,
         consent: consent && JSON.stringify(consent),
+        claim: claim && JSON.stringify(claim),
       })} as created`),
     enrollment: selectEnrollment(db, caller.userId, courseId),
   });
@@ -92,6 +96,7 @@ export async function enrollInAllCourses(
         quoted: null,
         amounts: null,
         consent: null,
+        claim: null,
       })})::integer as count
       from (
         select ${courses.id} from ${courses}

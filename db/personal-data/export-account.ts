@@ -31,7 +31,13 @@ import {
   refundRequests,
   refunds,
 } from '../commerce/tables.ts';
-import { newsletterSubscribers, referralDetails, referralSubmissions, supportMessages } from '../community/tables.ts';
+import {
+  newsletterSubscribers,
+  referralDetails,
+  referralSubmissions,
+  studentReviews,
+  supportMessages,
+} from '../community/tables.ts';
 import { courses, instructors, waitlistEntries } from '../courses/tables.ts';
 import { discussionAnswers, discussionFollows, discussionQuestions, discussionReports } from '../discussion/tables.ts';
 import {
@@ -441,6 +447,19 @@ export async function exportAccount(
       })
       .from(reviews)
       .where(eq(reviews.userId, id)),
+    studentReviews: db
+      .select({
+        name: studentReviews.name,
+        course: studentReviews.course,
+        rating: studentReviews.rating,
+        review: studentReviews.review,
+        shown: studentReviews.approved,
+        createdAt: studentReviews.createdAt,
+      })
+      .from(studentReviews)
+      .where(eq(studentReviews.authorId, id))
+      .orderBy(desc(studentReviews.id))
+      .limit(10_000),
     // Names the review, not its author.
     reviewVotes: db
       .select({ course: courses.title, reviewId: reviewVotes.reviewId, createdAt: reviewVotes.createdAt })

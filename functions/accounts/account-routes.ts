@@ -212,6 +212,7 @@ accountRoutes.openapi(
     purge(c, [
       'courses',
       'course-reviews',
+      'student-reviews',
       'home',
       'blogs',
       'webinars',

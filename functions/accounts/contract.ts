@@ -224,6 +224,7 @@ export const accountExportSchema = z
     liveSessions: exportedRows,
     certificates: exportedRows,
     reviews: exportedRows,
+    studentReviews: exportedRows,
     reviewVotes: exportedRows,
     orders: exportedRows,
     promoCodes: exportedRows,

@@ -85,6 +85,7 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   courses: { retained: 'Users have bought them.' },
   reviews: {},
   review_votes: {},
+  student_reviews: {},
   waitlist_entries: {},
   enrollments: {},
   lesson_progress: {},
@@ -138,11 +139,6 @@ const exempt: Record<string, { columns?: string[]; reason: string }> = {
   local_mailbox: {
     columns: ['attachments', 'headers', 'recipient', 'sender'],
     reason: 'Replaces the real mailboxes in a local run; nothing is written to it in production.',
-  },
-  student_reviews: {
-    columns: ['name'],
-    reason:
-      'Published under a name that a visitor typed: no account and no address is kept. Admins hide it on request.',
   },
   success_stories: { columns: ['avatar', 'student_name'], reason: 'Written and published by the school.' },
   faculty: {
@@ -494,6 +490,13 @@ async function createBusyPerson() {
     avatar: portrait,
   });
   await insert(learning.reviews, { userId, courseId: course.id, rating: 5, comment: ownText(learning.reviews) });
+  await insert(community.studentReviews, {
+    authorId: userId,
+    name: person.firstName,
+    course: 'Interview Sessions',
+    rating: 5,
+    review: ownText(community.studentReviews),
+  });
   const voted = await insertWithId(learning.reviews, {
     userId: other.id,
     courseId: (await courseTitled(referencedTitle(learning.reviewVotes))).id,

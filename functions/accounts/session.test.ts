@@ -1,8 +1,9 @@
 /** Registration, sign-in, the session cookie, sign-out. */
-import { eq } from 'drizzle-orm';
+import { and, eq, notLike } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions, users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
+import { countSessions, openOlderSessions } from '#db/local/session-fixture.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { anyAddress, startTestApi, type TestApi } from '../local/test-api.ts';
 import { accountExportSchema, currentUserSchema, sessionAnswerSchema, signedInSchema } from './contract.ts';
@@ -188,6 +189,33 @@ describe('a user', () => {
     const own = await api.request('POST', '/api/auth/logout', { headers: { cookie, Origin: api.origin } });
     expect(own.status).toBe(200);
     await api.expectProblem(401, { path: '/api/auth/user', headers: { cookie } });
+  });
+
+  test('has 50 sessions at most: a sign-in ends the oldest, also when several come at once', async () => {
+    const [person, other] = [await api.register(), await api.register()];
+    const db = openDatabase(api.database.databaseUrl);
+    await openOlderSessions(db, person.id, 49);
+    await openOlderSessions(db, other.id, 49);
+    const signIn = async () => {
+      const body = { email: person.email, password: person.password };
+      const headers = { 'CF-Connecting-IP': anyAddress() };
+      return (await api.expectAnswer(signedInSchema, { method: 'POST', path: '/api/auth/login', body, headers })).token;
+    };
+    const tokens = await Promise.all(Array.from({ length: 6 }, signIn));
+    const { count, older } = await countSessions(db, person.id);
+    expect(count).toBe(50);
+    expect(older).toEqual(Array.from({ length: 43 }, (_, index) => index + 1));
+    for (const token of [...tokens, person.token, other.token])
+      await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token });
+    expect((await countSessions(db, other.id)).count).toBe(50);
+
+    await db
+      .update(sessions)
+      .set({ createdAt: new Date(Date.now() - 86_400_000) })
+      .where(and(eq(sessions.userId, person.id), notLike(sessions.sid, 'older-%')));
+    await Promise.all(Array.from({ length: 7 }, signIn));
+    for (const token of [...tokens, person.token]) await api.expectProblem(401, { path: '/api/auth/user', token });
+    expect(await countSessions(db, person.id)).toEqual({ count: 50, older });
   });
 
   test('cannot open a session for another user', async () => {

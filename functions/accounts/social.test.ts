@@ -4,6 +4,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authUsers, emailChanges, knownDevices, sessions, throttleCounters, users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
+import { countSessions, openOlderSessions } from '#db/local/session-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { type LocalIdentity, type LocalOidcProvider, startLocalOidcProvider } from '../local/oidc-provider.ts';
 import { startTestApi, type TestApi, testSecret } from '../local/test-api.ts';
@@ -153,6 +154,16 @@ describe('a user with an account', () => {
     await browser.follow(callback);
     expect((await api.database.requests()) - before).toBe(2);
     expect(await accountsOf(jordan.email)).toHaveLength(1);
+  });
+
+  test('has 50 sessions at most', async () => {
+    const jordan = someone();
+    await signIn(jordan);
+    const [account] = await accountsOf(jordan.email);
+    await openOlderSessions(db, account?.id ?? 0, 49);
+    await signIn(jordan);
+    const older = Array.from({ length: 48 }, (_, index) => index + 1);
+    expect(await countSessions(db, account?.id ?? 0)).toEqual({ count: 50, older });
   });
 
   test('gets a mail about a sign-in from an unknown browser', async () => {

@@ -560,6 +560,12 @@ test('a student review: written and featured', async () => {
     body: { ids: [review?.id], action: 'feature' },
     changes: ['/', '/api/home', '/api/student-reviews', '/api/student-reviews/featured'],
   });
+  await write('POST /api/account/delete', {
+    path: '/api/account/delete',
+    by: student,
+    body: { email: student.email, password: student.password },
+    changes: ['/', '/api/home', ...listed, '/api/student-reviews/featured'],
+  });
 });
 
 describe('where payments are real', () => {

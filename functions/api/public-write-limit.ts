@@ -18,6 +18,7 @@ const unlimited = '/api/webhooks/stripe';
  */
 const alwaysCounted = new Set([
   '/api/auth/register',
+  '/api/enroll',
   '/api/enrollments',
   '/api/orders',
   '/api/reports',

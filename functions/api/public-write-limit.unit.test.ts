@@ -21,6 +21,7 @@ async function statusOf(path: string, { isSignedIn }: { isSignedIn: boolean }): 
 test.each([
   ['/api/newsletter/subscribe', 200],
   ['/api/auth/register', 429],
+  ['/api/enroll', 429],
   ['/api/enrollments', 429],
   ['/api/orders', 429],
   ['/api/reports', 429],

@@ -27,6 +27,7 @@ import {
   withdrawalInputSchema,
 } from './contract.ts';
 import { newGiftLink, newGiftLinks } from './gift-links.ts';
+import { orderClaim } from './limits.ts';
 import { orderReceiptMail, refundDecisionMail } from './mails.ts';
 import { orderAnswer, orderDetailAnswer, orderGifts, soldCourseAnswer } from './order-answer.ts';
 import { payBack } from './payments/pay-back.ts';
@@ -58,6 +59,7 @@ orderRoutes.openapi(
       'payment_minimum',
       'payment_expired',
       'payment_unavailable',
+      'too_many_requests',
     ),
     request: { headers: idempotencyHeadersSchema, body: jsonBody(orderInputSchema) },
     responses: answer(
@@ -80,6 +82,7 @@ orderRoutes.openapi(
       consent: { startsNow, terms: documentVersions.terms },
       newGiftLinks: (count: number) => newGiftLinks(settings, count),
       receiptKind: orderReceiptMail.kind,
+      claim: orderClaim(c.get('caller').userId),
       now: new Date(),
     };
     const { order, alreadyOwned } = settings.payments

@@ -333,6 +333,49 @@ describe('enrolling in one course', () => {
   });
 });
 
+test('an account makes 30 orders an hour, in whichever way, and what makes none costs nothing', async () => {
+  const [person, session, key, wanted] = [await api.newcomer(), newKey(), newKey(), await courseAt('10.00')];
+  await put(session, wanted.id);
+  const first = await order(person, { session, key });
+  const refund = { method: 'POST', path: `/api/orders/${first.order.id}/refund-request`, token: person.token };
+  await api.expectAnswer(orderDetailSchema, { ...refund, body: {}, status: 201 });
+  const offered = await Promise.all(Array.from({ length: 32 }, () => courseAt('10.00')));
+  const enroll = (path: string, { id }: { id: number }) => ({
+    method: 'POST',
+    path,
+    token: person.token,
+    body: { courseId: id },
+  });
+  const paths = ['/api/enroll', '/api/enrollments'];
+  const statuses = await Promise.all(
+    offered.map(async (course, index) => {
+      const { method, path, ...request } = enroll(paths[index % 2] ?? '', course);
+      return { course, status: (await api.request(method, path, request)).status };
+    }),
+  );
+  const [done, refused] = [200, 429].map((wantedStatus) => statuses.filter(({ status }) => status === wantedStatus));
+  expect([done?.length, refused?.length]).toEqual([29, 3]);
+  expect(await db.select().from(orders).where(eq(orders.userId, person.id))).toHaveLength(30);
+
+  const [owned, late] = [done?.[0]?.course ?? wanted, refused?.[0]?.course ?? wanted];
+  for (const path of paths) {
+    expect(await api.expectAnswer(enrollmentSchema, enroll(path, owned))).toMatchObject({ courseId: owned.id });
+    // The course of the order that was refunded costs an order again.
+    for (const course of [late, wanted]) {
+      expect((await api.expectProblem(429, enroll(path, course))).code).toBe('too_many_requests');
+    }
+  }
+  expect(await order(person, { session, key })).toEqual(first);
+  await put(session, late.id, 1, person.token);
+  const over = ordering(person, { session });
+  const { status, headers } = await api.request(over.method, over.path, over);
+  expect([status, Number(headers.get('Retry-After')) > 3000]).toEqual([429, true]);
+  expect(await api.expectAnswer(cartSchema, { path: `/api/cart/${session}`, token: person.token })).toHaveLength(1);
+  const other = await api.newcomer();
+  await put(session, late.id, 1, other.token);
+  await order(other, { session });
+});
+
 describe('a gift seat', () => {
   async function giftOf(giver: SignedInPerson) {
     const [session, course] = [newKey(), await courseAt('25.00')];

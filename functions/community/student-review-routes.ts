@@ -80,7 +80,7 @@ studentReviewRoutes.openapi(
     responses: answer(
       201,
       studentReviewDoneSchema,
-      'Stored. Shown at once for a signed-in student of the course with a verified address; otherwise it waits for an admin.',
+      'Stored. Shown at once if it is the first about its course by a signed-in student of it with a verified address, under their own name; otherwise it waits for an admin.',
     ),
   }),
   async (c) => {

@@ -11,6 +11,7 @@ import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
+import { orderClaim } from '../commerce/limits.ts';
 import { orderReceiptMail } from '../commerce/mails.ts';
 import { buyCourse } from '../commerce/payments/buy-course.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
@@ -42,6 +43,7 @@ for (const path of ['/enroll', '/enrollments'] as const) {
         'payment_minimum',
         'payment_expired',
         'payment_unavailable',
+        'too_many_requests',
       ),
       request: { body: jsonBody(enrollInputSchema) },
       responses: {
@@ -65,6 +67,7 @@ for (const path of ['/enroll', '/enrollments'] as const) {
         promoCode: promoCode || null,
         receiptKind: orderReceiptMail.kind,
         consent,
+        claim: orderClaim(caller.userId),
         now: new Date(),
       });
       if (created) {

@@ -33,7 +33,7 @@ const offers: Record<string, string[]> = {
   'db/uploads': ['claim-upload.ts'],
   'db/webinars': ['reminders.ts', 'webinars.ts'],
   'functions/accounts': ['device.ts', 'digest.ts', 'security-event-contract.ts'],
-  'functions/commerce': ['mails.ts', 'order-answer.ts', 'payments/buy-course.ts'],
+  'functions/commerce': ['limits.ts', 'mails.ts', 'order-answer.ts', 'payments/buy-course.ts'],
   'functions/community': ['review-figures.ts', 'student-review-contract.ts'],
   'functions/courses': ['course-answer.ts', 'lesson-file-link.ts', 'purge-courses.ts'],
   'functions/mail': [

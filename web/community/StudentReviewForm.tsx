@@ -4,6 +4,7 @@ import { reviewTexts } from '#functions/community/form-texts.shared.ts';
 import { reviewedCourses } from '#functions/community/reviewed-courses.shared.ts';
 import type { StudentReviewInput } from '#functions/community/student-review-contract.ts';
 import { useCheckedForm } from '#web/app/checked-form.ts';
+import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
@@ -50,6 +51,7 @@ export function StudentReviewForm({
   /** `waiting`: it is shown once somebody at the school has read it. */
   onSent: (sent: { waiting: boolean }) => void;
 }) {
+  const { user } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   const write = useMutation(writeStudentReviewMutation);
   const { props, errors, pending } = useCheckedForm<StudentReviewInput>({
@@ -80,17 +82,20 @@ export function StudentReviewForm({
         Share Your Success Story
       </h3>
       <p className="mt-2 text-muted">
-        Your review appears on this page under the name you give. No account is needed. Reviews by students of the
-        course with a confirmed email address appear at once, all others after a check.
+        Your review appears on this page under the name you give. No account is needed. A student's first review of a
+        course appears at once, with a confirmed email address and under their own name, all others after a check.
       </p>
       <form {...props} className="mt-6 grid gap-5">
         <TextField
+          // A new key fills in the account's name once the account is loaded.
+          key={`name ${user?.id}`}
           label="Your Name"
           name="name"
           autoComplete="name"
           maxLength={255}
           required
           placeholder="As it should appear on the page"
+          defaultValue={user ? `${user.firstName} ${user.lastName}`.trim() : ''}
           error={errors.name}
         />
         <div className="grid gap-5 sm:grid-cols-2">

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { lockAccounts } from '../lock-account.ts';
-import { type NewSession, sessionValues } from '../open-session.ts';
+import { endSurplusSessions, lockSurplusSessions, type NewSession, sessionValues } from '../open-session.ts';
 import { recordSecurityEvent, type SecurityRequest } from '../security-events.ts';
 import { type NewDeviceMail, notifyNewDevice, rememberDevice } from '../sign-in.ts';
 import { passkeys, sessions, users } from '../tables.ts';
@@ -63,6 +63,7 @@ export async function completePasskeySignIn(
 ): Promise<{ hasMail: boolean }> {
   const { now } = session;
   const { mail } = await batchRecord(db, {
+    surplus: lockSurplusSessions(db, { userId, session }),
     account: lockAccounts(db, userId),
     active: refuseUnless(
       db,
@@ -71,6 +72,7 @@ export async function completePasskeySignIn(
     ),
     use: acceptPasskey(db, userId, use, now),
     session: db.insert(sessions).values({ ...sessionValues(session, userId), secondFactorAt: now }),
+    ended: endSurplusSessions(db, { userId, session }),
     lastLogin: db.update(users).set({ lastLoginAt: now, loginAttempts: 0 }).where(eq(users.id, userId)),
     release: releaseTries(db, claims),
     mail: notifyNewDevice(db, { userId, deviceHash, mail: newDeviceMail, withFactor: true }),

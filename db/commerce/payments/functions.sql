@@ -66,7 +66,8 @@ $$;
 -- decides about in a dispute; after one that was lost it can be bought again.
 CREATE FUNCTION rules.place_order(
   buyer integer, quoted jsonb, amounts jsonb, wanted_code text, wanted_course integer, plan text, cart_session text,
-  used_key text, asked_hash text, gifts jsonb, receipt_kind text, moment timestamptz, consent jsonb DEFAULT NULL
+  used_key text, asked_hash text, gifts jsonb, receipt_kind text, moment timestamptz, consent jsonb DEFAULT NULL,
+  claim jsonb DEFAULT NULL
 )
 RETURNS jsonb
 LANGUAGE plpgsql
@@ -112,7 +113,7 @@ BEGIN
     placed := (rules.record_order(
       buyer => buyer, quoted => quoted, amounts => amounts, plan => plan, receipt_kind => receipt_kind, moment => moment,
       cart_session => cart_session, used_key => used_key, asked_hash => asked_hash, gifts => gifts, through_processor => true,
-      consent => consent
+      consent => consent, claim => claim
     ) #>> '{order,id}')::integer;
   ELSE
     -- The buyer may have decided otherwise in the second tab.

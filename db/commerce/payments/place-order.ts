@@ -7,6 +7,7 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, readAuthorized } from '../../accounts/authorize.ts';
+import type { ThrottleClaim } from '../../accounts/throttle.ts';
 import type { NewGiftLink } from '../check-out.ts';
 import { centsOf } from '../money.shared.ts';
 import type { OrderDescription } from '../orders.ts';
@@ -31,6 +32,8 @@ export type Placement = {
   newGiftLinks(count: number): Promise<NewGiftLink[]>;
   consent?: Consent | null;
   receiptKind: string;
+  /** The rate limit for orders that are really made; a repeat costs nothing. */
+  claim?: ThrottleClaim | null;
   now: Date;
 };
 
@@ -40,7 +43,7 @@ export type Placement = {
  * `course_not_open`, `payment_processing` and `payment_minimum`.
  */
 export async function placeOrder(db: Database, placement: Placement): Promise<PlacedOrder | null> {
-  const { shownTotal = null } = placement;
+  const { shownTotal = null, claim = null } = placement;
   const { caller, from, promoCode, planType, idempotency, consent = null, newGiftLinks, receiptKind } = placement;
   const now = placement.now.toISOString();
   const isCart = 'cartSessionId' in from;
@@ -85,6 +88,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Pl
         receipt_kind: receiptKind,
         moment: now,
         consent: consent && JSON.stringify(consent),
+        claim: claim && JSON.stringify(claim),
       })} as answer`),
   });
   const answer = placed.rows[0]?.answer;

@@ -15,6 +15,7 @@ import {
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { auditEntries } from '#db/local/audit-fixture.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
+import { countSessions, openOlderSessions } from '#db/local/session-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { courseStaff } from '#db/teaching/tables.ts';
 import { parseSettings } from '../../api/environment.ts';
@@ -127,6 +128,16 @@ describe('a passkey', () => {
     await passwordSignIn(person);
     const begun = await api.database.mailTo(person.email, /^A sign-in to your account was begun$/);
     expect(begun.text).toContain('It opens only with your second factor.');
+  });
+
+  test('opens 50 sessions at most', async () => {
+    const person = await api.register();
+    const authenticator = testAuthenticator(origin);
+    await addPasskey(person, authenticator);
+    await openOlderSessions(db, person.id, 49);
+    expect((await signInWith(authenticator.get(await signInOptions()))).status).toBe(200);
+    const older = Array.from({ length: 48 }, (_, index) => index + 1);
+    expect(await countSessions(db, person.id)).toEqual({ count: 50, older });
   });
 
   test('answers once: of twenty copies at once one signs in, and none later', async () => {

@@ -6,6 +6,7 @@ import { type CacheTag, purge } from '../../api/caching.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';
 import type { PaymentDue } from '../contract.ts';
 import { newGiftLinks } from '../gift-links.ts';
+import { orderClaim } from '../limits.ts';
 import { orderReceiptMail } from '../mails.ts';
 import { placePaidOrder } from './place-paid-order.ts';
 import type { SignedInContext } from './request-settling.ts';
@@ -42,6 +43,7 @@ export async function buyCourse(c: SignedInContext, purchase: Purchase): Promise
       idempotency: null,
       newGiftLinks: (count) => newGiftLinks(settings, count),
       receiptKind: orderReceiptMail.kind,
+      claim: orderClaim(caller.userId),
       now,
     },
     checkoutPath,

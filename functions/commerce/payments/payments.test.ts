@@ -1,7 +1,7 @@
 /** Real payments, through the local stand-in for Stripe: orders that are placed, settled, given up and sent back. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sessions, users } from '#db/accounts/tables.ts';
+import { sessions, throttleCounters, users } from '#db/accounts/tables.ts';
 import { auditLog } from '#db/admin/tables.ts';
 import { giftLinks, ledgerEntries, orderItems, processorEvents, promoCodes } from '#db/commerce/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
@@ -342,6 +342,27 @@ describe('a session that ends unpaid', () => {
     expect(await api.expectAnswer(orderListSchema, { path: '/api/orders', token: buyer.token })).toEqual([]);
     const agreed = { ...cart, body: { ...cart.body, shownTotal: '109.00' }, status: 201 };
     expect((await api.expectAnswer(placedOrderSchema, agreed)).order.total).toBe('109.00');
+  });
+
+  test('an account places 30 orders an hour, and one that is in payment already costs nothing', async () => {
+    const [buyer, course] = [await api.newcomer(), await courseAt()];
+    const cart = ordering(buyer, await inCart(buyer, [course.id]));
+    const alone = { method: 'POST', path: '/api/enrollments', token: buyer.token };
+    const { order } = await api.expectAnswer(placedOrderSchema, { ...cart, status: 201 });
+    await db
+      .update(throttleCounters)
+      .set({ count: 30 })
+      .where(eq(throttleCounters.key, `order:${buyer.id}`));
+    expect((await api.expectAnswer(placedOrderSchema, { ...cart, status: 201 })).order.id).toBe(order.id);
+    const again = { ...alone, body: { courseId: course.id, startsNow: true }, status: 202 };
+    expect((await api.expectAnswer(paymentDueSchema, again)).orderId).toBe(order.id);
+    const another = { ...alone, body: { courseId: (await courseAt()).id } };
+    expect((await api.expectProblem(429, another)).code).toBe('too_many_requests');
+    const free = { ...alone, path: '/api/enroll', body: { courseId: (await courseAt('0.00')).id } };
+    expect((await api.expectProblem(429, free)).code).toBe('too_many_requests');
+    await inCart(buyer, [(await courseAt()).id]);
+    const more = { ...cart, headers: { 'Idempotency-Key': crypto.randomUUID() } };
+    expect((await api.expectProblem(429, more)).code).toBe('too_many_requests');
   });
 
   test('a delayed payment says so, blocks another one, and gives everything back when the bank refuses', async () => {
