@@ -140,16 +140,12 @@ describe('signing in', () => {
 
   test('merges nothing for a link on another site, which may name a cart that its author has filled', async () => {
     const [session, person, courseId] = [newSession(), await api.newcomer(), await courseOnSale()];
-    const opened = await api.request('POST', '/api/auth/session', { token: person.token, body: { userId: person.id } });
-    const cookie = opened.headers
-      .getSetCookie()
-      .map((set) => set.split(';')[0])
-      .join('; ');
+    const cookie = await api.cookieOf(person);
     await put(session, courseId, 10);
     const visit = (site: string) =>
       api.expectAnswer(cartSchema, {
         path: `/api/cart/${session}`,
-        headers: { Cookie: cookie, 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': 'navigate' },
+        headers: { ...cookie, 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': 'navigate' },
       });
     expect(quantities(await visit('cross-site'))).toEqual([[courseId, 10]]);
     expect(await read(newSession(), person.token)).toEqual([]);
