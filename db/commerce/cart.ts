@@ -7,6 +7,7 @@ import { batchRecord } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
+import type { ThrottleClaim } from '../accounts/throttle.ts';
 import { courses, instructors } from '../courses/tables.ts';
 import { cartItems } from './tables.ts';
 
@@ -21,11 +22,19 @@ export async function readCart(db: Database, cart: WantedCart) {
 }
 export type CartRow = Awaited<ReturnType<typeof selectCart>>[number];
 
-/** Sets the quantity of a course, and returns the cart. Refuses `not_found`, `course_not_open`, `cart_full`. */
-export async function setCartItem(
-  db: Database,
-  { courseId, quantity, ...cart }: WantedCart & { courseId: number; quantity: number },
-) {
+type WantedItem = WantedCart & {
+  courseId: number;
+  quantity: number;
+  /** The limits of visitors' carts. Only one that does not exist yet counts. */
+  claims: ThrottleClaim[];
+  now: Date;
+};
+
+/**
+ * Sets the quantity of a course, and returns the cart. Refuses `not_found`, `course_not_open`, `cart_full`,
+ * `too_many_requests`.
+ */
+export async function setCartItem(db: Database, { courseId, quantity, claims, now, ...cart }: WantedItem) {
   const { items } = await batchRecord(db, {
     join: joinCart(db, cart),
     set: db.execute(
@@ -34,6 +43,8 @@ export async function setCartItem(
         owner: ownerOf(cart, true),
         wanted_course: courseId,
         wanted_quantity: quantity,
+        claims: JSON.stringify(claims),
+        moment: now.toISOString(),
       })}`,
     ),
     items: selectCart(db, cart),

@@ -49,8 +49,12 @@ END;
 $$;
 
 -- Sets the quantity of a course in the account's cart or, when `owner` is null, in the browser session's. Concurrent
--- changes to one cart wait for each other, so that the limit of twenty courses holds.
-CREATE FUNCTION rules.set_cart_item(wanted_session text, owner integer, wanted_course integer, wanted_quantity integer)
+-- changes to one cart wait for each other, so that the limit of twenty courses holds, and a browser session's new cart is
+-- claimed once: `claims` are the rate limits of those.
+CREATE FUNCTION rules.set_cart_item(
+  wanted_session text, owner integer, wanted_course integer, wanted_quantity integer, claims jsonb DEFAULT '[]',
+  moment timestamptz DEFAULT now()
+)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
@@ -73,6 +77,13 @@ BEGIN
     RETURN;
   END IF;
   wanted_cart := ARRAY(SELECT rules.cart_of(wanted_session, owner));
+  IF owner IS NULL AND cardinality(wanted_cart) = 0 THEN
+    -- In the order of claimTries, so that two that share some keys never wait for each other.
+    PERFORM rules.consume_rate_limit(
+      claimed_key => claim.key, tries => claim."limit", window_seconds => claim."windowSeconds", at => moment)
+       FROM (SELECT * FROM jsonb_to_recordset(claims) AS c(key text, "limit" integer, "windowSeconds" integer)
+              ORDER BY c.key COLLATE "C") AS claim;
+  END IF;
   -- A course that is no longer on sale is not shown in the cart, so it is deleted to make room.
   DELETE FROM cart_items i USING courses c
    WHERE i.id = ANY (wanted_cart) AND c.id = i.course_id AND NOT rules.is_on_sale(c);

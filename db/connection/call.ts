@@ -264,7 +264,7 @@ export const ruleParameters = {
   describe_student: ['account', 'wanted_course', 'learner', 'moment'],
   record_cron_run: ['support_email', 'alert_kind', 'moment'],
   tell_admins: ['new_admin', 'made_by', 'moment'],
-  set_cart_item: ['wanted_session', 'owner', 'wanted_course', 'wanted_quantity'],
+  set_cart_item: ['wanted_session', 'owner', 'wanted_course', 'wanted_quantity', 'claims', 'moment'],
 } as const;
 
 type Rules = typeof ruleParameters;

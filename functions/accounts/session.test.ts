@@ -131,7 +131,7 @@ describe('a user', () => {
     expect(wrong.text).toContain('Invalid email or password');
   });
 
-  test('gets a session cookie that authenticates reads from anywhere and writes from our own pages only', async () => {
+  test('gets a session cookie that authenticates reads but for links on other sites, and writes from our own pages only', async () => {
     const { id, token } = await api.register();
     const answer = await api.request('POST', '/api/auth/session', { token, body: { userId: id } });
     expect(sessionAnswerSchema.parse(answer.json()).token).toBeTruthy();
@@ -143,6 +143,9 @@ describe('a user', () => {
     expect(cookies.find((cookie) => cookie.startsWith('session_hint='))).not.toMatch(/HttpOnly/);
     const cookie = session?.split(';')[0] ?? '';
     await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', headers: { cookie } });
+    const read = (site: string) => ({ path: '/api/auth/user', headers: { cookie, 'Sec-Fetch-Site': site } });
+    for (const site of ['same-origin', 'none']) await api.expectAnswer(currentUserSchema, read(site));
+    for (const site of ['cross-site', 'same-site']) await api.expectProblem(401, read(site));
     const renew = (headers: Record<string, string>) =>
       api.request('POST', '/api/auth/session', { body: { userId: id }, headers: { cookie, ...headers } });
     expect((await renew({})).status).toBe(401);

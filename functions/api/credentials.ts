@@ -12,7 +12,10 @@ import { Problem } from './problem.ts';
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Sets `caller`. A valid bearer token takes precedence over the cookie; without one, the cookie is used. */
+/**
+ * Sets `caller`. A valid bearer token takes precedence over the cookie; without one, the cookie is used, unless another site
+ * made the browser send it.
+ */
 export const credentials = createMiddleware<ApiEnvironment>(async (c, next) => {
   const settings = c.get('settings');
   const bearer = bearerOf(c);
@@ -21,8 +24,14 @@ export const credentials = createMiddleware<ApiEnvironment>(async (c, next) => {
     c.set('caller', fromBearer);
     return next();
   }
-  const fromCookie = await callerOfCookie(c, settings);
-  c.set('caller', fromCookie && (readMethods.has(c.req.method) || isSameOrigin(c)) ? fromCookie : null);
+  const isOurs = readMethods.has(c.req.method) ? !isLinkedFromElsewhere(c) : isSameOrigin(c);
+  c.set('caller', isOurs ? await callerOfCookie(c, settings) : null);
+  await next();
+});
+
+/** For a route that links in calendars and mails lead to: sets `caller` from the cookie for them too. */
+export const openToLinks = createMiddleware<ApiEnvironment>(async (c, next) => {
+  if (!c.get('caller')) c.set('caller', await callerOfCookie(c, c.get('settings')));
   await next();
 });
 
@@ -49,6 +58,14 @@ export function isSameOrigin(c: Context<ApiEnvironment>): boolean {
   const origin = c.req.header('Origin');
   if (origin !== undefined) return origin === new URL(c.req.url).origin || origin === c.get('settings').appOrigin;
   return c.req.header('Sec-Fetch-Site') === 'same-origin';
+}
+
+/**
+ * Whether a page of another site has led the browser here, with our cookie. An address that was typed, or comes from
+ * another program, has the site `none`.
+ */
+function isLinkedFromElsewhere(c: Context): boolean {
+  return !['same-origin', 'none', undefined].includes(c.req.header('Sec-Fetch-Site'));
 }
 
 const accessByGuard = new WeakMap<object, Access>();

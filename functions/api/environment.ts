@@ -2,7 +2,7 @@
  * The Worker's environment, parsed once. Every secret and variable of the product is listed here and in
  * .dev.vars.example.
  */
-import type { Fetcher, RateLimit, WorkerVersionMetadata } from '@cloudflare/workers-types';
+import type { RateLimit, WorkerVersionMetadata } from '@cloudflare/workers-types';
 import { z } from 'zod';
 import type { Caller } from '#db/accounts/authorize.ts';
 import { type Database, databaseDeadline } from '#db/connection/client.ts';
@@ -140,7 +140,8 @@ export type PaymentSettings = {
 
 /** What Cloudflare passes to the Worker: variables as text, bindings as objects. */
 export type WorkerBindings = Record<string, unknown> & {
-  ASSETS: Fetcher;
+  /** With the platform's stream types, as in bucket.ts. */
+  ASSETS: { fetch(address: string): Promise<Response> };
   PUBLIC_WRITES: RateLimit;
   PUBLIC_NETWORK_WRITES: RateLimit;
   UPLOADS: Bucket;

@@ -1,11 +1,12 @@
 /** The cart: a visitor fills it, signs in, and finds it on every device. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { throttleCounters } from '#db/accounts/tables.ts';
 import { cartItems } from '#db/commerce/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { courses, instructors } from '#db/courses/tables.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
-import { startTestApi, type TestApi } from '../local/test-api.ts';
+import { anyAddress, startTestApi, type TestApi } from '../local/test-api.ts';
 import { cartSchema } from './contract.ts';
 
 let api: TestApi;
@@ -83,6 +84,32 @@ describe('a visitor', () => {
     expect(await read(session)).toHaveLength(20);
   });
 
+  test('begins at most 100 carts an hour from one address, and goes on with the carts that exist', async () => {
+    const [session, person] = [newSession(), await api.newcomer()];
+    const [courseId, other] = [await courseOnSale(), await courseOnSale()];
+    const headers = { 'CF-Connecting-IP': anyAddress() };
+    const from = (sessionId: string, course = courseId, token?: string) =>
+      api.request('POST', '/api/cart', { token, body: { sessionId, courseId: course, quantity: 1 }, headers });
+    expect((await from(session)).status).toBe(200);
+    const others = await Promise.all(Array.from({ length: 105 }, () => from(newSession())));
+    expect(others.filter(({ status }) => status === 200)).toHaveLength(99);
+    const refused = await api.expectProblem(429, {
+      method: 'POST',
+      path: '/api/cart',
+      headers,
+      body: { sessionId: newSession(), courseId },
+    });
+    expect(refused.message).toMatch(/^Too many attempts. Please wait .* and try again.$/);
+    expect([(await from(session, other)).status, (await from(newSession(), courseId, person.token)).status]).toEqual([
+      200, 200,
+    ]);
+    const [counter] = await db
+      .select()
+      .from(throttleCounters)
+      .where(eq(throttleCounters.key, `cart:${headers['CF-Connecting-IP']}`));
+    expect(counter?.count).toBe(100);
+  });
+
   test('does not see courses that are no longer on sale', async () => {
     const [session, courseId] = [newSession(), await courseOnSale()];
     await put(session, courseId);
@@ -140,16 +167,12 @@ describe('signing in', () => {
 
   test('merges nothing for a link on another site, which may name a cart that its author has filled', async () => {
     const [session, person, courseId] = [newSession(), await api.newcomer(), await courseOnSale()];
-    const opened = await api.request('POST', '/api/auth/session', { token: person.token, body: { userId: person.id } });
-    const cookie = opened.headers
-      .getSetCookie()
-      .map((set) => set.split(';')[0])
-      .join('; ');
+    const cookie = await api.cookieOf(person);
     await put(session, courseId, 10);
     const visit = (site: string) =>
       api.expectAnswer(cartSchema, {
         path: `/api/cart/${session}`,
-        headers: { Cookie: cookie, 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': 'navigate' },
+        headers: { ...cookie, 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': 'navigate' },
       });
     expect(quantities(await visit('cross-site'))).toEqual([[courseId, 10]]);
     expect(await read(newSession(), person.token)).toEqual([]);

@@ -1,5 +1,6 @@
 /** The contact form over HTTP. docs/product.md "Contact", docs/decisions.md "Community". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import type { z } from 'zod';
 import type { ThrottleClaim } from '#db/accounts/throttle.ts';
 import { askSupport } from '#db/community/support.ts';
 import { digest } from '../accounts/digest.ts';
@@ -12,7 +13,6 @@ import { refuseProgram } from '../api/human-check.ts';
 import { mailboxOf } from '../api/mailbox.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
-import { mailOf } from '../mail/mail-kind.ts';
 import { supportAddressSchema, supportInputSchema } from './support-contract.ts';
 import { supportConfirmationMail, supportNotificationMail } from './support-mails.ts';
 
@@ -64,21 +64,20 @@ supportRoutes.openapi(
     await refuseProgram(c);
     const [db, settings] = [c.get('db'), c.get('settings')];
     const message = { ...written, category };
-    const messageKey = crypto.randomUUID();
     await askSupport(db, {
       caller: c.get('caller'),
       message,
-      confirmation: mailOf(supportConfirmationMail, {
-        dedupeKey: `support-confirmation:${messageKey}`,
+      confirmation: {
+        kind: supportConfirmationMail.kind,
         recipient: message.email,
-        payload: { name: message.name, category },
-      }),
+        payload: { name: message.name, category } satisfies z.output<typeof supportConfirmationMail.payload>,
+      },
       notification: settings.supportEmail
-        ? mailOf(supportNotificationMail, {
-            dedupeKey: `support-notification:${messageKey}`,
+        ? {
+            kind: supportNotificationMail.kind,
             recipient: settings.supportEmail,
-            payload: message,
-          })
+            payload: message satisfies z.output<typeof supportNotificationMail.payload>,
+          }
         : null,
       claims: claimsOf(await digest(mailboxOf(message.email)), clientAddress(c)),
       now: new Date(),

@@ -23,7 +23,7 @@ import {
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
-import { isReadAhead, readAheadHeaders } from '../api/read-ahead-contract.ts';
+import { isReadAhead, readAheadHeaders } from '../api/read-ahead.ts';
 import { line, rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
@@ -104,7 +104,7 @@ discussionRoutes.openapi(
     responses: thread,
   }),
   async (c) => {
-    const ahead = isReadAhead(c.req.valid('header'));
+    const ahead = isReadAhead(c);
     const wanted = { ...c.req.valid('param'), caller: c.get('caller'), ahead, now: new Date() };
     return c.json(threadAnswer(await openThread(c.get('db'), wanted)), 200);
   },

@@ -425,6 +425,25 @@ describe('a learner', () => {
     await api.expectProblem(409, { path: lessonPath(another.course, 1), token: another.person.token, headers });
   });
 
+  test('opens a lesson by no link: on another site it shows nothing, elsewhere it leaves the lesson unopened', async () => {
+    const { person, course } = await learnerIn(1);
+    const cookie = await api.cookieOf(person);
+    const opened = () => db.select().from(enrollments).where(eq(enrollments.userId, person.id));
+    const before = await opened();
+    const send = async (metadata: Record<string, string>) =>
+      (await api.request('GET', lessonPath(course, 0), { headers: { ...cookie, ...metadata } })).status;
+    const fetched = (site: string, mode: string) => send({ 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode });
+    for (const site of ['cross-site', 'same-site'])
+      for (const mode of ['navigate', 'cors', 'no-cors']) expect(await fetched(site, mode)).toBe(401);
+    for (const site of ['none', 'same-origin']) expect(await fetched(site, 'navigate')).toBe(200);
+    expect(await fetched('same-origin', 'no-cors')).toBe(200);
+    // A browser without Fetch Metadata.
+    expect(await send({ Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })).toBe(200);
+    expect(await opened()).toEqual(before);
+    expect(await fetched('same-origin', 'cors')).toBe(200);
+    expect(await opened()).not.toEqual(before);
+  });
+
   test('causes one round trip with every request', async () => {
     const { person, course } = await learnerIn(2);
     const { token } = person;

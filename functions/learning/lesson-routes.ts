@@ -11,7 +11,7 @@ import { openLesson } from '#db/learning/open-lesson.ts';
 import { watchVideo } from '#db/learning/watch-video.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
-import { isReadAhead, readAheadHeaders } from '../api/read-ahead-contract.ts';
+import { isReadAhead, readAheadHeaders } from '../api/read-ahead.ts';
 import { line, rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { withFileLinks } from '../courses/lesson-file-link.ts';
@@ -87,7 +87,7 @@ lessonRoutes.openapi(
     responses: answer(200, lessonSchema, 'The lesson; a quiz without its answers'),
   }),
   async (c) => {
-    const ahead = isReadAhead(c.req.valid('header'));
+    const ahead = isReadAhead(c);
     const lesson = { ...c.req.valid('param'), caller: c.get('caller'), ahead, now: new Date() };
     const { jwtSecret } = c.get('settings');
     const opened = await lessonAnswer(await openLesson(c.get('db'), lesson), fileLinksFor(jwtSecret, lesson));

@@ -3,6 +3,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { bookLiveSession, cancelBooking } from '#db/learning/book-live-session.ts';
 import { findLiveSession, findRoom, listCourseLiveSessions, roomOpensAt } from '#db/learning/course-live-sessions.ts';
+import { openToLinks } from '../api/credentials.ts';
 import { answer, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
@@ -110,6 +111,8 @@ liveSessionRoutes.openapi(
     path: '/live-sessions/{id}/join',
     summary: 'Join the room, or read when it opens',
     ...signedInOnly,
+    // The calendar entry of a session links to it.
+    middleware: [openToLinks, signedInOnly.middleware] as const,
     ...refuses('not_found', 'not_enrolled', 'session_not_booked', 'session_over', 'session_cancelled'),
     request: { params: liveSessionKey },
     responses: {

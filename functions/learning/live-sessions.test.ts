@@ -262,6 +262,21 @@ describe('the room', () => {
     expect((await room(person, liveSession.id)).status).toBe(403);
   });
 
+  test('is entered from an entry in a calendar on another site', async () => {
+    const { course, person } = await learner();
+    const liveSession = await createTestLiveSession(course, { scheduledAt: minutes(1) });
+    await book(person, liveSession.id);
+    const headers = {
+      ...(await api.cookieOf(person)),
+      'Sec-Fetch-Site': 'cross-site',
+      'Sec-Fetch-Mode': 'navigate',
+      Accept: 'text/html,*/*',
+    };
+    expect((await api.request('GET', `/api/live-sessions/${liveSession.id}/join`, { headers })).status).toBe(302);
+    const calendar = await api.request('GET', `/api/live-sessions/${liveSession.id}/calendar.ics`, { headers });
+    expect(calendar.status).toBe(401);
+  });
+
   test('while closed, says when it opens: as JSON, and as a page in the time zone of the learner', async () => {
     const { course, person } = await learner();
     const scheduledAt = new Date('2030-06-03T16:00:00Z');

@@ -186,6 +186,7 @@ test('a recording is served to those with access, in byte ranges, so that player
   ] as const) {
     const part = await requestVideo({ Range: range });
     expect([part.status, part.headers.get('Content-Range')]).toEqual([206, `bytes ${from}-${end - 1}/${size}`]);
+    expect(part.headers.get('Content-Length')).toBe(String(end - from));
     expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(from, end));
   }
   expect((await requestVideo({ Range: `bytes=${size}-` })).status).toBe(416);

@@ -33,6 +33,8 @@ export type TestApi = {
   newcomer(person?: Partial<Person>): Promise<SignedInPerson>;
   /** Creates a signed-in user through the API, including the mail. For tests that depend on the registration. */
   register(person?: Partial<Person> & { redirect?: string | null }): Promise<SignedInPerson>;
+  /** The header with the session cookie of a person, as a browser sends it. */
+  cookieOf(person: SignedInPerson): Promise<{ Cookie: string }>;
   fireCron(at?: Date): Promise<void>;
   /** The keys of the files in the bucket that begin with the prefix, of all test files that used this Worker. */
   storedKeys(prefix: string): Promise<string[]>;
@@ -145,6 +147,11 @@ export async function startTestApi(
         status: 201,
       });
       return { ...data, id: user.id, token };
+    },
+    async cookieOf({ id, token }) {
+      const { headers } = await request('POST', '/api/auth/session', { token, body: { userId: id } });
+      const pairs = headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+      return { Cookie: pairs.join('; ') };
     },
     fireCron: worker.fireCron,
     storedKeys: worker.storedKeys,

@@ -3,9 +3,8 @@
  * of a page are written. The shell and the list of the build's files are read once per isolate, because an isolate
  * serves one build.
  */
-import type { Fetcher } from '@cloudflare/workers-types';
 import { html, raw } from 'hono/html';
-import type { Settings } from '../api/environment.ts';
+import type { Settings, WorkerBindings } from '../api/environment.ts';
 import type { PaintedScreen } from './first-screen.ts';
 import { type Chunks, chunksSchema } from './preloads.ts';
 
@@ -27,7 +26,11 @@ type PageWriter = (parts: {
 let shell: Promise<Shell> | undefined;
 
 /** The shell of this build, from its assets. An isolate has the same settings throughout. */
-export function readShell(assets: Fetcher, origin: string, settings: Pick<Settings, 'payments'>): Promise<Shell> {
+export function readShell(
+  assets: WorkerBindings['ASSETS'],
+  origin: string,
+  settings: Pick<Settings, 'payments'>,
+): Promise<Shell> {
   shell ??= readBuild(assets, origin, settings).catch((error) => {
     shell = undefined;
     throw error;
@@ -35,7 +38,11 @@ export function readShell(assets: Fetcher, origin: string, settings: Pick<Settin
   return shell;
 }
 
-async function readBuild(assets: Fetcher, origin: string, { payments }: Pick<Settings, 'payments'>): Promise<Shell> {
+async function readBuild(
+  assets: WorkerBindings['ASSETS'],
+  origin: string,
+  { payments }: Pick<Settings, 'payments'>,
+): Promise<Shell> {
   const [index, files] = await Promise.all(['/', '/page-files.json'].map((path) => assets.fetch(origin + path)));
   if (!index?.ok || !files?.ok) throw new Error('The assets of the build cannot be read.');
   const text = await index.text();

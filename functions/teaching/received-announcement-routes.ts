@@ -14,7 +14,7 @@ import {
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
-import { isReadAhead, readAheadHeaders } from '../api/read-ahead-contract.ts';
+import { isReadAhead, readAheadHeaders } from '../api/read-ahead.ts';
 import { line, rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import {
@@ -43,7 +43,7 @@ receivedAnnouncementRoutes.openapi(
   }),
   async (c) => {
     const { before } = c.req.valid('query');
-    const read = { caller: c.get('caller'), ahead: isReadAhead(c.req.valid('header')), now: new Date() };
+    const read = { caller: c.get('caller'), ahead: isReadAhead(c), now: new Date() };
     const wanted = { ...read, key: c.req.valid('param').key, before, limit: perPage };
     const rows = await listReceivedAnnouncements(c.get('db'), wanted);
     return c.json({ announcements: rows.slice(0, perPage).map(received), more: rows.length > perPage }, 200);
@@ -61,7 +61,7 @@ receivedAnnouncementRoutes.openapi(
     responses: answer(200, receivedAnnouncementSchema, 'The announcement'),
   }),
   async (c) => {
-    const read = { caller: c.get('caller'), ahead: isReadAhead(c.req.valid('header')), now: new Date() };
+    const read = { caller: c.get('caller'), ahead: isReadAhead(c), now: new Date() };
     const wanted = { ...read, ...c.req.valid('param') };
     return c.json(received(await readReceivedAnnouncement(c.get('db'), wanted)), 200);
   },
