@@ -305,7 +305,9 @@ describe('a change of the address', () => {
       return (await api.request('POST', '/api/account/email', { body: { email }, token, headers })).status;
     };
     const people = await Promise.all(Array.from({ length: 6 }, () => api.newcomer()));
-    const statuses = await Promise.all(people.map((person, index) => ask(`${mailbox}+${index}@elsewhere.test`, person)));
+    const statuses = await Promise.all(
+      people.map((person, index) => ask(`${mailbox}+${index}@elsewhere.test`, person)),
+    );
     expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
     await openDatabase(api.database.databaseUrl).execute(
       sql`update throttle_counters set count = 50 where key = ${`change-email:address:${from}`}`,
