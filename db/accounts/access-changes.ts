@@ -1,4 +1,4 @@
-/** Changes of what opens an account: its password, its second factors, the providers that are linked to it. */
+/** Changes of what opens an account: its password, its second factors and recovery codes, the providers linked to it. */
 import type { Database } from '#db/connection/client.ts';
 import { claimTry } from './throttle.ts';
 

@@ -5,7 +5,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
-import { throttleCounters } from './tables.ts';
+import { throttleCounters, users } from './tables.ts';
 
 /** Allows `limit` tries under `key` in a window that begins with the first try. */
 export type ThrottleClaim = { key: string; limit: number; windowSeconds: number };
@@ -32,7 +32,32 @@ export function claimTry(
 }
 
 /**
- * Does the same for several keys; the first key over its limit refuses. Counters are locked in the order of their keys,
+ * What an account may do, and what all accounts may do together whose addresses are spellings of one mailbox. The key of
+ * the second is followed by the mailbox, which only the database knows.
+ */
+export type AccountClaims = { ofAccount: ThrottleClaim; ofMailbox: ThrottleClaim };
+
+/** The statements that claim a try of an account, and one of its mailbox. */
+export function claimTryOfAccount(
+  db: Database,
+  userId: number,
+  { ofAccount, ofMailbox: { key, limit, windowSeconds } }: AccountClaims,
+  now: Date,
+) {
+  return [
+    claimTry(db, ofAccount, now),
+    db.execute(sql`
+      select ${call('consume_rate_limit', {
+        claimed_key: sql`${key}::text || ':' || rules.normalized_email(${users.email})`,
+        tries: limit,
+        window_seconds: windowSeconds,
+        at: now.toISOString(),
+      })} from ${users} where ${users.id} = ${userId}`),
+  ];
+}
+
+/**
+ * Claims a try under each of several keys; the first key over its limit refuses. Counters are locked in the order of their keys,
  * here and in `releaseTries`, so that two batches that share some keys never wait for each other.
  */
 export function claimTries(db: Database, claims: ThrottleClaim[], now: Date) {

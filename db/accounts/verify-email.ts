@@ -8,7 +8,7 @@ import { authorized, type Caller } from './authorize.ts';
 import { joinInvitedCourses } from './join-invited-courses.ts';
 import { recordSecurityEvent, type SecurityRequest } from './security-events.ts';
 import { emailVerificationTokens, users } from './tables.ts';
-import { claimTry, type ThrottleClaim } from './throttle.ts';
+import { type AccountClaims, claimTryOfAccount } from './throttle.ts';
 
 export type VerificationToken = { hash: string; expiresAt: Date };
 
@@ -40,18 +40,18 @@ export async function resendVerification(
     caller,
     token,
     mail,
-    claim,
+    claims,
     now,
   }: {
     caller: Caller;
     token: VerificationToken;
     mail: Omit<OutgoingMail, 'recipient'>;
-    claim: ThrottleClaim;
+    claims: AccountClaims;
     now: Date;
   },
 ): Promise<boolean> {
   const { mailed } = await authorized(db, { write: true }, caller, {
-    tries: claimTry(db, claim, now),
+    tries: claimTryOfAccount(db, caller.userId, claims, now),
     token: db.execute(sql`
       insert into ${emailVerificationTokens} (user_id, token, email, expires_at)
       select id, ${token.hash}, email, ${token.expiresAt.toISOString()}::timestamptz

@@ -1,5 +1,106 @@
 -- The rules of the outbox.
 
+-- Keeps mailboxes from being flooded, whatever causes the mail: at most 30 mails an hour and 100 a day to one mailbox.
+-- Chooses and locks mail that is due and in no batch, in the order of lease_mail. What was never tried and is over a limit
+-- is postponed by as many hours as the mails before it take; it is void when it could not leave within a day, so that
+-- few mails ever wait for one mailbox. Returns the ids of the others, and for each its mailbox; null where nothing is
+-- limited: mail to the school, and kinds in `unlimited` (functions/mail/mail-kind.ts).
+--
+-- Mail that was deleted with an account still counts, in counters that delete-account.ts writes. The caller has locked
+-- mail_pace, so nobody else counts at the same time.
+CREATE FUNCTION rules.mail_within_limits(
+  at timestamptz, at_most integer, unlimited jsonb, school text, OUT mails integer[], OUT mailboxes text[]
+)
+LANGUAGE plpgsql
+AS $$
+#variable_conflict use_column
+DECLARE
+  hourly CONSTANT integer := 30;
+  daily CONSTANT integer := 100;
+BEGIN
+  -- Mail that is over a limit makes room for what is due after it, in a few rounds, so that no lease takes long.
+  FOR round IN 1..10 LOOP
+    SELECT array_agg(c.id ORDER BY c.bulk, c.due_at, c.id), array_agg(CASE
+             WHEN unlimited IS NULL OR c.attempts > 0 OR c.recipient = school THEN NULL
+             WHEN unlimited ->> c.kind = 'always' THEN NULL
+             WHEN unlimited ->> c.kind = 'confirmed'
+              AND (SELECT u.email_verified FROM users u WHERE u.email = c.recipient) THEN NULL
+             ELSE rules.normalized_email(c.recipient) END ORDER BY c.bulk, c.due_at, c.id)
+      INTO mails, mailboxes
+      FROM (
+        SELECT m.id, m.kind, m.recipient, m.attempts, m.bulk, m.due_at
+          FROM mail_outbox m
+         WHERE m.batch_key IS NULL AND m.status = 'pending' AND m.due_at <= at
+           AND (m.void_after IS NULL OR m.void_after > at)
+         ORDER BY m.bulk, m.due_at, m.id
+         LIMIT at_most
+           FOR UPDATE SKIP LOCKED) c;
+
+    -- One mailbox after the other is looked up, so that this never reads the mail of all.
+    WITH late AS (
+      SELECT l.mail, b.mailbox, w.waiting + l.place - r.room AS place
+        FROM (SELECT d.mailbox, array_agg(d.mail ORDER BY d.place) AS mails
+                FROM unnest(mails, mailboxes) WITH ORDINALITY AS d (mail, mailbox, place)
+               WHERE d.mailbox IS NOT NULL GROUP BY d.mailbox) b
+       CROSS JOIN LATERAL (
+         SELECT count(*) FILTER (WHERE m.sent_at > at - interval '1 hour') AS in_hour, count(*) AS in_day
+           FROM mail_outbox m WHERE m.mailbox = b.mailbox AND m.sent_at > at - interval '1 day') s
+       CROSS JOIN LATERAL (
+         SELECT count(*) FILTER (WHERE m.attempts > 0) AS leaving,
+                count(*) FILTER (WHERE m.attempts = 0 AND m.due_at > at) AS waiting
+           FROM mail_outbox m WHERE m.mailbox = b.mailbox AND m.status IN ('pending', 'sending')) w
+       CROSS JOIN LATERAL (
+         SELECT greatest(0, least(
+           hourly - s.in_hour - coalesce((SELECT t.count FROM throttle_counters t
+             WHERE t.key = rules.deleted_mail_key('hour', b.mailbox) AND t.window_ends_at > at), 0),
+           daily - s.in_day - coalesce((SELECT t.count FROM throttle_counters t
+             WHERE t.key = rules.deleted_mail_key('day', b.mailbox) AND t.window_ends_at > at), 0)) - w.leaving) AS room) r
+       CROSS JOIN LATERAL unnest(b.mails) WITH ORDINALITY AS l (mail, place)
+       WHERE l.place > r.room
+    )
+    UPDATE mail_outbox m
+       SET status = CASE WHEN l.place > daily THEN 'void' ELSE 'pending' END,
+           mailbox = CASE WHEN l.place > daily THEN NULL ELSE l.mailbox END,
+           due_at = CASE WHEN l.place > daily THEN m.due_at ELSE at + ceil(l.place::numeric / hourly)::integer * interval '1 hour' END,
+           -- It was not due yet, as far as anybody who looks for mail that waits is concerned.
+           first_due_at = NULL,
+           void_after = least(m.void_after, at + interval '1 day'),
+           last_error = 'Too much mail to this mailbox'
+      FROM late l
+     WHERE m.id = l.mail;
+    EXIT WHEN NOT FOUND;
+  END LOOP;
+END;
+$$;
+
+-- The key of the counter of mails that were deleted while they still counted. Without the address, because it outlives the
+-- account.
+CREATE FUNCTION rules.deleted_mail_key(span text, mailbox text)
+RETURNS text
+LANGUAGE sql STABLE
+AS $$
+  SELECT 'mailed:' || span || ':' || encode(sha256(convert_to(mailbox, 'UTF8')), 'hex');
+$$;
+
+-- Before mails are deleted with an account: those that left within the last hour or day, or are leaving, go on counting
+-- for the limits of their mailbox. Otherwise whoever made and deleted one account after the other could fill it.
+CREATE FUNCTION rules.keep_mail_counts(mails integer[], at timestamptz)
+RETURNS void
+LANGUAGE sql
+AS $$
+  INSERT INTO throttle_counters AS counter (key, count, window_ends_at)
+  SELECT rules.deleted_mail_key(s.span, m.mailbox) COLLATE "C", count(*), at + s.lasts
+    FROM mail_outbox m
+    JOIN (VALUES ('hour', interval '1 hour'), ('day', interval '1 day')) AS s (span, lasts)
+      ON m.sent_at > at - s.lasts OR (m.status IN ('pending', 'sending') AND m.attempts > 0)
+   WHERE m.id = ANY (mails) AND m.mailbox IS NOT NULL
+   GROUP BY s.span, s.lasts, m.mailbox
+   ORDER BY 1
+  ON CONFLICT (key) DO UPDATE SET
+    count = excluded.count + CASE WHEN counter.window_ends_at <= at THEN 0 ELSE counter.count END,
+    window_ends_at = excluded.window_ends_at;
+$$;
+
 -- Leases mail that is due, grouped into calls to the provider, to be made one after the other: bulk mail last, and
 -- otherwise the mail that has waited longest first, so that a reset link never waits behind a newsletter. Returns one
 -- row per mail, in the order of the calls.
@@ -16,28 +117,38 @@ CREATE FUNCTION rules.lease_mail(
   -- Milliseconds between calls, reserved in mail_pace for all senders together; null means no limit.
   spacing integer, first_call_by timestamptz,
   -- {kind: mailing list that recipients can leave}, [kinds that are never batched]
-  lists jsonb, unbatched jsonb
+  lists jsonb, unbatched jsonb,
+  -- {kind: when the limits of a mailbox do not hold for it}, the school's own address. Without the first nothing is limited.
+  unlimited jsonb DEFAULT NULL, school text DEFAULT NULL
 )
 RETURNS TABLE (
   id integer, dedupe_key text, kind text, recipient text, payload jsonb, attempts integer, batch_key text,
   call_number integer, send_at double precision
 )
 LANGUAGE plpgsql
+-- For each lease anew: a plan that knows neither how many mails there are nor since when they count reads all mail of a day.
+SET plan_cache_mode = force_custom_plan
 AS $$
 #variable_conflict use_column
 DECLARE
   first_call timestamptz := at;
-  -- Parallel arrays: the mails, the call number of each, and the key under which a new batch is frozen.
+  -- Parallel arrays: the mails, the call number of each, and the key under which a new batch is frozen, and
+  -- the mailbox whose limits it counts for.
   mails integer[];
   numbers integer[];
   keys text[];
+  boxes text[];
+  -- The mails that are due and in no batch, and their mailboxes.
+  due integer[];
+  mailboxes text[];
 BEGIN
-  IF spacing IS NOT NULL THEN
-    INSERT INTO mail_pace (next_call_at) VALUES (at) ON CONFLICT DO NOTHING;
-    SELECT greatest(at, p.next_call_at) INTO first_call FROM mail_pace p FOR UPDATE;
-    IF first_call > first_call_by THEN
-      RETURN;
-    END IF;
+  -- Leases are made one after the other, also where calls have no limit: each counts what the others let leave.
+  INSERT INTO mail_pace (next_call_at) VALUES (at) ON CONFLICT DO NOTHING;
+  SELECT greatest(at, p.next_call_at) INTO first_call FROM mail_pace p FOR UPDATE;
+  IF spacing IS NULL THEN
+    first_call := at;
+  ELSIF first_call > first_call_by THEN
+    RETURN;
   END IF;
 
   -- Mail whose void_after has passed is never sent, even if it was tried before. A batch becomes void as a whole.
@@ -58,6 +169,10 @@ BEGIN
       ORDER BY m.id
         FOR UPDATE OF m SKIP LOCKED);
 
+  SELECT w.mails, w.mailboxes INTO due, mailboxes
+    FROM rules.mail_within_limits(
+      at => at, at_most => calls * batch_size, unlimited => unlimited, school => school) w;
+
   WITH frozen AS (
     SELECT m.id, m.batch_key, m.bulk, m.due_at FROM mail_outbox m
      WHERE m.batch_key IS NOT NULL AND m.due_at <= at AND (m.void_after IS NULL OR m.void_after > at)
@@ -68,12 +183,11 @@ BEGIN
        FOR UPDATE SKIP LOCKED
   ), fresh AS (
     SELECT m.id, m.kind, m.topic, m.void_after, m.bulk, m.due_at,
-           m.attempts > 0 OR unbatched ? m.kind AS alone
-      FROM mail_outbox m
-     WHERE m.batch_key IS NULL AND m.status = 'pending' AND m.due_at <= at AND (m.void_after IS NULL OR m.void_after > at)
-     ORDER BY m.bulk, m.due_at, m.id
-     LIMIT calls * batch_size
-       FOR UPDATE SKIP LOCKED
+           m.attempts > 0 OR unbatched ? m.kind AS alone, d.mailbox
+      FROM unnest(due, mailboxes) AS d (mail, mailbox)
+      JOIN mail_outbox m ON m.id = d.mail
+     -- They are locked already. Of the last round, some may have been postponed.
+     WHERE m.status = 'pending' AND m.due_at <= at
   ), orphaned AS (
     SELECT m.id, m.bulk, m.due_at FROM mail_outbox m
      WHERE m.batch_key IS NULL AND m.status = 'sending' AND m.leased_until < at AND (m.void_after IS NULL OR m.void_after > at)
@@ -81,28 +195,31 @@ BEGIN
      LIMIT calls
        FOR UPDATE SKIP LOCKED
   ), placed AS (
-    SELECT f.id, f.bulk, f.due_at, 'batch ' || f.batch_key AS call FROM frozen f
+    SELECT f.id, f.bulk, f.due_at, 'batch ' || f.batch_key AS call, NULL::text AS mailbox FROM frozen f
     UNION ALL
-    SELECT o.id, o.bulk, o.due_at, 'mail ' || o.id FROM orphaned o
+    SELECT o.id, o.bulk, o.due_at, 'mail ' || o.id, NULL FROM orphaned o
     UNION ALL
     SELECT f.id, f.bulk, f.due_at,
            CASE WHEN f.alone THEN 'mail ' || f.id
            ELSE format('new %s %s %s %s', f.kind, f.topic, f.void_after,
              (row_number() OVER (PARTITION BY f.alone, f.kind, f.topic, f.void_after ORDER BY f.due_at, f.id) - 1) / batch_size)
-           END
+           END,
+           f.mailbox
       FROM fresh f
   ), numbered AS (
     SELECT p.call, row_number() OVER (ORDER BY bool_and(p.bulk), min(p.due_at), min(p.id))::integer AS number, count(*) AS mails
       FROM placed p GROUP BY p.call
   )
-  SELECT array_agg(p.id), array_agg(n.number), array_agg(CASE WHEN n.mails > 1 THEN token || ':' || n.number END)
-    INTO mails, numbers, keys
+  SELECT array_agg(p.id), array_agg(n.number), array_agg(CASE WHEN n.mails > 1 THEN token || ':' || n.number END),
+         array_agg(p.mailbox)
+    INTO mails, numbers, keys, boxes
     FROM placed p JOIN numbered n USING (call)
    WHERE n.number <= calls;
 
   -- The other mails of the frozen batches.
-  SELECT mails || array_agg(o.id), numbers || array_agg(o.number), keys || array_fill(NULL::text, ARRAY[count(*)::integer])
-    INTO mails, numbers, keys
+  SELECT mails || array_agg(o.id), numbers || array_agg(o.number), keys || array_fill(NULL::text, ARRAY[count(*)::integer]),
+         boxes || array_fill(NULL::text, ARRAY[count(*)::integer])
+    INTO mails, numbers, keys, boxes
     FROM (
       SELECT m.id, c.number
         FROM unnest(mails, numbers) AS c (mail, number)
@@ -127,8 +244,9 @@ BEGIN
              + make_interval(secs => lease_seconds),
            first_due_at = coalesce(m.first_due_at, m.due_at),
            attempts = m.attempts + 1,
-           batch_key = coalesce(m.batch_key, c.key)
-      FROM unnest(mails, numbers, keys) AS c (mail, number, key)
+           batch_key = coalesce(m.batch_key, c.key),
+           mailbox = coalesce(c.mailbox, m.mailbox)
+      FROM unnest(mails, numbers, keys, boxes) AS c (mail, number, key, mailbox)
      WHERE m.id = c.mail
     RETURNING m.id, m.dedupe_key, m.kind, m.recipient, m.payload, m.attempts, m.batch_key, c.number
   )

@@ -104,6 +104,10 @@ export type LeaseRequest = {
   lists: Record<string, MailList>;
   /** Kinds that are never put into a batch. */
   unbatched: string[];
+  /** By kind of mail that is exempt from the limits of a mailbox: always, or to the confirmed address of an account. */
+  unlimited: Record<string, 'always' | 'confirmed'>;
+  /** The address of the school, mail to which is exempt. */
+  school: string | null;
 };
 
 type LeasedRow = LeasedMail & {
@@ -117,11 +121,13 @@ type LeasedRow = LeasedMail & {
 
 /**
  * Leases mail that is due, grouped into calls to be made one after the other: bulk mail last, otherwise the longest
- * waiting first. Voids mail that comes too late or whose recipient is suppressed. One round trip; concurrent callers
+ * waiting first. Voids mail that comes too late or whose recipient is suppressed, and postpones what would flood a
+ * mailbox. One round trip; concurrent callers
  * get different mails (SKIP LOCKED). The rules: lease_mail in functions.sql.
  */
 export async function leaseDueMail(db: Database, request: LeaseRequest): Promise<LeasedCall[]> {
   const { now, leaseToken, leaseSeconds, calls, batchSize, spacing, firstCallBy, lists, unbatched } = request;
+  const { unlimited, school } = request;
   const { rows } = await db.execute<LeasedRow>(sql`
     select * from ${call('lease_mail', {
       at: now.toISOString(),
@@ -133,6 +139,8 @@ export async function leaseDueMail(db: Database, request: LeaseRequest): Promise
       first_call_by: firstCallBy.toISOString(),
       lists: JSON.stringify(lists),
       unbatched: JSON.stringify(unbatched),
+      unlimited: JSON.stringify(unlimited),
+      school,
     })}`);
   const leased = new Map<number, LeasedCall>();
   for (const row of rows) {

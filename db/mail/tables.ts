@@ -24,6 +24,11 @@ export const mailOutbox = pgTable(
     /** The template. */
     kind: text().notNull(),
     recipient: text().notNull(),
+    /**
+     * The mailbox of the recipient, in its one spelling, whose limits the mail counts for. Written when it is first leased
+     * or postponed; null before, and for mail that is not limited.
+     */
+    mailbox: text(),
     /** The subject matter, such as `webinar:12`, by which mail that is overtaken by events is voided. */
     topic: text(),
     /** Null: the template provides it. */
@@ -73,6 +78,13 @@ export const mailOutbox = pgTable(
     // For the progress of a newsletter.
     index('mail_outbox_of_newsletter').on(table.topic, table.status).where(sql`${table.topic} like 'newsletter:%'`),
     index('mail_outbox_of_recipient').on(table.recipient, table.createdAt),
+    // For the limits of a mailbox: what left, and what is leaving or postponed.
+    index('mail_outbox_sent_to')
+      .on(table.mailbox, table.sentAt)
+      .where(sql`${table.mailbox} is not null and ${table.sentAt} is not null`),
+    index('mail_outbox_waiting_for')
+      .on(table.mailbox)
+      .where(sql`${table.mailbox} is not null and ${table.status} in ('pending', 'sending')`),
     index('mail_outbox_of_status').on(table.status, table.createdAt),
     index('mail_outbox_sent_at').on(table.sentAt).where(sql`${table.sentAt} is not null`),
   ],

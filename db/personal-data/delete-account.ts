@@ -181,7 +181,10 @@ function removeMail(db: Database, { id, addressKinds }: { id: number; addressKin
     // In the same order as leasing mail locks them.
     .orderBy(mailOutbox.id)
     .for('update');
-  return [db.delete(mailOutbox).where(inArray(mailOutbox.id, own))];
+  return [
+    db.execute(sql`select rules.keep_mail_counts(array(${own}), now())`),
+    db.delete(mailOutbox).where(inArray(mailOutbox.id, own)),
+  ];
 }
 
 /**

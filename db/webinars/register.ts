@@ -5,7 +5,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
-import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
+import { type AccountClaims, claimTryOfAccount } from '../accounts/throttle.ts';
 import { supersedeMail } from '../mail/outbox.ts';
 import { mailRegistrants, topicOf } from './mail-registrants.ts';
 import { webinarRegistrations, webinars } from './tables.ts';
@@ -23,14 +23,14 @@ type Seat = { caller: Caller; webinarId: number; now: Date };
  */
 export async function registerForWebinar(
   db: Database,
-  seat: Seat & { timeZone: string | null; mailKind: string; claim: ThrottleClaim },
+  seat: Seat & { timeZone: string | null; mailKind: string; claims: AccountClaims },
 ) {
-  const { caller, webinarId, timeZone, mailKind, claim, now } = seat;
+  const { caller, webinarId, timeZone, mailKind, claims, now } = seat;
   const { userId } = caller;
   const own = ownRegistration(caller, webinarId);
   const hasOwn = sql`exists (select from ${webinarRegistrations} where ${own})`;
   const { registration } = await authorized(db, { write: true }, caller, {
-    tries: claimTry(db, claim, now),
+    tries: claimTryOfAccount(db, userId, claims, now),
     person: lockPerson(db, userId),
     timeZone: db
       .update(users)

@@ -1,5 +1,5 @@
 /** The signed-in user's own account: reading, changing, exporting and deleting it. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { emailChanges, passkeys, recoveryCodes, securityEvents, sessions, users } from '#db/accounts/tables.ts';
 import { orderItems, orders } from '#db/commerce/tables.ts';
@@ -295,6 +295,24 @@ describe('a change of the address', () => {
       .set({ provedAt: new Date(Date.now() - 11 * 60_000) })
       .where(eq(sessions.userId, person.id));
     expect((await ask(newAddress())).json()).toMatchObject({ code: 'fresh_proof_needed' });
+  });
+
+  test('mails five links an hour to all spellings of a mailbox, and fifty for one client address', async () => {
+    const mailbox = crypto.randomUUID();
+    const from = `198.51.100.${Math.floor(Math.random() * 250)}`;
+    const ask = async (email: string, { token }: SignedInPerson) => {
+      const headers = { 'CF-Connecting-IP': from };
+      return (await api.request('POST', '/api/account/email', { body: { email }, token, headers })).status;
+    };
+    const people = await Promise.all(Array.from({ length: 6 }, () => api.newcomer()));
+    const statuses = await Promise.all(
+      people.map((person, index) => ask(`${mailbox}+${index}@elsewhere.test`, person)),
+    );
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
+    await openDatabase(api.database.databaseUrl).execute(
+      sql`update throttle_counters set count = 50 where key = ${`change-email:address:${from}`}`,
+    );
+    expect(await ask(newAddress(), await api.newcomer())).toBe(429);
   });
 
   test('is undone from the old address: everybody is signed out, and only a new password opens the account', async () => {

@@ -6,6 +6,7 @@ import { greetingTo } from '../mail/safe-name.ts';
 export const confirmEmailMail = mailKind({
   kind: 'confirm-email',
   list: null,
+  unlimited: 'always',
   toTypedAddress: true,
   payload: z.object({ firstName: z.string(), sealedToken: z.string() }),
   async draft({ firstName, sealedToken }, { appOrigin, unseal }) {
@@ -35,6 +36,7 @@ export const confirmEmailMail = mailKind({
 export const emailChangedMail = mailKind({
   kind: 'email-changed',
   list: null,
+  unlimited: 'always',
   payload: z.object({
     firstName: z.string(),
     newEmail: z.string(),

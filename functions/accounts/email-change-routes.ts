@@ -6,6 +6,7 @@ import {
   requestEmailChange,
   undoEmailChange,
 } from '#db/accounts/change-email.ts';
+import { clientAddress } from '../api/client-address.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -46,7 +47,7 @@ emailChangeRoutes.openapi(
         payload: { sealedToken: token.sealed },
         voidAfter: token.expiresAt,
       },
-      claims: emailChangeClaims(caller.userId, email),
+      claims: emailChangeClaims(caller.userId, email, clientAddress(c)),
       request: securityRequest(c),
       now,
     });

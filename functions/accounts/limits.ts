@@ -3,7 +3,7 @@
  * (db/accounts/throttle.ts).
  */
 import type { SignInClaims } from '#db/accounts/sign-in.ts';
-import type { ThrottleClaim } from '#db/accounts/throttle.ts';
+import type { AccountClaims, ThrottleClaim } from '#db/accounts/throttle.ts';
 import { type ClientAddress, claimsFrom } from '../api/client-address.ts';
 import { mailboxOf } from '../api/mailbox.shared.ts';
 
@@ -37,9 +37,10 @@ export function signInClaims(email: string, from: ClientAddress, deviceHash: str
  * address.
  */
 export function forgotPasswordClaims(email: string, from: ClientAddress): ThrottleClaim[] {
+  const mailbox = mailboxOf(email);
   return [
-    ...claimsFrom(from, { key: `forgot:account:${email}`, limit: 5, windowSeconds: hour }),
-    { key: `forgot:mailbox:${email}`, limit: 20, windowSeconds: hour },
+    ...claimsFrom(from, { key: `forgot:account:${mailbox}`, limit: 5, windowSeconds: hour }),
+    { key: `forgot:mailbox:${mailbox}`, limit: 20, windowSeconds: hour },
     ...claimsFrom(from, { key: 'forgot:address', limit: 50, windowSeconds: hour }),
   ];
 }
@@ -57,9 +58,12 @@ export function registerClaims(email: string, from: ClientAddress): ThrottleClai
   ];
 }
 
-/** Verification mails that one user requests again. */
-export function resendVerificationClaim(userId: number): ThrottleClaim {
-  return { key: `verify:user:${userId}`, limit: 5, windowSeconds: hour };
+/** Verification mails that one user requests again, and that all accounts of one mailbox do (db/accounts/throttle.ts). */
+export function resendVerificationClaims(userId: number): AccountClaims {
+  return {
+    ofAccount: { key: `verify:user:${userId}`, limit: 5, windowSeconds: hour },
+    ofMailbox: { key: 'verify:mailbox', limit: 10, windowSeconds: hour },
+  };
 }
 
 /** Sign-ins with a passkey from one address that were refused. A signature cannot be guessed; this limits the work. */
@@ -72,11 +76,12 @@ export function secondFactorClaim(userId: number): ThrottleClaim {
   return { key: `second-factor:user:${userId}`, limit: 5, windowSeconds: quarterHour };
 }
 
-/** Links to a new address: that one user asks for, and that one mailbox gets. */
-export function emailChangeClaims(userId: number, email: string): ThrottleClaim[] {
+/** Links to a new address: that one user asks for, that one mailbox gets, and that are asked for from one address. */
+export function emailChangeClaims(userId: number, email: string, from: ClientAddress): ThrottleClaim[] {
   return [
     { key: `change-email:user:${userId}`, limit: 5, windowSeconds: hour },
-    { key: `change-email:mailbox:${email}`, limit: 5, windowSeconds: hour },
+    { key: `change-email:mailbox:${mailboxOf(email)}`, limit: 5, windowSeconds: hour },
+    ...claimsFrom(from, { key: 'change-email:address', limit: 50, windowSeconds: hour }),
   ];
 }
 

@@ -21,6 +21,7 @@ const timeIn = (timeZone: string, at: string) =>
 export const verifyEmailMail = mailKind({
   kind: 'verify-email',
   list: null,
+  unlimited: 'always',
   payload: linkPayload,
   async draft({ firstName, sealedToken, redirect }, { appOrigin, unseal }) {
     const url = `${appOrigin}/verify-email?${linkQuery(await unseal(sealedToken), redirect)}`;
@@ -43,6 +44,7 @@ export const verifyEmailMail = mailKind({
 export const resetPasswordMail = mailKind({
   kind: 'reset-password',
   list: null,
+  unlimited: 'always',
   payload: linkPayload,
   async draft({ firstName, sealedToken, redirect }, { appOrigin, unseal }) {
     const url = `${appOrigin}/reset-password?${linkQuery(await unseal(sealedToken), redirect)}`;
@@ -65,6 +67,7 @@ export const resetPasswordMail = mailKind({
 export const passwordChangedMail = mailKind({
   kind: 'password-changed',
   list: null,
+  unlimited: 'confirmed',
   payload: greetedPayload.extend({
     removedProviders: z
       .array(z.enum(providerNames))
@@ -97,6 +100,7 @@ export const passwordChangedMail = mailKind({
 export const newSignInMail = mailKind({
   kind: 'new-sign-in',
   list: null,
+  unlimited: 'confirmed',
   payload: greetedPayload.extend({
     device: z.string(),
     country: z.string().nullable(),
@@ -141,6 +145,7 @@ export const newSignInMail = mailKind({
 export const signInsFailedMail = mailKind({
   kind: 'sign-ins-failed',
   list: null,
+  unlimited: 'confirmed',
   payload: greetedPayload,
   draft({ firstName }, { appOrigin }) {
     return {
@@ -170,6 +175,7 @@ export const signInsFailedMail = mailKind({
 export const providerJoinedMail = mailKind({
   kind: 'provider-joined',
   list: null,
+  unlimited: 'confirmed',
   payload: greetedPayload.extend({
     provider: z.string(),
     tookOver: z
@@ -202,6 +208,7 @@ export const providerJoinedMail = mailKind({
 export const providerChangedMail = mailKind({
   kind: 'provider-changed',
   list: null,
+  unlimited: 'confirmed',
   payload: greetedPayload.extend({ provider: z.string(), linked: z.boolean() }),
   draft({ firstName, provider, linked }, { appOrigin }) {
     return {
@@ -229,6 +236,7 @@ export const providerChangedMail = mailKind({
 export const newAdminMail = mailKind({
   kind: newAdminKind,
   list: null,
+  unlimited: 'always',
   payload: greetedPayload.extend({
     newAdmin: z.string(),
     madeBy: z.string().nullable().describe('Null for the command on the server.'),
@@ -267,6 +275,7 @@ export const newAdminMail = mailKind({
 export const accountDeletedMail = mailKind({
   kind: accountDeletedKind,
   list: null,
+  unlimited: 'always',
   payload: z.object({}),
   draft: (_nothing, { appOrigin }) => ({
     subject: 'Your account is deleted',

@@ -19,7 +19,7 @@ import {
 import { deviceHash } from './device.ts';
 import { digest } from './digest.ts';
 import { hashingFor } from './hashing-for.ts';
-import { forgotPasswordClaims, resendVerificationClaim } from './limits.ts';
+import { forgotPasswordClaims, resendVerificationClaims } from './limits.ts';
 import { newMailedToken, resetLifetimeMinutes, verificationLifetimeMinutes } from './mailed-token.ts';
 import { passwordChangedMail, resetPasswordMail, verifyEmailMail } from './mails.ts';
 import { hashPassword } from './password.ts';
@@ -152,7 +152,7 @@ recoveryRoutes.openapi(
         payload: { sealedToken: token.sealed, redirect: safeRedirect(c.req.valid('json').redirect) },
         voidAfter: token.expiresAt,
       },
-      claim: resendVerificationClaim(caller.userId),
+      claims: resendVerificationClaims(caller.userId),
       now,
     });
     if (!sent) return c.json({ message: 'Your email address is confirmed already.' }, 200);

@@ -107,6 +107,17 @@ describe('a password reset', () => {
     expect(await requestLinks('203.0.113.32')).toEqual([429]);
   });
 
+  test('links to all spellings of one mailbox count together', async () => {
+    const mailbox = crypto.randomUUID();
+    const headers = { 'CF-Connecting-IP': anyAddress() };
+    const statuses: number[] = [];
+    for (const tag of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const body = { email: `${mailbox}+${tag}@launchpad.test` };
+      statuses.push((await api.request('POST', '/api/auth/forgot-password', { body, headers })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
   test('refuses a password that is easy to guess, and the link still works for a better one', async () => {
     const { email } = await api.register();
     const token = await resetLinkFor(email);
@@ -185,6 +196,20 @@ describe('a new user', () => {
     expect((await register('g', other)).status).toBe(201);
     const { status, text } = await register('h', other);
     expect([status, text]).toEqual([429, expect.stringContaining('Please wait 1 hour and try again.')]);
+  });
+
+  test('gets ten further links an hour at most, for all accounts of a mailbox together', async () => {
+    const mailbox = crypto.randomUUID();
+    const people = await Promise.all(
+      ['a', 'b', 'c'].map((tag) => api.newcomer({ email: `${mailbox}+${tag}@launchpad.test` })),
+    );
+    const answers = await Promise.all(
+      people.flatMap(({ token }) =>
+        Array.from({ length: 5 }, () => api.request('POST', '/api/auth/verify-email/resend', { token, body: {} })),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
   test('gets a mail when the account is used from a new device, and none for a known device', async () => {

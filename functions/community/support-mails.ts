@@ -49,6 +49,7 @@ export const supportConfirmationMail = mailKind({
 export const supportNotificationMail = mailKind({
   kind: 'support-notification',
   list: null,
+  unlimited: 'always',
   toTypedAddress: true,
   payload: z.object({ name: z.string(), email: z.string(), category, subject: z.string(), message: z.string() }),
   draft({ name, email, category, subject, message }) {

@@ -86,6 +86,7 @@ export async function deliverDueMail(db: Database, settings: Settings, effort: E
       spacing: provider.spacing,
       firstCallBy: new Date(now.getTime() + effort.patienceSeconds * 1000),
       ...preferences,
+      school: settings.supportEmail,
     });
     if (calls.length === 0) break;
     callsMade += calls.length;
@@ -126,12 +127,18 @@ function delaysOthersTooLong(calls: LeasedCall[], spacing: number | null, now: D
   return last.sendAt.getTime() + spacing > secondsAfter(now, afterResponse.patienceSeconds).getTime();
 }
 
-/** What `leaseDueMail` must know: the list of each kind of mail, and the kinds that cannot be sent in a batch. */
+/**
+ * What `leaseDueMail` must know: the list of each kind of mail, the kinds that cannot be sent in a batch, and those that
+ * are exempt from the limits of a mailbox.
+ */
 const preferences = {
   lists: Object.fromEntries(
     [...mailKinds.values()].flatMap(({ kind, list }): [string, MailList][] => (list ? [[kind, list]] : [])),
   ),
   unbatched: [...mailKinds.values()].flatMap(({ kind, unbatched }) => (unbatched ? [kind] : [])),
+  unlimited: Object.fromEntries(
+    [...mailKinds.values()].flatMap(({ kind, unlimited }) => (unlimited ? [[kind, unlimited] as const] : [])),
+  ),
 };
 
 type SendContext = { settings: Settings; context: MailContext; provider: MailProvider; now: Date };

@@ -9,6 +9,7 @@ const time = z.iso.datetime({ offset: true });
 export const troubleMail = mailKind({
   kind: troubleMailKind,
   list: null,
+  unlimited: 'always',
   payload: z.discriminatedUnion('trouble', [
     z.object({ trouble: z.literal('mail'), since: time }),
     z.object({ trouble: z.literal('cron'), since: time, until: time }),

@@ -26,7 +26,7 @@ import {
   webinarRoomSchema,
 } from './contract.ts';
 import { closedPage, waitingPage } from './door-page.ts';
-import { registerForWebinarClaim } from './limits.ts';
+import { registerForWebinarClaims } from './limits.ts';
 import { webinarRegisteredMail } from './mails.ts';
 import { readRegistrantToken, registrantLinks } from './registrant-links.ts';
 import { registrationAnswer } from './webinar-answer.ts';
@@ -70,7 +70,7 @@ registrationRoutes.openapi(
       webinarId,
       timeZone: timeZoneOf(c),
       mailKind: webinarRegisteredMail.kind,
-      claim: registerForWebinarClaim(caller.userId),
+      claims: registerForWebinarClaims(caller.userId),
       now: new Date(),
     });
     purge(c, [`webinar:${webinarId}`]);

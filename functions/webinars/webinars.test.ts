@@ -1,5 +1,5 @@
 /** Webinars: exact seats, a confirmation with calendar file, and joining the room by session and by mailed link. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
@@ -18,6 +18,7 @@ import {
   webinarRoomSchema,
   webinarSchema,
 } from './contract.ts';
+import { registerForWebinarClaims } from './limits.ts';
 import { webinarRegisteredMail } from './mails.ts';
 import { webinarCalendar } from './webinar-calendar.ts';
 
@@ -126,7 +127,7 @@ describe('seats', () => {
           webinarId: webinar.id,
           timeZone: null,
           mailKind: webinarRegisteredMail.kind,
-          claim: { key: `test:${caller.userId}`, limit: 5, windowSeconds: 60 },
+          claims: registerForWebinarClaims(caller.userId),
           now: new Date(),
         }).then(
           () => 'registered',
@@ -153,6 +154,21 @@ describe('seats', () => {
       expect(await cancel(webinar.id, person)).toEqual({ registration: { isRegistered: false }, seatsLeft: 1 });
     }
     expect((await register(webinar.id, other)).seatsLeft).toBe(0);
+  });
+
+  test('are taken sixty times an hour for one mailbox, by all of its accounts together', async () => {
+    const webinar = await createTestWebinar({ maxAttendees: 100 });
+    const mailbox = crypto.randomUUID();
+    const people = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((tag) => api.newcomer({ email: `${mailbox}+${tag}@launchpad.test` })),
+    );
+    await register(webinar.id, people[0] ?? (await api.newcomer()));
+    await db.execute(sql`update throttle_counters set count = 58
+      where key = ${`webinar-register:mailbox:${mailbox}@launchpad.test`}`);
+    const answers = await Promise.all(
+      people.slice(1).map(({ token }) => api.request('POST', pathOf(webinar.id, '/register'), { token })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429]);
   });
 
   test('cannot be taken after the start, after cancellation, or in an unknown webinar', async () => {

@@ -6,6 +6,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
+import { claimAccessChange } from '../access-changes.ts';
 import { authorized, type Caller, readAuthorized } from '../authorize.ts';
 import { lockAccounts, lockSessions, refuseUnlessStill } from '../lock-account.ts';
 import { recordSecurityEvent, type SecurityRequest } from '../security-events.ts';
@@ -132,7 +133,10 @@ export async function proveByApp(
   });
 }
 
-/** Uses a recovery code up, and mails the owner. Refuses `code_wrong` and `recovery_code_used`. */
+/**
+ * Uses a recovery code up, and mails the owner. It counts as a change of what opens the account: new codes can be made at
+ * any time, and each is mailed when it is used. Refuses `code_wrong`, `recovery_code_used` and `too_many_requests`.
+ */
 export async function proveByRecoveryCode(
   db: Database,
   { codeHash, claim, mail, ...proof }: FactorProof & { codeHash: string; claim: ThrottleClaim; mail: FactorMail },
@@ -146,6 +150,7 @@ export async function proveByRecoveryCode(
         moment: sql`${now.toISOString()}::timestamptz`,
       })}`,
     ),
+    change: claimAccessChange(db, caller.userId, now),
     release: releaseTries(db, [claim]),
     ...factorGiven(db, proof, 'recovery code'),
     mail: tellOwner(db, caller.userId, mail),

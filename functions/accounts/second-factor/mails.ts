@@ -55,6 +55,7 @@ const isReset = (change: Change) => change === 'reset-asked' || change === 'rese
 export const secondFactorMail = mailKind({
   kind: 'second-factor',
   list: null,
+  unlimited: 'confirmed',
   payload: z.object({
     firstName: z.string(),
     change: z.enum(Object.keys(changes).filter((key): key is Change => key in changes)),
@@ -83,6 +84,7 @@ export const secondFactorMail = mailKind({
 export const factorResetAskedMail = mailKind({
   kind: 'factor-reset-asked',
   list: null,
+  unlimited: 'always',
   payload: z.object({ userId: z.number().int() }),
   draft({ userId }, { appOrigin }) {
     return {

@@ -1,5 +1,5 @@
 /** Second factors through the API: what opens an account, what is refused, and what happens when a factor is lost. */
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
@@ -384,6 +384,20 @@ describe('codes', () => {
     const codeHash = await recoveryCodeHash(person.id, 'ABCD-EFGH-JKMN-PQRS');
     await db.insert(recoveryCodes).values({ userId: person.id, codeHash });
     expect((await prove(session, { code: 'abcd efgh jkmn pqrs' })).status).toBe(200);
+  });
+
+  test('for recovery count as changes of the account, 20 an hour: each is mailed', async () => {
+    const person = await api.newcomer();
+    const codes = (await addPasskey(person, testAuthenticator(origin))) ?? [];
+    const session = await passwordSignIn(person);
+    await db.execute(sql`update throttle_counters set count = 17 where key = ${`access-change:user:${person.id}`}`);
+    const answers = await Promise.all(codes.slice(0, 5).map((code) => prove(session, { code })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429]);
+    // A code that was refused is not used up.
+    const { rows } = await db.execute(
+      sql`select from recovery_codes where user_id = ${person.id} and used_at is not null`,
+    );
+    expect(rows).toHaveLength(3);
   });
 
   test('the sixth wrong one within 15 minutes is refused, over all sessions, and then a right one too', async () => {

@@ -13,6 +13,7 @@ const payload = z.object({ firstName: z.string(), orderId: z.number(), amount: d
 export const refundFailedMail = mailKind({
   kind: 'refund-failed',
   list: null,
+  unlimited: 'always',
   payload: payload.extend({ failure: z.string().nullable() }),
   draft({ firstName, orderId, amount, failure }, { appOrigin }) {
     const text = `The refund of ${amountText(amount)} for order ${orderId} did not arrive${failure ? ` (${failure})` : ''}. The buyer has the access again, and still waits for the money.`;
@@ -36,6 +37,7 @@ export const refundFailedMail = mailKind({
 export const disputeMail = mailKind({
   kind: 'dispute',
   list: null,
+  unlimited: 'always',
   payload: payload.extend({
     state: z.enum(disputeStates),
     reason: z.string(),

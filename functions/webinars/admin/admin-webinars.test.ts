@@ -12,7 +12,7 @@ import { webinarRegistrations, webinars } from '#db/webinars/tables.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { registrationAnswerSchema, webinarListSchema, webinarSchema } from '../contract.ts';
-import { registerForWebinarClaim } from '../limits.ts';
+import { registerForWebinarClaims } from '../limits.ts';
 import { webinarCancelledMail, webinarMovedMail, webinarRegisteredMail } from '../mails.ts';
 import {
   adminWebinarSchema,
@@ -117,7 +117,7 @@ test('the capacity never falls below the registrations, also while people regist
       webinarId: id,
       timeZone: null,
       mailKind: webinarRegisteredMail.kind,
-      claim: registerForWebinarClaim(caller.userId),
+      claims: registerForWebinarClaims(caller.userId),
       now: new Date(),
     }).then(
       () => 'registered',

@@ -1,0 +1,3 @@
+ALTER TABLE "mail_outbox" ADD COLUMN "mailbox" text;--> statement-breakpoint
+CREATE INDEX "mail_outbox_sent_to" ON "mail_outbox" USING btree ("mailbox","sent_at") WHERE "mail_outbox"."mailbox" is not null and "mail_outbox"."sent_at" is not null;--> statement-breakpoint
+CREATE INDEX "mail_outbox_waiting_for" ON "mail_outbox" USING btree ("mailbox") WHERE "mail_outbox"."mailbox" is not null and "mail_outbox"."status" in ('pending', 'sending');

@@ -1,0 +1,167 @@
+/** No mailbox gets more than 30 mails an hour and 100 a day, whatever causes them, and no limit holds up other mail. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#db/connection/client.ts';
+import { readHeartbeat, recordCronRun } from '#db/heartbeat/heartbeat.ts';
+import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
+import { passwordChangedMail, resetPasswordMail } from '../accounts/mails.ts';
+import { newsletterWelcomeMail } from '../community/newsletter-mails.ts';
+import { clockAt } from '../local/test-clock.ts';
+import { startTestMailProvider, type TestMailProvider } from '../local/test-mail-provider.ts';
+import { mailingSettings } from '../local/test-settings.ts';
+import { deliverDueMail } from './deliver.ts';
+import { seal } from './seal.ts';
+
+let database: TestDatabase;
+let db: Database;
+let provider: TestMailProvider;
+beforeAll(async () => {
+  database = await cloneTestDatabase();
+  db = openDatabase(database.databaseUrl);
+  provider = await startTestMailProvider();
+});
+beforeEach(async () => {
+  provider.reset();
+  await db.execute(sql`truncate mail_outbox, mail_pace, mail_suppressions, throttle_counters`);
+});
+afterAll(async () => {
+  await provider.stop();
+  await database.close();
+});
+
+const start = new Date('2026-03-01T12:00:00Z');
+const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const school = 'school@launchpad.test';
+
+function deliver(now: Date, { calls = 200, spacing = true } = {}) {
+  const settings = { ...mailingSettings(database.databaseUrl, provider.url), supportEmail: school };
+  // Without a key, mail goes to the local mailbox, which has no pace.
+  const used = spacing ? settings : { ...settings, isLocal: true, mail: { ...settings.mail, resendKey: null } };
+  return deliverDueMail(db, used, { clock: clockAt(now), calls, patienceSeconds: 60 });
+}
+
+let created = 0;
+/** Inserts `count` mails, each due a second after the previous one, the last one now. `#` becomes the number of the mail. */
+async function create(
+  count: number,
+  recipient: string,
+  { kind = newsletterWelcomeMail.kind, due = start, more = {} } = {},
+) {
+  created += count;
+  const payload = JSON.stringify({ firstName: 'Ada', ...more });
+  await db.execute(sql`insert into mail_outbox (dedupe_key, kind, recipient, payload, due_at)
+    select ${`${kind}:${created}:`} || n, ${kind}, replace(${recipient}, '#', n::text), ${payload}::jsonb,
+      ${due.toISOString()}::timestamptz - (${count}::integer - n) * interval '1 second'
+    from generate_series(1, ${count}::integer) as n`);
+}
+
+const sentTo = (name: string) => provider.taken.filter(({ recipient }) => recipient.startsWith(name)).length;
+const statuses = async () => {
+  const { rows } = await db.execute<{ status: string; count: number }>(
+    sql`select status, count(*)::integer as count from mail_outbox group by status order by status`,
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+};
+
+test('the spellings of one mailbox get 30 mails an hour and 100 a day together, in their order; what is left after a day is void', async () => {
+  await create(130, 'ada+#@launchpad.test');
+  await create(1, 'bob@launchpad.test');
+  await deliver(start);
+  expect([sentTo('ada+'), sentTo('bob')]).toEqual([30, 1]);
+  // The last of 130 could not leave within a day.
+  expect(await statuses()).toEqual({ pending: 100, sent: 31 });
+  await create(50, 'ada@launchpad.test', { due: later(1) });
+  await deliver(later(1));
+  expect(await statuses()).toEqual({ pending: 100, sent: 31, void: 50 });
+  const byHour: number[] = [];
+  for (let hour = 1; hour <= 26; hour += 1) {
+    await deliver(later(hour * 60 + 1));
+    byHour.push(sentTo('ada'));
+  }
+  expect(byHour.slice(0, 4)).toEqual([60, 90, 100, 100]);
+  expect(byHour.at(-1)).toBe(100);
+  expect(
+    provider.taken.filter(({ recipient }) => recipient.startsWith('ada+')).map(({ recipient }) => recipient),
+  ).toEqual(Array.from({ length: 100 }, (_, index) => `ada+${index + 1}@launchpad.test`));
+  expect(await statuses()).toEqual({ sent: 101, void: 80 });
+  await create(1, 'a.d.a@launchpad.test', { due: later(27 * 60) });
+  await create(1, 'ada@launchpad.test', { due: later(27 * 60) });
+  await deliver(later(27 * 60));
+  expect(await statuses()).toEqual({ sent: 103, void: 80 });
+});
+
+test('postponed mail neither counts as mail that waits, nor keeps other mail from leaving in the same lease', async () => {
+  await create(3_000, 'a.da+#@gmail.com');
+  await create(1, 'bob@launchpad.test', { due: later(0) });
+  const before = await database.requests();
+  // One call holds 100 mails, so that the flood fills more than one lease.
+  await deliver(start, { calls: 5 });
+  expect([sentTo('a.da'), sentTo('bob')]).toEqual([30, 1]);
+  expect((await database.requests()) - before).toBeLessThan(10);
+  const { mailWaitsSince } = await readHeartbeat(db, { now: later(20) });
+  expect(mailWaitsSince).toBeNull();
+  expect(await recordCronRun(db, { supportEmail: school, now: later(20) })).toBeNull();
+});
+
+test('a mail that was over the limit once and leaves later did not wait, as far as the heartbeat knows', async () => {
+  await create(31, 'ada@launchpad.test');
+  await deliver(start);
+  provider.behave(() => ({ status: 500 }));
+  await deliver(later(61));
+  const { mailWaitsSince } = await readHeartbeat(db, { now: later(70) });
+  expect(mailWaitsSince).toEqual(later(60));
+});
+
+test('what protects an account, and mail to the school, leaves at once and uses nothing up', async () => {
+  const sealedToken = await seal(mailingSettings(database.databaseUrl, provider.url).jwtSecret, 'token');
+  await db.execute(sql`insert into users (email, username, first_name, last_name, email_verified)
+    values ('ada@launchpad.test', 'ada.limits', 'Ada', 'L', true), ('ada+new@launchpad.test', 'ada.new', 'Ada', 'L', false)`);
+  await create(40, 'ada@launchpad.test', { kind: resetPasswordMail.kind, more: { sealedToken } });
+  await create(40, 'ada@launchpad.test', { kind: passwordChangedMail.kind });
+  await create(40, school);
+  await create(40, 'ada@launchpad.test');
+  await deliver(start);
+  expect([sentTo('ada@'), sentTo('school')]).toEqual([110, 40]);
+  await create(5, 'ada@launchpad.test', { kind: resetPasswordMail.kind, more: { sealedToken }, due: later(1) });
+  // An account that did not confirm its address may be one of many that a stranger made for this mailbox.
+  await create(5, 'ada+new@launchpad.test', { kind: passwordChangedMail.kind, due: later(1) });
+  await deliver(later(1));
+  expect([sentTo('ada@'), sentTo('ada+new@')]).toEqual([115, 0]);
+  expect(await statuses()).toEqual({ pending: 15, sent: 155 });
+});
+
+test.each([
+  ['of a provider', true],
+  ['without a pace', false],
+])('six concurrent senders %s keep the limit of a mailbox together', async (_name, spacing) => {
+  await create(120, 'ada+#@launchpad.test');
+  await Promise.all(Array.from({ length: 6 }, () => deliver(start, { spacing, calls: 1 })));
+  expect(await statuses()).toEqual({ pending: 90, sent: 30 });
+});
+
+test('mail that was tried is tried again in spite of the limit, and counts while it waits for that', async () => {
+  await create(20, 'ada@launchpad.test');
+  provider.behave(() => ({ status: 500 }));
+  await deliver(start);
+  await create(20, 'ada@launchpad.test', { due: later(5) });
+  provider.behave(() => 'take');
+  await deliver(later(5));
+  expect(sentTo('ada')).toBe(30);
+  expect(await statuses()).toEqual({ pending: 10, sent: 30 });
+});
+
+test('mails that are deleted with an account go on counting for their mailbox', async () => {
+  await create(30, 'ada@launchpad.test');
+  await deliver(start);
+  await db.execute(
+    sql`select rules.keep_mail_counts(array(select id from mail_outbox), ${later(1).toISOString()}::timestamptz)`,
+  );
+  await db.execute(sql`delete from mail_outbox`);
+  await create(10, 'ada+2@launchpad.test', { due: later(1) });
+  await deliver(later(1));
+  expect(await statuses()).toEqual({ pending: 10 });
+  const { rows } = await db.execute(sql`select key from throttle_counters where key like '%ada%'`);
+  expect(rows).toEqual([]);
+  await deliver(later(70));
+  expect(await statuses()).toEqual({ sent: 10 });
+});
