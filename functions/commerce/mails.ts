@@ -38,6 +38,7 @@ const soldOrder = z.object({
 export const orderReceiptMail = mailKind({
   kind: 'order-receipt',
   list: null,
+  unlimited: 'confirmed',
   payload: recipientPayload.extend({ order: soldOrder }),
   async draft({ firstName, order }, { appOrigin, unseal }) {
     const lines = order.items.map(({ quantity, price, course }): [string, string] => [

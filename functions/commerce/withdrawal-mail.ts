@@ -10,6 +10,7 @@ import { amountText } from './amount-text.shared.ts';
 export const withdrawalMail = mailKind({
   kind: 'withdrawal',
   list: null,
+  unlimited: 'confirmed',
   payload: z.object({
     firstName: z.string(),
     name: z.string(),
