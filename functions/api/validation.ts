@@ -33,7 +33,9 @@ function problemOf(error: z.ZodError): Problem {
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.slice(0, mostErrors).map((key) => ({ path: path ? `${path}.${key}` : key, message: issue.message }));
+    return issue.keys
+      .slice(0, mostErrors)
+      .map((key) => ({ path: path ? `${path}.${key}` : key, message: issue.message }));
   }
   return [{ path, message: issue.message }];
 }
