@@ -3,6 +3,7 @@ import { Problem } from '../api/problem.ts';
 import { documentFault } from './document-faults.ts';
 import type { FileKind } from './file-kind.ts';
 import { withoutMetadata } from './picture-metadata.ts';
+import { TooManyPixels } from './picture-size.ts';
 import type { OpenedBody } from './upload-body.ts';
 
 /**
@@ -16,11 +17,20 @@ export async function safeContent(
   if (kind.family === 'video') return null;
   const file = await body.readWhole(size);
   if (kind.family === 'picture') {
-    const picture = withoutMetadata(file, kind.contentType);
+    const picture = pictureOf(file, kind);
     if (!picture) throw new Problem('unsupported_media_type', { message: refusal });
     return picture;
   }
   const fault = await documentFault(file, kind);
   if (fault) throw new Problem('unsupported_media_type', { message: fault });
   return file;
+}
+
+function pictureOf(file: Uint8Array<ArrayBuffer>, kind: FileKind): Uint8Array<ArrayBuffer> | null {
+  try {
+    return withoutMetadata(file, kind.contentType);
+  } catch (error) {
+    if (!(error instanceof TooManyPixels)) throw error;
+    throw new Problem('unsupported_media_type', { message: error.message });
+  }
 }
