@@ -15,12 +15,13 @@ import { defaultDeliveries, digestHour, notificationMailKinds } from './notifica
 import { lessonAnswerMinimum } from './practice/states.ts';
 import { claimMinutes, waitingMaximum } from './submissions/review/states.ts';
 import { submissionLimits } from './submissions/states.ts';
-import { announcementsADay, staffMaximum, stuckDays } from './teaching/states.ts';
+import { accessMailsADay, announcementsADay, invitationsADay, staffMaximum, stuckDays } from './teaching/states.ts';
 
 export type RuleFile = { path: string; text: string };
 
 /** Values that both rules and TypeScript need. Each is a function of the schema, such as `rules.refund_days()`. */
 const sharedValues: Record<string, string | number> = {
+  access_mails_a_day: accessMailsADay,
   admin_idle_minutes: sessionTerms.admin.idleMinutes,
   admin_session_hours: sessionTerms.admin.hours,
   announcements_a_day: announcementsADay,
@@ -33,6 +34,7 @@ const sharedValues: Record<string, string | number> = {
   guarantee_days: guaranteeTerms.days,
   guarantee_percent: guaranteeTerms.percent,
   idle_days: sessionTerms.idleDays,
+  invitations_a_day: invitationsADay,
   launchpad_slug: launchpadSlug,
   new_admin_mail: newAdminKind,
   notification_digest_mail: notificationMailKinds.digest,

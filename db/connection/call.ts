@@ -255,6 +255,7 @@ export const ruleParameters = {
     'is_trial',
     'moment',
   ],
+  count_invitation_mails: ['wanted_course', 'addresses', 'moment'],
   change_access: ['teacher', 'wanted_course', 'learners', 'ends', 'given_reason', 'mail_kind', 'moment'],
   is_stuck: ['status', 'progressed_at', 'moment'],
   describe_student: ['account', 'wanted_course', 'learner', 'moment'],

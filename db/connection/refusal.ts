@@ -139,6 +139,8 @@ export const refusalCodes = [
   'announcement_time',
   'announcement_limit',
   'enrollment_ended',
+  'access_changed_often',
+  'invited_often',
   'staff_already',
   'invitation_expired',
   'invitation_other_address',

@@ -11,17 +11,12 @@ function addressesIn({ video, resources }: Files): string[] {
   return [video?.url, ...resources.map(({ url }) => url)].filter((address) => typeof address === 'string');
 }
 
-/** The URLs of the uploaded files among a lesson's video and resources. */
-export function lessonFilesOf(lesson: Files): string[] {
-  return addressesIn(lesson).filter((address) => address.startsWith(lessonFilePath));
-}
-
 /** Whether only people with access to the lesson may open an address of its video or its resources. */
 export function isForLearners(address: string): boolean {
   return address.startsWith(lessonFilePath) || address.startsWith(recordingPath);
 }
 
-/** The URLs among a lesson's video and resources that open with a link only. */
+/** The addresses among a lesson's video and resources that open with a link only. */
 export function linkedFilesOf(lesson: Files): string[] {
   return addressesIn(lesson).filter(isForLearners);
 }

@@ -33,7 +33,8 @@ type Addition = AuditContext & {
 
 /**
  * Enrolls or invites people, all or none. The same people again change nothing. Refuses `not_found`,
- * `course_role_required`, `course_not_open` and `too_many_requests`.
+ * `course_role_required`, `course_not_open`, `too_many_requests`, and `access_changed_often` or `invited_often` when one of
+ * them got too many mails within a day.
  */
 export async function addStudents(
   db: Database,
@@ -105,8 +106,8 @@ export async function tryStudents(
 }
 
 /**
- * Ends or restores the access of learners, all or none, and returns how many changed. Refuses `not_found` and
- * `course_role_required`.
+ * Ends or restores the access of learners, all or none, and returns how many changed. Refuses `not_found`,
+ * `course_role_required`, and `access_changed_often` when one of them got too many mails within a day.
  */
 export async function changeAccess(
   db: Database,
@@ -170,7 +171,10 @@ const assertInvitation = (db: Database, request: InvitationRequest) => ({
   ),
 });
 
-/** Mails an invitation to enroll once more. Refuses `not_found`, `course_role_required` and `too_many_requests`. */
+/**
+ * Mails an invitation to enroll once more. Refuses `not_found`, `course_role_required`, `too_many_requests`, and
+ * `invited_often` when its mailbox got too many within a day.
+ */
 export async function resendStudentInvitation(
   db: Database,
   { mailKind, claim, ...request }: InvitationRequest & { mailKind: string; claim: ThrottleClaim },
@@ -180,7 +184,13 @@ export async function resendStudentInvitation(
     ...assertInvitation(db, request),
     tries: claimTry(db, claim, now),
     // Whoever typed in the address does not decide how often its owner is asked.
-    perAddress: claimTry(db, { key: `student-invitation:${invitationId}`, limit: 3, windowSeconds: 86_400 }, now),
+    perMailbox: db.execute(
+      sql`select ${call('count_invitation_mails', {
+        wanted_course: courseId,
+        addresses: sql`array(select ${enrollmentInvitations.email} from ${enrollmentInvitations} where ${invitationOf(request)})`,
+        moment: now.toISOString(),
+      })}`,
+    ),
     mail: putInOutboxFor(
       db,
       { dedupeKey: `student-invited:${invitationId}:${now.getTime()}`, kind: mailKind, payload: {} },

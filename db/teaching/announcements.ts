@@ -2,7 +2,7 @@
  * How those who teach a course write to its students. The rules: functions.sql. Every verb refuses `not_found` to those who
  * do not teach the course, and `course_role_required` to assistants. One round trip each.
  */
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -16,7 +16,7 @@ import { courses } from '../courses/tables.ts';
 import { putInOutboxFor } from '../mail/outbox.ts';
 import { renderMarkdown } from '../rich-text.ts';
 import { authorName } from './announcement-text.ts';
-import type { AnnouncementAudience } from './states.ts';
+import { type AnnouncementAudience, announcementDraftMaximum } from './states.ts';
 import { announcements } from './tables.ts';
 
 type OfCourse = { caller: Caller; courseId: number };
@@ -65,7 +65,7 @@ export async function listAnnouncements(db: Database, { page, ...wanted }: OfCou
 }
 export type AnnouncementListRow = Awaited<ReturnType<typeof listAnnouncements>>['rows'][number];
 
-/** Creates a draft and returns its id. */
+/** Creates a draft and returns its id. Refuses `list_full` when as many as a course takes have not gone out. */
 export async function createAnnouncement(
   db: Database,
   { courseId, subject, ...context }: AuditContext & { courseId: number; subject: string },
@@ -75,6 +75,15 @@ export async function createAnnouncement(
     created: [created],
   } = await authorized(db, { write: true }, caller, {
     access: assertAnnounces(db, { caller, courseId }),
+    // Locked, so that two people together cannot exceed the maximum.
+    lock: db.execute(sql`select rules.lock_courses(array[${courseId}]::integer[])`),
+    room: refuseUnless(
+      db,
+      sql`(select count(*) from ${announcements}
+           where ${eq(announcements.courseId, courseId)} and ${inArray(announcements.state, ['draft', 'scheduled'])})
+          < ${announcementDraftMaximum}`,
+      'list_full',
+    ),
     created: db
       .insert(announcements)
       .values({ courseId, authorId: caller.userId, subject, createdAt: now, updatedAt: now })

@@ -160,6 +160,7 @@ BEGIN
     (SELECT count(*) FROM course_staff s WHERE s.course_id = wanted_course)
       + (SELECT count(*) FROM staff_invitations i WHERE i.course_id = wanted_course AND i.email <> address)
       < rules.staff_maximum(), 'list_full');
+  PERFORM rules.count_invitation_mails(wanted_course => wanted_course, addresses => ARRAY[address], moment => moment);
   INSERT INTO staff_invitations AS i
     (course_id, email, role, sees_addresses, token_hash, invited_by, created_at, expires_at)
   VALUES (wanted_course, address, wanted_role, shows_addresses, hashed_token, inviter, moment, usable_until)
@@ -475,6 +476,7 @@ DECLARE
   joining integer[];
   barred integer;
   inviting integer;
+  addresses text[];
 BEGIN
   PERFORM rules.assert_course_role(
     account => teacher, wanted_course => wanted_course, allowed => '{admin,creator,teacher}');
@@ -524,7 +526,8 @@ BEGIN
         FROM invited i, courses c, users t WHERE c.id = wanted_course AND t.id = teacher
       ON CONFLICT (dedupe_key) DO NOTHING
     )
-    SELECT count(*) INTO inviting FROM invited;
+    SELECT count(*), array_agg(i.email) INTO inviting, addresses FROM invited i;
+    PERFORM rules.count_invitation_mails(wanted_course => wanted_course, addresses => addresses, moment => moment);
   END IF;
   RETURN jsonb_build_object(
     'enrolled', cardinality(joining), 'invited', inviting, 'ended', barred,
@@ -554,6 +557,44 @@ BEGIN
 END;
 $$;
 
+-- Counts a mail under each of the keys, and returns whether none has more than `most` of them within a day, which begins with the
+-- first. Whoever teaches chooses whom they write to and with which words, but not how often.
+CREATE FUNCTION rules.count_mails(keys text[], most integer, moment timestamptz)
+RETURNS boolean
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  highest integer;
+BEGIN
+  WITH counted AS (
+    -- In the order of their keys, so that two lists that share some of them do not wait for each other.
+    INSERT INTO throttle_counters AS counter (key, count, window_ends_at)
+    SELECT mailed, count(*), moment + interval '1 day' FROM unnest(keys) AS mailed GROUP BY mailed ORDER BY mailed COLLATE "C"
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN counter.window_ends_at <= moment THEN excluded.count ELSE counter.count + excluded.count END,
+      window_ends_at = CASE WHEN counter.window_ends_at <= moment THEN excluded.window_ends_at ELSE counter.window_ends_at END
+    RETURNING counter.count AS mails
+  )
+  SELECT max(mails) INTO highest FROM counted;
+  RETURN coalesce(highest, 0) <= most;
+END;
+$$;
+
+-- Counts invitations to a course, to its students and to its staff alike, by the mailbox that they go to in all its spellings.
+-- Their keys have hashes, because the mailbox may be anybody's.
+CREATE FUNCTION rules.count_invitation_mails(wanted_course integer, addresses text[], moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM rules.refuse_unless(rules.count_mails(
+    keys => ARRAY(
+      SELECT concat_ws(':', 'invitation', wanted_course, encode(sha256(convert_to(rules.normalized_email(address), 'UTF8')), 'hex'))
+        FROM unnest(addresses) AS address),
+    most => rules.invitations_a_day(), moment => moment), 'invited_often');
+END;
+$$;
+
 -- Writes down what the staff did to people's access, and tells them by mail with the reason. `mail_kind`: null for no mail.
 CREATE FUNCTION rules.record_access_change(
   teacher integer, wanted_course integer, learners integer[], wanted_change text, given_reason text, mail_kind text,
@@ -563,6 +604,11 @@ RETURNS void
 LANGUAGE plpgsql
 AS $$
 BEGIN
+  IF mail_kind IS NOT NULL THEN
+    PERFORM rules.refuse_unless(rules.count_mails(
+      keys => ARRAY(SELECT concat_ws(':', 'access-changed', wanted_course, learner) FROM unnest(learners) AS learner),
+      most => rules.access_mails_a_day(), moment => moment), 'access_changed_often');
+  END IF;
   WITH written AS (
     INSERT INTO enrollment_changes (user_id, course_id, change, reason, changed_by, created_at)
     SELECT learner, wanted_course, wanted_change, given_reason, teacher, moment FROM unnest(learners) AS learner ORDER BY learner

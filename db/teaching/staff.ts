@@ -51,7 +51,8 @@ export async function readStaff(
 
 /**
  * Invites an address by mail. Inviting it again sends another link, and the one before stops working. Refuses
- * `not_found`, `course_role_required`, `staff_already`, `list_full` and `too_many_requests`.
+ * `not_found`, `course_role_required`, `staff_already`, `list_full`, `too_many_requests`, and `invited_often` when the mailbox
+ * got too many within a day.
  */
 export async function inviteToStaff(
   db: Database,
@@ -99,8 +100,8 @@ export async function inviteToStaff(
 }
 
 /**
- * Sends the link of an invitation again, with a new token and another week. Refuses `not_found`, `course_role_required`
- * and `too_many_requests`.
+ * Sends the link of an invitation again, with a new token and another week. Refuses `not_found`, `course_role_required`,
+ * `too_many_requests`, and `invited_often` when its mailbox got too many within a day.
  */
 export async function resendStaffInvitation(
   db: Database,
@@ -125,6 +126,13 @@ export async function resendStaffInvitation(
     access: assertManagesStaff(db, caller, courseId),
     exists: refuseUnless(db, sql`exists (select from ${staffInvitations} where ${wanted})`, 'not_found'),
     tries: claimTry(db, claim, now),
+    perMailbox: db.execute(
+      sql`select ${call('count_invitation_mails', {
+        wanted_course: courseId,
+        addresses: sql`array(select ${staffInvitations.email} from ${staffInvitations} where ${wanted})`,
+        moment: now.toISOString(),
+      })}`,
+    ),
     renew: db
       .update(staffInvitations)
       .set({ tokenHash: token.hash, invitedBy: caller.userId, createdAt: now, expiresAt: token.expiresAt })

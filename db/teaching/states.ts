@@ -14,6 +14,12 @@ export const staffMaximum = 50;
 export const accessChanges = ['enrolled', 'ended', 'restored'] as const;
 export type AccessChange = (typeof accessChanges)[number];
 
+/** How many mails about their access to a course a learner gets within a day at most. */
+export const accessMailsADay = 5;
+
+/** How many invitations to a course, to its students and its staff together, a mailbox gets within a day at most. */
+export const invitationsADay = 3;
+
 /** How many people one list enrolls at most. */
 export const importMaximum = 10_000;
 
@@ -41,3 +47,6 @@ export type AnnouncementAudience = (typeof announcementAudiences)[number];
 
 /** Learners are not written to more often: so many announcements of a course go out within 24 hours. */
 export const announcementsADay = 3;
+
+/** How many announcements of a course are written and have not gone out, at most. */
+export const announcementDraftMaximum = 100;

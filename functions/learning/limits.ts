@@ -16,3 +16,8 @@ export function openAnswerClaims(from: ClientAddress): ThrottleClaim[] {
 export function certificateDrawingClaims(from: ClientAddress): ThrottleClaim[] {
   return claimsFrom(from, { key: 'certificate-pdf', limit: 60, windowSeconds: 10 * 60 });
 }
+
+/** Everybody who booked a live session gets a mail of each move. */
+export function moveClaim(liveSessionId: number): ThrottleClaim {
+  return { key: `live-session-move:${liveSessionId}`, limit: 5, windowSeconds: 24 * 60 * 60 };
+}

@@ -65,7 +65,7 @@ announcementRoutes.openapi(
     path,
     summary: 'Begin an announcement',
     ...signedInOnly,
-    ...refuses('not_found', 'course_role_required'),
+    ...refuses('not_found', 'course_role_required', 'list_full'),
     request: { params: courseParams, body: jsonBody(newAnnouncementInputSchema) },
     responses: answer(201, createdAnnouncementSchema, 'The draft exists'),
   }),

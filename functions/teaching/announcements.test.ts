@@ -69,6 +69,25 @@ async function mailsOf(path: string) {
   return rows;
 }
 
+test('a course has at most 100 announcements that have not gone out, also when several people begin one at once', async () => {
+  const people = await createDeskPeople(api);
+  const courseId = people.course.id;
+  const row = (state: 'draft' | 'scheduled' | 'sent') => {
+    const sendAt = state === 'draft' ? null : new Date(Date.now() + (state === 'sent' ? -day : day));
+    return { courseId, subject: 'Draft', state, sendAt };
+  };
+  await db()
+    .insert(announcements)
+    .values([...Array.from({ length: 96 }, () => row('draft')), row('scheduled'), row('sent')]);
+  const begin = (by: SignedInPerson) =>
+    api.request('POST', root(people), { token: by.token, body: { subject: 'One more' } });
+  const answers = await Promise.all(
+    [people.teacher, people.creator].flatMap((by) => [begin(by), begin(by), begin(by)]),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.text).toContain('Delete something from it first');
+});
+
 test('teachers, the creator and admins write announcements; assistants, students and strangers do not', async () => {
   const people = await createDeskPeople(api);
   const { admin, creator, teacher, assistant, student, otherCreator } = people;

@@ -209,6 +209,49 @@ test('of eight acceptances at once one is taken, and the member is there once', 
   expect(members.filter(({ userId }) => userId === recipient.id)).toHaveLength(1);
 });
 
+test('a mailbox gets three invitations to a course within a day, whatever is withdrawn and however it is spelled', async () => {
+  const name = crypto.randomUUID();
+  const invitationsOf = async () =>
+    (await staffFor(people.creator)).invitations.filter(({ email }) => email.startsWith(name));
+  expect((await invite(`${name}@launchpad.test`)).status).toBe(201);
+  const [first] = await invitationsOf();
+  const creator = { token: people.creator.token };
+  await api.request('DELETE', `${staffPath()}/invitations/${first?.id}`, creator);
+  expect((await invite(`${name}+again@launchpad.test`)).status).toBe(201);
+  const [second] = await invitationsOf();
+  const resend = () => api.request('POST', `${staffPath()}/invitations/${second?.id}/resend`, creator);
+  expect((await resend()).status).toBe(200);
+  const refused = [
+    await resend(),
+    await invite(`${name}@launchpad.test`),
+    await invite(`${name}+other@launchpad.test`, people.admin),
+    // An invitation of students is a mail to the same mailbox.
+    await api.request('POST', `/api/teaching/courses/${people.course.id}/students`, {
+      token: people.teacher.token,
+      body: { email: `${name}@launchpad.test`, name: '', reason: 'A scholarship' },
+    }),
+  ];
+  for (const { status, text } of refused) {
+    expect([status, text]).toEqual([429, expect.stringContaining('invited_often')]);
+    expect(text).toContain('wait a day, or leave that address out');
+  }
+  expect(await invitationsOf()).toHaveLength(1);
+  // Another course counts for itself.
+  const other = await createDeskPeople(api);
+  const body = { email: `${name}@launchpad.test`, ...assistantRights };
+  const path = `/api/teaching/courses/${other.course.id}/staff/invitations`;
+  expect((await api.request('POST', path, { token: other.creator.token, body })).status).toBe(201);
+});
+
+test('of ten invitations to the same address at once three are mailed', async () => {
+  const email = address();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => invite(email)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array.from({ length: 3 }, () => 201),
+    ...Array.from({ length: 7 }, () => 429),
+  ]);
+});
+
 test('who teaches already is not invited again: neither the creator nor a member', async () => {
   for (const { email } of [people.creator, people.teacher]) {
     const refused = await invite(email.toUpperCase());

@@ -332,7 +332,7 @@ test('an address without a verified account is invited, and enrolled when it is 
   for (let tries = 0; tries < 4; tries += 1) {
     statuses.push((await api.request(resending.method, resending.path, resending)).status);
   }
-  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect(statuses).toEqual([200, 200, 429, 429]);
   // The links of both mails lead to the course; the first fills in the address.
   const link = linkIn(await api.database.mailTo(email, /^Your seat/));
   const redirect = link.searchParams.get('redirect');
@@ -347,7 +347,7 @@ test('an address without a verified account is invited, and enrolled when it is 
     body: { token: confirmation.searchParams.get('token') },
   });
   expect(idsOf(await list())).toContain(newcomer.id);
-  expect((await mailsTo(email)).filter((subject) => subject.startsWith('Your seat in'))).toHaveLength(4);
+  expect((await mailsTo(email)).filter((subject) => subject.startsWith('Your seat in'))).toHaveLength(3);
   const after = await api.expectAnswer(invitedStudentListingSchema, { path: invitations, token: people.teacher.token });
   expect(after.rows).toEqual([]);
 });
@@ -392,6 +392,60 @@ test('ended access is refused at the next request and cannot be bought again; re
   expect(changes.map(({ change }) => change)).toEqual(['restored', 'ended']);
   const log = await db().select().from(auditLog).where(eq(auditLog.action, 'student.end-access'));
   expect(log.some(({ actorId }) => actorId === people.teacher.id)).toBe(true);
+});
+
+test('a learner gets five mails a day about access to a course, whoever changes it; then nothing changes', async () => {
+  const { student, teacher, creator } = people;
+  const other = await verified();
+  await add(other.email);
+  const changes = ['end', 'restore', 'end', 'restore', 'end'] as const;
+  for (const [index, action] of changes.entries()) {
+    expect((await act(action, [student.id], index % 2 === 0 ? teacher : creator)).status).toBe(200);
+    // What changes nothing is no mail.
+    expect((await act(action, [student.id])).text).toContain('Nothing had to be changed.');
+  }
+  const sixth = await act('restore', [student.id, other.id]);
+  expect([sixth.status, sixth.text]).toEqual([429, expect.stringContaining('access_changed_often')]);
+  expect(sixth.text).toContain('wait a day, or leave that student out');
+  expect(idsOf(await list('state=ended'))).toEqual([student.id]);
+  expect(await mailsTo(student.email)).toHaveLength(5);
+  expect((await act('end', [other.id])).status).toBe(200);
+  // The day begins with the first of the mails.
+  await db().execute(sql`
+    update throttle_counters set window_ends_at = now()
+     where key = ${`access-changed:${people.course.id}:${student.id}`}`);
+  expect((await act('restore', [student.id])).status).toBe(200);
+});
+
+test('a mailbox is invited three times a day, whatever is withdrawn, in all of its spellings', async () => {
+  const name = crypto.randomUUID();
+  const invitations = path().replace('students', 'student-invitations');
+  const { token } = people.teacher;
+  const inviteAndWithdraw = async (spelling: string) => {
+    const email = `${name}${spelling}@launchpad.test`;
+    const body = { email, name: '', reason: 'A scholarship' };
+    const { status } = await api.request('POST', path(), { token, body });
+    const [row] = await db().select().from(enrollmentInvitations).where(eq(enrollmentInvitations.email, email));
+    if (row) await api.request('DELETE', `${invitations}/${row.id}`, { token });
+    return status;
+  };
+  const statuses = [];
+  for (const spelling of ['', '', '+one', '+two', '']) statuses.push(await inviteAndWithdraw(spelling));
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  // Of a list with that mailbox nobody is invited, and the sentence says what to do.
+  const refused = await importList(`${address()}\n${name}+three@launchpad.test`);
+  expect([refused.status, refused.text]).toEqual([429, expect.stringContaining('invited_often')]);
+  expect(refused.text).toContain('Nobody was invited: wait a day, or leave that address out.');
+  const { rows } = await api.expectAnswer(invitedStudentListingSchema, { path: invitations, token });
+  expect(rows).toEqual([]);
+});
+
+test('the spellings of one mailbox are one person of a list', async () => {
+  const name = crypto.randomUUID();
+  const text = Array.from({ length: 150 }, (_, index) => `${name}+${index}@launchpad.test`).join('\n');
+  expect(await tryList(text)).toMatchObject({ people: 1, repeated: 149, counts: { invited: 1 } });
+  expect(addedStudentsSchema.parse((await importList(text)).json())).toMatchObject({ invited: 1, unchanged: 0 });
+  expect(await mailsTo(`${name}+0@launchpad.test`)).toHaveLength(1);
 });
 
 test('access changes for all of the chosen learners or for none', async () => {

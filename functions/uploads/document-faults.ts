@@ -2,7 +2,7 @@
  * Looks into an uploaded document for what would run or harm on the device of whoever opens it. It says nothing about
  * what a program could do with a fault of its own, which a scanner for viruses is for.
  */
-import { letOtherRequestsContinue } from './other-requests.ts';
+import { letOtherRequestsContinue } from '#db/other-requests.ts';
 import { readPdfObjects } from './pdf-objects.ts';
 import { filesOverlap, readZipContent } from './zip-content.ts';
 import { type ZipEntry, zipEntries } from './zip-directory.ts';

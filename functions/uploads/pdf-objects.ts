@@ -4,7 +4,7 @@
  * unpacked up to a limit, also where the file does not say that it is a stream of objects.
  */
 import { constants, inflateSync } from 'node:zlib';
-import { letOtherRequestsContinue } from './other-requests.ts';
+import { letOtherRequestsContinue } from '#db/other-requests.ts';
 
 const mebibyte = 1024 * 1024;
 /**

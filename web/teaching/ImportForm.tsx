@@ -127,7 +127,7 @@ function TrialResult({ result: { people, repeated, counts, errors, errorCount } 
       `${peopleText(counts.unchanged)} in the course or invited already: nothing changes for them.`,
     counts.ended > 0 &&
       `${peopleText(counts.ended)} stay without access, which was ended before. Restore it in the roster.`,
-    repeated > 0 && `${counted(repeated, 'line')} repeat an address.`,
+    repeated > 0 && `${counted(repeated, 'line')} repeat an address, or have another spelling of one.`,
   ].filter(Boolean);
   const nothing = counts.enrolled + counts.invited === 0;
   return (

@@ -1,16 +1,17 @@
 /** A whole course as one value: copies a course, exports it as a file, and creates a draft from such a file. */
-import { sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
+import { claimTry, type ThrottleClaim } from '../../accounts/throttle.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
 import type { LessonContent, LessonOutline } from '../lesson-content.shared.ts';
-import { lessonFilesOf } from '../lesson-files.ts';
-import { renderLesson } from '../render-lesson.ts';
+import { linkedFilesOf } from '../lesson-files.ts';
 import { courseModules, courses, lessonContents } from '../tables.ts';
 import { assertCanManage, type CourseDetails, editorRoles, freeCourseSlug, slugBaseOf } from './course-editor.ts';
 import { refuseForeignFiles } from './foreign-files.ts';
+import { renderModules } from './render-modules.ts';
 
 /** What a copy contains: everything that was written, but no learners, orders or ratings. */
 export type WholeCourse = {
@@ -24,20 +25,16 @@ export type WholeCourse = {
   }[];
 };
 
-/** The parts of a course that have a meaning only in this school and are not part of its file. */
-type Local = { slug: string; instructorId: number | null };
-
-/** Reads a course as one value. Refuses `not_found`. */
+/** Reads a course as one value, and its slug for the name of a file. Refuses `not_found`. */
 export async function exportCourse(
   db: Database,
   { caller, courseId }: { caller: Caller; courseId: number },
-): Promise<WholeCourse & Local> {
+): Promise<WholeCourse & { slug: string }> {
   const { found } = await authorized(db, { roles: editorRoles }, caller, {
     access: assertCanManage(db, { caller, courseId }),
-    found: db.execute<{ course: WholeCourse & Local }>(sql`
+    found: db.execute<{ course: WholeCourse & { slug: string } }>(sql`
       select jsonb_build_object(
         'slug', c.slug,
-        'instructorId', c.instructor_id,
         'details', jsonb_build_object('title', c.title, 'subtitle', c.subtitle, 'shortDescription', c.short_description,
           'description', c.description, 'outcomes', c.outcomes, 'forWhom', c.for_whom, 'notForWhom', c.not_for_whom,
           'outputs', c.outputs, 'thumbnail', c.thumbnail, 'price', c.price::text,
@@ -64,31 +61,84 @@ export async function exportCourse(
   return row.course;
 }
 
+/** What copies and imports together may cost an account. */
+type Copying = AuditContext & { claim: ThrottleClaim };
+
 /**
- * Creates a draft of the caller's from a whole course, all or nothing, and returns its id. `copyOf`: the course of this
- * school that is copied, which the caller must be allowed to edit; the draft gets its instructor and files. A course
- * from a file (null) gets no instructor and may use only the caller's own files. Refuses `upload_unknown`
- * and the `markdownRefusals`.
+ * Creates a draft of the caller's own as a copy of a course that they may edit, with its instructor and its files, and
+ * returns its id. The rendered texts are copied too, because rendering a long course takes seconds. Two round trips.
+ * Refuses `not_found` and `too_many_requests`.
+ */
+export async function duplicateCourse(
+  db: Database,
+  { courseId, titleOf, claim, ...context }: Copying & { courseId: number; titleOf: (original: string) => string },
+): Promise<number> {
+  const { caller, now } = context;
+  const {
+    original: [original],
+  } = await authorized(db, { roles: editorRoles, write: true }, caller, {
+    access: assertCanManage(db, { caller, courseId }),
+    tries: claimTry(db, claim, now),
+    original: db.select({ title: courses.title }).from(courses).where(eq(courses.id, courseId)),
+  });
+  if (!original) throw new Refusal('not_found');
+  const title = titleOf(original.title);
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { row } = await authorized(db, { roles: editorRoles, write: true }, caller, {
+    access: assertCanManage(db, { caller, courseId }),
+    // Locked, so that it is not deleted before all of it is copied.
+    lock: db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('key share'),
+    slug: lockSlug(db, courses, slugBaseOf(title)),
+    row: db.execute<{ id: number }>(sql`
+      insert into ${courses} (title, slug, status, creator_id, created_at, updated_at, subtitle, short_description,
+        description, outcomes, for_whom, not_for_whom, outputs, thumbnail, price, original_price, duration, level,
+        category_id, instructor_id)
+      select ${title}::text, ${freeCourseSlug(title)}, 'DRAFT', ${caller.userId}::integer, ${at}, ${at}, c.subtitle,
+        c.short_description, c.description, c.outcomes, c.for_whom, c.not_for_whom, c.outputs, c.thumbnail, c.price,
+        c.original_price, c.duration, c.level, c.category_id, c.instructor_id
+      from ${courses} as c where c.id = ${courseId}
+      returning id`),
+    modules: db.execute(sql`
+      with original as (
+        select m.*, row_number() over (order by m.order_index, m.id) as place
+        from ${courseModules} m where m.course_id = ${courseId}
+      ), module as (
+        insert into ${courseModules} (course_id, title, description, order_index, lessons)
+        select currval('courses_id_seq'), title, description, place, lessons from original
+        returning id, order_index
+      )
+      insert into ${lessonContents} (module_id, lesson_id, markdown, html, video, questions, rubric,
+        completes_when, resources, question, updated_at)
+      select module.id, t.lesson_id, t.markdown, t.html, t.video, t.questions, t.rubric, t.completes_when, t.resources,
+        ${copiedQuestion(sql`t.question`)}, ${at}
+      from original
+      join module on module.order_index = original.place
+      join ${lessonContents} t on t.module_id = original.id
+       and original.lessons @> jsonb_build_array(jsonb_build_object('id', t.lesson_id))`),
+    recorded: db.execute(sql`select rules.mark_recorded(currval('courses_id_seq')::integer)`),
+    audit: auditImport(db, context),
+  });
+  const [copy] = row.rows;
+  if (!copy) throw new Error('The course was not copied.');
+  return copy.id;
+}
+
+/**
+ * Creates a draft of the caller's from a course file, all or nothing, and returns its id. It gets no instructor and may use
+ * only the caller's own files. Other requests continue while its texts are rendered. Two round trips, because nothing is
+ * rendered beyond the limit. Refuses `upload_unknown`, `too_many_requests` and the `markdownRefusals`.
  */
 export async function importCourse(
   db: Database,
-  { course, copyOf, ...context }: AuditContext & { course: WholeCourse; copyOf: Local | null },
+  { course, claim, ...context }: Copying & { course: WholeCourse },
 ): Promise<number> {
+  await authorized(db, { roles: editorRoles, write: true }, context.caller, {
+    tries: claimTry(db, claim, context.now),
+  });
   const { details, categorySlug, modules } = course;
   const at = context.now.toISOString();
-  const rows = modules.map(({ title, description, lessons }, module) => ({
-    title,
-    description,
-    lessons: lessons.map(({ content: _content, ...outline }) => outline),
-    contents: lessons.map(({ id, content }, lesson) => ({
-      ...content,
-      lessonId: id,
-      html: renderLesson(content.markdown, `modules.${module}.lessons.${lesson}.content.markdown`),
-    })),
-  }));
-  const files = copyOf
-    ? []
-    : modules.flatMap(({ lessons }) => lessons.flatMap(({ content }) => lessonFilesOf(content)));
+  const rows = await renderModules(modules);
+  const files = modules.flatMap(({ lessons }) => lessons.flatMap(({ content }) => linkedFilesOf(content)));
   const {
     row: [row],
   } = await authorized(db, { roles: editorRoles, write: true }, context.caller, {
@@ -102,7 +152,6 @@ export async function importCourse(
         status: 'DRAFT',
         creatorId: context.caller.userId,
         categoryId: sql`(select id from categories where slug = ${categorySlug} and kind = 'course')`,
-        instructorId: sql`(select id from instructors where id = ${copyOf?.instructorId ?? null})`,
         createdAt: context.now,
         updatedAt: context.now,
       })
@@ -119,18 +168,24 @@ export async function importCourse(
       select module.id, t.content ->> 'lessonId', t.content ->> 'markdown', t.content ->> 'html',
         nullif(t.content -> 'video', 'null'), t.content -> 'questions', t.content -> 'rubric',
         t.content ->> 'completesWhen', t.content -> 'resources',
-        -- A question of another course, or of another school, is left out: the editor then asks to choose one.
-        (select slug from practice_questions where slug = t.content ->> 'question' and rules.is_course_question(slug, null)),
+        ${copiedQuestion(sql`t.content ->> 'question'`)},
         ${at}
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as m (entry, position)
       join module on module.order_index = m.position
       cross join lateral jsonb_array_elements(m.entry -> 'contents') as t (content)`),
     recorded: db.execute(sql`select rules.mark_recorded(currval('courses_id_seq')::integer)`),
-    audit: audit(db, context, {
-      action: 'course.import',
-      subject: { type: 'courses', id: sql`currval('courses_id_seq')::text` },
-    }),
+    audit: auditImport(db, context),
   });
   if (!row) throw new Error('The course was not created.');
   return row.id;
 }
+
+/** A question of another course, or of another school, is left out: the editor then asks to choose one. */
+const copiedQuestion = (slug: SQL) =>
+  sql`(select q.slug from practice_questions q where q.slug = ${slug} and rules.is_course_question(q.slug, null))`;
+
+const auditImport = (db: Database, context: AuditContext) =>
+  audit(db, context, {
+    action: 'course.import',
+    subject: { type: 'courses', id: sql`currval('courses_id_seq')::text` },
+  });

@@ -14,7 +14,7 @@ import { distinctSlug, freeSlug, slugOf } from '../../admin/free-slug.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
 import { selectInstructorChoices } from '../instructors.ts';
 import type { LessonContent, LessonOutline } from '../lesson-content.shared.ts';
-import { lessonFilesOf } from '../lesson-files.ts';
+import { linkedFilesOf } from '../lesson-files.ts';
 import { renderLesson } from '../render-lesson.ts';
 import type { CourseLevel, CourseOutput } from '../states.ts';
 import { categories, courseModules, courses, instructors, lessonContents } from '../tables.ts';
@@ -268,7 +268,7 @@ export async function saveLesson(db: Database, { moduleId, lessonId, content, ..
     ),
     ownFiles: refuseForeignFiles(db, {
       caller: edit.caller,
-      files: lessonFilesOf(content),
+      files: linkedFilesOf(content),
       lesson: { courseId: edit.courseId, moduleId, lessonId },
     }),
     question: refuseUnless(

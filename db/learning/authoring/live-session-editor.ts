@@ -8,6 +8,7 @@ import { changedInThisTransaction } from '#db/connection/changed-in-this-transac
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
+import { claimTry, type ThrottleClaim } from '../../accounts/throttle.ts';
 import { type AuditContext, audit } from '../../admin/audit.ts';
 import { assertCanManage, editorRoles } from '../../courses/authoring/course-editor.ts';
 import { supersedeMail } from '../../mail/outbox.ts';
@@ -169,8 +170,8 @@ export async function editLiveSession(
 
 /**
  * Moves a session to another start. Bookings stay, and everybody who booked is notified; queued mails about the old
- * start are voided. The same start again changes nothing. Refuses `not_found`, `session_cancelled`, `session_begun`,
- * and `edit_conflict` when it was changed since `revision`.
+ * start are voided. The same start again changes nothing and claims no try. Refuses `not_found`, `session_cancelled`,
+ * `session_begun`, `too_many_requests`, and `edit_conflict` when it was changed since `revision`.
  */
 export async function moveLiveSession(
   db: Database,
@@ -178,10 +179,11 @@ export async function moveLiveSession(
     revision,
     scheduledAt,
     mailKind,
+    claim,
     courseId,
     liveSessionId,
     ...context
-  }: AuditContext & OwnLiveSession & { revision: number; scheduledAt: Date; mailKind: string },
+  }: AuditContext & OwnLiveSession & { revision: number; scheduledAt: Date; mailKind: string; claim: ThrottleClaim },
 ): Promise<void> {
   const own = { courseId, liveSessionId };
   const start = sql`${scheduledAt.toISOString()}::timestamptz`;
@@ -196,6 +198,7 @@ export async function moveLiveSession(
       isOf(own, sql`(${liveSessions.revision} = ${revision} or ${liveSessions.scheduledAt} = ${start})`),
       'edit_conflict',
     ),
+    tries: claimTry(db, claim, context.now, isOf(own, sql`${liveSessions.scheduledAt} <> ${start}`)),
     update: db
       .update(liveSessions)
       .set({ scheduledAt, revision: sql`${liveSessions.revision} + 1` })

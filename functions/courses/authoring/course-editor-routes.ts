@@ -1,9 +1,10 @@
 /** The routes of the course editor, mounted at /api/creator/courses. Creators edit their own courses, admins all. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
+import type { ThrottleClaim } from '#db/accounts/throttle.ts';
 import { markdownRefusals } from '#db/connection/refusal.ts';
 import { submitCourse, withdrawCourse } from '#db/courses/admin/course-decision.ts';
-import { exportCourse, importCourse, type WholeCourse } from '#db/courses/authoring/course-copy.ts';
+import { duplicateCourse, exportCourse, importCourse, type WholeCourse } from '#db/courses/authoring/course-copy.ts';
 import {
   createCourse,
   deleteDraft,
@@ -46,6 +47,13 @@ const editors = only(...editorRoles);
 const params = z.object({ id: rowId });
 const lessonParams = params.extend({ moduleId: rowId, lessonId: line(60) });
 
+/** Copies and imports together: each writes a whole course, and an import renders it. */
+const copyingClaim = (userId: number): ThrottleClaim => ({
+  key: `course-copy:user:${userId}`,
+  limit: 20,
+  windowSeconds: 60 * 60,
+});
+
 courseEditorRoutes.openapi(
   createRoute({
     method: 'get',
@@ -78,13 +86,15 @@ courseEditorRoutes.openapi(
     path: '/import',
     summary: 'Create a draft from a course file',
     ...editors,
-    ...refuses('upload_unknown', ...markdownRefusals),
+    ...refuses('upload_unknown', ...markdownRefusals, 'too_many_requests'),
     request: { body: jsonBody(courseFileSchema) },
     responses: answer(201, createdCourseSchema, 'The draft exists'),
   }),
   async (c) => {
     const course = c.req.valid('json');
-    return c.json({ id: await importCourse(c.get('db'), { ...auditContextOf(c), course, copyOf: null }) }, 201);
+    const context = auditContextOf(c);
+    const claim = copyingClaim(context.caller.userId);
+    return c.json({ id: await importCourse(c.get('db'), { ...context, course, claim }) }, 201);
   },
 );
 
@@ -238,18 +248,15 @@ courseEditorRoutes.openapi(
     path: '/{id}/duplicate',
     summary: "Create a draft of the caller's own as a copy of a course",
     ...editors,
-    ...refuses('not_found'),
+    ...refuses('not_found', 'too_many_requests'),
     request: { params },
     responses: answer(201, createdCourseSchema, 'The draft exists'),
   }),
   async (c) => {
-    const auditContext = auditContextOf(c);
-    const original = await exportCourse(c.get('db'), {
-      caller: auditContext.caller,
-      courseId: c.req.valid('param').id,
-    });
-    const course = { ...original, details: { ...original.details, title: copyTitle(original.details.title) } };
-    return c.json({ id: await importCourse(c.get('db'), { ...auditContext, course, copyOf: original }) }, 201);
+    const context = auditContextOf(c);
+    const copying = { titleOf: copyTitle, claim: copyingClaim(context.caller.userId) };
+    const id = await duplicateCourse(c.get('db'), { ...context, courseId: c.req.valid('param').id, ...copying });
+    return c.json({ id }, 201);
   },
 );
 
@@ -267,7 +274,7 @@ courseEditorRoutes.openapi(
   }),
   async (c) => {
     const wanted = { caller: c.get('caller'), courseId: c.req.valid('param').id };
-    const { slug, instructorId: _, ...course } = await exportCourse(c.get('db'), wanted);
+    const { slug, ...course } = await exportCourse(c.get('db'), wanted);
     c.header('Content-Disposition', `attachment; filename="${slug}.course.json"`);
     return c.json({ format: fileFormat, exportedAt: new Date().toISOString(), ...(course satisfies WholeCourse) }, 200);
   },

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
-import { courses } from '#db/courses/tables.ts';
+import { courseModules, courses, lessonContents } from '#db/courses/tables.ts';
 import { certificates, enrollments, lessonProgress, liveSessions } from '#db/learning/tables.ts';
 import { createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../../api/done-contract.ts';
+import { problemSchema } from '../../api/problem-contract.ts';
 import { learnCourseSchema } from '../../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { courseDetailSchema } from '../contract.ts';
@@ -247,13 +248,13 @@ test('the public outline says which videos are recorded: after a video is added,
   };
   expect(await recordedIn(slug)).toEqual([true, false]);
   const video = { url: '/video/talk.webm', captions: null, chapters: [], durationSeconds: 60 };
-  const saved = await api.expectAnswer(
-    savedSchema,
-    put(`${id}/lessons/${lessons[1]?.moduleId}/${lessons[1]?.lessonId}`, {
+  const saved = await api.expectAnswer(savedSchema, {
+    ...put(`${id}/lessons/${lessons[1]?.moduleId}/${lessons[1]?.lessonId}`, {
       revision: 1,
       content: { ...noContent, video },
     }),
-  );
+    token: admin.token,
+  });
   expect(await recordedIn(slug)).toEqual([true, true]);
   const { modules } = await read(id);
   await api.expectAnswer(savedOutlineSchema, put(`${id}/outline`, { revision: saved.revision, modules }));
@@ -408,11 +409,12 @@ test('a course file from when captions were a file of their own is taken without
   const [lesson] = module?.lessons ?? [];
   const video = { url: '/video/talk.webm', captionsUrl: '/video/talk.vtt', durationSeconds: 60 };
   const old = { ...file, modules: [{ ...module, lessons: [{ ...lesson, content: { ...lesson?.content, video } }] }] };
-  const { id } = await api.expectAnswer(createdCourseSchema, { ...post('import', old), status: 201 });
-  const [imported] = (await read(id)).modules;
+  const importing = { ...post('import', old), token: admin.token, status: 201 };
+  const { id } = await api.expectAnswer(createdCourseSchema, importing);
+  const [imported] = (await read(id, admin.token)).modules;
   const edited = await api.expectAnswer(editedLessonSchema, {
     path: `${path}/${id}/lessons/${imported?.id}/${lesson?.id}`,
-    token: creator.token,
+    token: admin.token,
   });
   expect(edited.content.video).toEqual({ url: '/video/talk.webm', captions: null, chapters: [], durationSeconds: 60 });
 });
@@ -485,17 +487,94 @@ test('a course exported and imported as a file is the same; a copy is a draft of
 });
 
 test('twelve drafts and twelve copies with one title, created at once, get different addresses', async () => {
-  const source = await createTestDraft(db(), { creatorId: creator.id });
+  const { id: creatorId, token } = await personOf('CREATOR');
+  const source = await createTestDraft(db(), { creatorId });
   const title = `Answering ${crypto.randomUUID().slice(0, 8)}`;
   const requests = Array.from({ length: 12 }, () => [
     { ...post('', { title }), path },
     post(`${source.id}/duplicate`),
   ]).flat();
   const made = await Promise.all(
-    requests.map((request) => api.expectAnswer(createdCourseSchema, { ...request, status: 201 })),
+    requests.map((request) => api.expectAnswer(createdCourseSchema, { ...request, token, status: 201 })),
   );
-  const slugs = await Promise.all(made.map(async ({ id }) => (await read(id)).slug));
+  const slugs = await Promise.all(made.map(async ({ id }) => (await read(id, token)).slug));
   expect(new Set(slugs).size).toBe(24);
+});
+
+test('a copy has the texts as they were rendered, lesson by lesson, also where modules share a place', async () => {
+  const source = await createTestCourse(db(), {
+    creatorId: creator.id,
+    modules: [[reading, { type: 'practice' }], [{ type: 'reading', markdown: 'The *end*.' }], []],
+  });
+  await db().update(courseModules).set({ orderIndex: 0 }).where(eq(courseModules.courseId, source.id));
+  const contentsOf = async (courseId: number) => {
+    const rows = await db()
+      .select({ content: lessonContents, title: courseModules.title })
+      .from(lessonContents)
+      .innerJoin(courseModules, eq(courseModules.id, lessonContents.moduleId))
+      .where(eq(courseModules.courseId, courseId))
+      .orderBy(courseModules.orderIndex, courseModules.id, lessonContents.lessonId);
+    return rows.map(({ title, content: { moduleId: _, updatedAt: __, ...content } }) => ({ title, ...content }));
+  };
+  const [first] = source.lessons;
+  // Nothing renders this, so that only a copied text is the same.
+  await db()
+    .update(lessonContents)
+    .set({ html: '<p>As it was rendered then.</p>' })
+    .where(eq(lessonContents.moduleId, first?.moduleId ?? 0));
+  const { id } = await api.expectAnswer(createdCourseSchema, { ...post(`${source.id}/duplicate`), status: 201 });
+  const copied = await contentsOf(id);
+  expect(copied).toEqual(await contentsOf(source.id));
+  expect(copied.map(({ html }) => html)).toContain('<p>As it was rendered then.</p>');
+  expect((await read(id)).modules.map(({ title, lessons }) => [title, lessons.map((lesson) => lesson.id)])).toEqual([
+    ['Module 1', ['lesson-1-1', 'lesson-1-2']],
+    ['Module 2', ['lesson-2-1']],
+    ['Module 3', []],
+  ]);
+});
+
+test('an account copies and imports 20 courses an hour together', async () => {
+  const { id: creatorId, token } = await personOf('CREATOR');
+  const source = await createTestDraft(db(), { creatorId });
+  const { text } = await api.request('GET', `${path}/${source.id}/export`, { token });
+  const copy = () => api.request('POST', `${path}/${source.id}/duplicate`, { token });
+  const take = () => api.request('POST', `${path}/import`, { token, body: JSON.parse(text) });
+  const answers = await Promise.all(Array.from({ length: 11 }, () => [copy(), take()]).flat());
+  const statuses = answers.map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429, 429]);
+  expect(answers.find(({ status }) => status === 429)?.text).toMatch(/Please wait .* and try again/);
+  expect(await db().$count(courses, eq(courses.creatorId, creatorId))).toBe(21);
+});
+
+test('only admins add a recording of the product to a lesson; one that is there stays', async () => {
+  const video = (url: string) => ({ url, captions: null, chapters: [], durationSeconds: 60 });
+  const other = await personOf('CREATOR');
+  const lessons = [{ type: 'video' as const }, { type: 'video' as const, video: video('/video/theirs.webm') }];
+  const course = await createTestCourse(db(), { creatorId: other.id, modules: [lessons] });
+  const save = async (lesson: number, content: object, { token } = other) => {
+    const { moduleId, lessonId } = course.lessons[lesson] ?? {};
+    const { revision } = await read(course.id, token);
+    const body = { revision, content: { ...noContent, ...content } };
+    const answer = await api.request('PUT', `${path}/${course.id}/lessons/${moduleId}/${lessonId}`, { token, body });
+    return answer.status === 200 ? 200 : `${answer.status} ${problemSchema.parse(answer.json()).code}`;
+  };
+  const resource = (url: string, description: string | null = null) => ({
+    resources: [{ id: 'file', title: 'File', type: 'link', url, description }],
+  });
+  const foreign = '/video/how-interviewers-score.webm';
+  expect(await save(0, { video: video(foreign) })).toBe('400 upload_unknown');
+  expect(await save(0, resource(foreign))).toBe('400 upload_unknown');
+  // An address that is only part of what the lesson has is not in it.
+  expect(await save(0, resource(`https://example.com${foreign}`, foreign))).toBe(200);
+  expect(await save(0, { video: video(foreign) })).toBe('400 upload_unknown');
+  expect(await save(1, { video: video('/video/theirs.webm'), markdown: 'Again.' })).toBe(200);
+  expect(await save(1, { video: video(foreign) })).toBe('400 upload_unknown');
+  expect(await save(0, { video: video(foreign) }, admin)).toBe(200);
+  expect(await save(0, { video: video(foreign), markdown: 'Mine.' })).toBe(200);
+  const { text } = await api.request('GET', `${path}/${course.id}/export`, { token: other.token });
+  const refused = { method: 'POST', path: `${path}/import`, body: JSON.parse(text) };
+  expect((await api.expectProblem(400, { ...refused, token: other.token })).code).toBe('upload_unknown');
+  expect((await api.request('POST', refused.path, { ...refused, token: admin.token })).status).toBe(201);
 });
 
 test('when several courses take the same address at once, one gets it and the others are refused', async () => {

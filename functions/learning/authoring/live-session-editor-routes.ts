@@ -21,6 +21,7 @@ import { rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
 import { purgeCourses } from '../../courses/purge-courses.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';
+import { moveClaim } from '../limits.ts';
 import { liveSessionCancelledMail, liveSessionMovedMail } from '../live-session-mails.ts';
 import {
   createdLiveSessionSchema,
@@ -103,9 +104,10 @@ liveSessionEditorRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/{id}/live-sessions/{sessionId}/move',
-    summary: 'Move a live session to another start; learners who booked keep their seats and get one mail each',
+    summary:
+      'Move a live session to another start, five times a day at most; learners who booked keep their seats and get one mail each',
     ...editors,
-    ...refuses('not_found', 'session_cancelled', 'session_begun', 'edit_conflict'),
+    ...refuses('not_found', 'session_cancelled', 'session_begun', 'edit_conflict', 'too_many_requests'),
     request: { params: liveSessionParams, body: jsonBody(liveSessionMoveInputSchema) },
     responses: answer(200, doneSchema, 'Moved; moving it to the same start again changes nothing'),
   }),
@@ -115,7 +117,9 @@ liveSessionEditorRoutes.openapi(
     const auditContext = auditContextOf(c);
     assertStart('scheduledAt', scheduledAt, auditContext.now);
     const mailKind = liveSessionMovedMail.kind;
-    await moveLiveSession(c.get('db'), { ...auditContext, courseId, liveSessionId, revision, scheduledAt, mailKind });
+    const own = { courseId, liveSessionId };
+    const claim = moveClaim(liveSessionId);
+    await moveLiveSession(c.get('db'), { ...auditContext, ...own, revision, scheduledAt, mailKind, claim });
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json({ message: 'The session is moved. Everyone who booked it gets a mail.' }, 200);
   },

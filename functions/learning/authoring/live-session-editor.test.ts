@@ -205,6 +205,21 @@ test('moving keeps the seats and notifies each learner once, in their own time z
   expect(entry.text).toContain('SEQUENCE:1\r\n');
 });
 
+test('a live session moves five times a day, so that nobody who booked gets more mails; the same start again counts once', async () => {
+  const id = await plan();
+  const ada = await learner();
+  await book(ada, id);
+  for (const days of [4, 5, 6, 7, 8]) {
+    await api.expectAnswer(doneSchema, await moving(id, inMinutes(days * 24 * 60)));
+  }
+  const sixth = await api.expectProblem(429, await moving(id, inMinutes(9 * 24 * 60)));
+  expect([sixth.code, sixth.message]).toEqual(['too_many_requests', expect.stringContaining('Please wait 24 hours')]);
+  const { scheduledAt } = await read(id);
+  await api.expectAnswer(doneSchema, await moving(id, new Date(scheduledAt)));
+  expect(await mailsTo(ada, 'live-session-moved')).toHaveLength(5);
+  await api.expectAnswer(doneSchema, await moving(await plan(), inMinutes(9 * 24 * 60)));
+});
+
 test('canceling notifies each learner once, hides the session from those without a booking, and ends booking', async () => {
   const id = await plan();
   const [ada, other] = [await learner(), await learner()];
