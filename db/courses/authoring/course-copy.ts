@@ -165,10 +165,12 @@ export async function importCourse(
       })
       .returning({ id: courses.id }),
     modules: db.execute(sql`
-      with module as (
+      with sent as (
+        select m.* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as m (entry, position)
+      ), module as (
         insert into ${courseModules} (course_id, title, description, order_index, lessons)
         select currval('courses_id_seq'), entry ->> 'title', entry ->> 'description', position, entry -> 'lessons'
-        from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as m (entry, position)
+        from sent
         returning id, order_index
       )
       insert into ${lessonContents} (module_id, lesson_id, markdown, html, video, questions, rubric,
@@ -178,9 +180,9 @@ export async function importCourse(
         t.content ->> 'completesWhen', t.content -> 'resources',
         ${copiedQuestion(sql`t.content ->> 'question'`)},
         ${at}
-      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as m (entry, position)
-      join module on module.order_index = m.position
-      cross join lateral jsonb_array_elements(m.entry -> 'contents') as t (content)`),
+      from sent
+      join module on module.order_index = sent.position
+      cross join lateral jsonb_array_elements(sent.entry -> 'contents') as t (content)`),
     recorded: db.execute(sql`select rules.mark_recorded(currval('courses_id_seq')::integer)`),
     audit: auditImport(db, context),
   });
