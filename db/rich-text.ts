@@ -42,8 +42,11 @@ function dialect({ html }: { html: boolean }) {
   }
   return markdown;
 }
-/** Host and path after `www.`, without the punctuation of the surrounding sentence. */
-const hostAndPath = /[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:\/[^\s<>"']*[^\s<>"'.,:;!?)])?/iy;
+/**
+ * Host and path after `www.`, without the punctuation of the surrounding sentence. Labels have the length that the DNS
+ * allows, and there are as many as of addresses with a scheme: without an end, each `www.` would read all that follows.
+ */
+const hostAndPath = /[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,9}\.[a-z]{2,63}(?:\/[^\s<>"']*[^\s<>"'.,:;!?)])?/iy;
 
 /** For creators and admins, who may use HTML. */
 const markdown = dialect({ html: true });

@@ -154,6 +154,16 @@ test.each([
   expect(secondsSince(started)).toBeLessThan(10);
 });
 
+test('text that only begins as an address does is read once, and not up to its end for each beginning', () => {
+  const started = process.threadCpuUsage();
+  // 2 MB, as much as a course file has.
+  renderMarkdown('www.1-'.repeat(333_333), 'markdown');
+  expect(secondsSince(started)).toBeLessThan(3);
+  const long = `www.${'a'.repeat(63)}.co.uk/a`;
+  expect(renderMarkdown(long)).toBe(`<p><a href="http://${long}" rel="noopener">${long}</a></p>\n`);
+  expect(renderMarkdown(`www.${'a'.repeat(64)}.com`)).not.toContain('<a');
+});
+
 test.each(['js', 'ts', 'python', 'java', 'sql', 'json', 'bash'])('long code in %s is not highlighted', (language) => {
   const started = process.threadCpuUsage();
   for (const unit of ['<a>', '(a=', '`${', '{"a":', '"$(', '/a', "'", '@a(']) {

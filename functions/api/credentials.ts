@@ -4,10 +4,11 @@
  */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Access, Caller } from '#db/accounts/authorize.ts';
+import { type Access, assertAccess, type Caller } from '#db/accounts/authorize.ts';
 import { readSessionCookie } from '../accounts/session-cookie.ts';
 import { readToken } from '../accounts/token.ts';
 import type { ApiEnvironment, Settings } from './environment.ts';
+import { takesFile } from './json-only.ts';
 import { Problem } from './problem.ts';
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -70,10 +71,27 @@ function isLinkedFromElsewhere(c: Context): boolean {
 
 const accessByGuard = new WeakMap<object, Access>();
 
-/** The middleware of a route with restricted access. Throws 401 without a caller; the verb asserts session and role. */
+/** The largest body that is read for whoever has a token, in bytes. Most forms are far smaller. */
+const littleWork = 10_000;
+
+/**
+ * A large body is much work before its verb is called: it is validated, and the text in it is rendered, which takes up to half
+ * a second for 100 kB. A body without a length may be large. Routes for files assert access before they look into one.
+ */
+function isMuchWork(c: Context): boolean {
+  if (c.req.raw.body === null || takesFile(c.req)) return false;
+  return !(Number(c.req.header('Content-Length') ?? Number.NaN) <= littleWork);
+}
+
+/**
+ * The middleware of a route with restricted access. Throws 401 without a caller; the verb asserts session and role. A token is
+ * valid for a while after its session has ended, and says nothing about the role, so both are asserted here before much work.
+ */
 export function guard(access: Access) {
   const middleware = createMiddleware<ApiEnvironment & { Variables: { caller: Caller } }>(async (c, next) => {
-    if (!c.get('caller')) throw new Problem('session_required');
+    const caller = c.get('caller');
+    if (!caller) throw new Problem('session_required');
+    if (isMuchWork(c)) await assertAccess(c.get('db'), access, caller);
     await next();
   });
   accessByGuard.set(middleware, access);

@@ -20,8 +20,11 @@ export function checked<Schema extends z.ZodType>(schema: Schema, given: unknown
   return result.data;
 }
 
+/** More than a form shows. Without an end, thousands of unknown fields would be answered with several times their size. */
+const mostErrors = 50;
+
 function problemOf(error: z.ZodError): Problem {
-  const errors = error.issues.flatMap(fieldErrors);
+  const errors = error.issues.slice(0, mostErrors).flatMap(fieldErrors).slice(0, mostErrors);
   // A single error becomes the message of the problem, because not every page has a field to mark.
   const [only, another] = errors;
   return new Problem('invalid_input', only && !another ? { message: only.message, errors } : { errors });
@@ -30,7 +33,9 @@ function problemOf(error: z.ZodError): Problem {
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: issue.message }));
+    return issue.keys
+      .slice(0, mostErrors)
+      .map((key) => ({ path: path ? `${path}.${key}` : key, message: issue.message }));
   }
   return [{ path, message: issue.message }];
 }

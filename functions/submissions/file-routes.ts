@@ -78,7 +78,12 @@ submissionFileRoutes.openapi(
     const file = { ...assignmentOf(params, c.get('caller')), id };
     const db = c.get('db');
     await claimUpload(db, { ...file, claim: fileClaim(file.caller.userId) });
-    const content = await safeContent(body, { kind, size: sentSize, refusal: unknownFileMessage });
+    const content = await safeContent(body, {
+      kind,
+      size: sentSize,
+      refusal: unknownFileMessage,
+      owner: file.caller.userId,
+    });
     const size = content?.length ?? sentSize;
     const { contentType } = kind;
     const name = filenameOf(c.req.valid('query').name, kind);

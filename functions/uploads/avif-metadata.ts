@@ -4,6 +4,8 @@
  * ISO/IEC 14496-12 (boxes), ISO/IEC 23008-12 (items), https://aomediacodec.github.io/av1-avif/.
  */
 
+import { refuseTooManyPixels } from './picture-size.ts';
+
 type Bytes = Uint8Array<ArrayBuffer>;
 /** A picture, and what is called for each of its parts (picture-metadata.ts). */
 type Picture = { view: DataView; bytes: Bytes; countPart: () => void };
@@ -23,7 +25,7 @@ const pictures = new Set(['av01', 'grid', 'iovl', 'iden', 'tmap', 'sato']);
 const noExif = [0, 0, 0, 0, 0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 
 /**
- * The picture without metadata. Throws RangeError when it is not whole; null when its parts are not in the file.
+ * The picture without metadata. Throws RangeError when it is not whole, and TooManyPixels; null when its parts are not in the file.
  * `countPart` is called for each box, and for each piece of an item; it throws RangeError when there are too many.
  */
 export function avifWithoutMetadata(file: Bytes, countPart: () => void): Bytes | null {
@@ -42,6 +44,13 @@ function empty(picture: Picture, { from, to }: { from: number; to: number }): bo
     } else if (timed.has(box.kind)) {
       const length = view.getUint8(box.content) === 1 ? 16 : 8;
       bytes.fill(0, box.content + 4, Math.min(box.content + 4 + length, box.end));
+    } else if (box.kind === 'stsd') {
+      // The pictures of a moving one. Size and number of the descriptions precede them.
+      for (const { content } of boxesIn(picture, box.content + 8, box.end)) {
+        refuseTooManyPixels(view.getUint16(content + 24), view.getUint16(content + 26));
+      }
+    } else if (box.kind === 'iprp') {
+      refuseLargeItems(picture, box);
     } else if (containers.has(box.kind)) {
       if (!empty(picture, { from: box.content, to: box.end })) return false;
     } else if (box.kind === 'meta') {
@@ -50,6 +59,16 @@ function empty(picture: Picture, { from, to }: { from: number; to: number }): bo
     }
   }
   return true;
+}
+
+/** The sizes of items are among their properties. */
+function refuseLargeItems(picture: Picture, { content, end }: Box): void {
+  const properties = boxesIn(picture, content, end).filter(({ kind }) => kind === 'ipco');
+  for (const list of properties) {
+    for (const { kind, content: size } of boxesIn(picture, list.content, list.end)) {
+      if (kind === 'ispe') refuseTooManyPixels(picture.view.getUint32(size + 4), picture.view.getUint32(size + 8));
+    }
+  }
 }
 
 function boxesIn({ view, countPart }: Picture, from: number, to: number): Box[] {

@@ -111,48 +111,64 @@ function attribute(tag: string, name: string): string {
 
 async function pdfFault(file: Uint8Array): Promise<string | null> {
   const found = new Set<string>();
-  let keysRead = 0;
+  const named = new Set<string>();
+  let [keysRead, hasIndirectKind] = [0, false];
   const isComplete = await readPdfObjects(file, (text) => {
-    for (const { key, value } of keysOf(text)) {
+    for (const { key, value, distance } of keysOf(text)) {
       keysRead += 1;
-      if (keysRead > mostKeys) return false;
-      for (const { keys, sentence } of pdfFaults) if (keys[key]?.test(value)) found.add(sentence);
+      if (keysRead > mostKeys || distance > longestGap) return false;
+      for (const { keys, actions, sentence } of pdfFaults) {
+        if (keys[key]?.test(value) || (key === '/S' && actions?.test(value))) found.add(sentence);
+        if (actions?.test(key)) named.add(sentence);
+      }
+      if (key === '/S' && /^[+\d]/.test(value)) hasIndirectKind = true;
     }
     return true;
   });
+  // The kind of an action may be an object of its own, anywhere in the file. Letters of a font are indirect too, under their name.
+  if (hasIndirectKind) for (const sentence of named) found.add(sentence);
   const [first] = pdfFaults.filter(({ sentence }) => found.has(sentence));
   return first?.sentence ?? (isComplete ? null : 'This PDF cannot be read. Print it to a PDF, and choose that file.');
 }
 
+/** The number of an object. There may be a comment or many spaces within it, behind which nothing is looked at. */
+const reference = String.raw`[+\d]\d*(?:\d{12}|[\s\0]*%|[\s\0]{8}|[\s\0]+[+\d]\d*(?:\d{12}|[\s\0]*%|[\s\0]{8}|[\s\0]+R))`;
 /** An object, or the number of one. */
-const pdfValue = /^(?:[(<]|\d+\s+\d+\s+R)/;
+const pdfValue = new RegExp(`^(?:[(<]|${reference})`);
 /**
- * What must not be in a PDF, the worst first: keys with their values. As keys and kinds of actions only, because the address
- * of a link may contain the same letters. Two or three letters and one bracket are in many pictures by chance.
+ * What must not be in a PDF, the worst first: keys with their values, and kinds of actions. As keys and kinds only, because the
+ * address of a link may contain the same letters. Two or three letters and one bracket are in many pictures by chance.
  */
-const pdfFaults: readonly { keys: Readonly<Record<string, RegExp>>; sentence: string }[] = [
+const pdfFaults: readonly {
+  keys: Readonly<Record<string, RegExp>>;
+  actions?: RegExp;
+  sentence: string;
+}[] = [
   {
     keys: {
-      '/S': /^\/(?:JavaScript|Launch)\b/,
       '/JavaScript': pdfValue,
       // A script, or the number of one.
-      '/JS': /^(?:[(<][\0\t\n\r -~\xfe\xff]{8}|\d+\s+\d+\s+R)/,
+      '/JS': new RegExp(`^(?:[(<][\\0\\t\\n\\r -~\\x80-\\xff]{8}|${reference})`),
+      // A script for a drawing in three dimensions.
+      '/OnInstantiate': pdfValue,
     },
+    actions: /^\/(?:JavaScript|Launch)\b/,
     sentence: 'This PDF contains a script or starts a program. Print it to a PDF, and choose that file.',
   },
   {
     // The scripts of such a form are XML, which is packed in streams that are not looked at.
-    keys: { '/XFA': /^(?:\[|\d+\s+\d+\s+R)/ },
+    keys: { '/XFA': new RegExp(`^(?:\\[|${reference})`) },
     sentence: 'This PDF is an XFA form, which can contain scripts. Print it to a PDF, and choose that file.',
   },
   {
     // The embedded file of a file specification: an attachment, a portfolio, rich media.
-    keys: { '/EF': /^(?:<<|\d+\s+\d+\s+R)/ },
+    keys: { '/EF': new RegExp(`^(?:<<|${reference})`) },
     sentence: 'This PDF has other files in it, which we cannot look into. Print it to a PDF, and choose that file.',
   },
   {
-    // A program that opens a file on another computer may sign in there (CVE-2018-4993).
-    keys: { '/S': /^\/(?:GoToE|GoToR|SubmitForm|ImportData)\b/ },
+    // A program that opens a file on another computer may sign in there (CVE-2018-4993). A rendition plays one, or runs a script.
+    keys: {},
+    actions: /^\/(?:GoToE|GoToR|SubmitForm|ImportData|Rendition)\b/,
     sentence: 'This PDF opens other files or sends what is typed into it. Print it to a PDF, and choose that file.',
   },
   {
@@ -161,8 +177,11 @@ const pdfFaults: readonly { keys: Readonly<Record<string, RegExp>>; sentence: st
     sentence: 'This PDF is protected, so that we cannot look into it. Save it without protection.',
   },
 ];
-const soughtKey = /\/(?:S|JS|JavaScript|XFA|EF|Encrypt)(?![A-Za-z0-9])/g;
+const soughtKey =
+  /\/(?:S|JS|JavaScript|OnInstantiate|XFA|EF|Encrypt|Launch|GoToE|GoToR|SubmitForm|ImportData|Rendition)(?![A-Za-z0-9])/g;
 const longestValue = 40;
+/** Bytes between a key and its value. Far less than pieces of a file overlap (pdf-objects.ts), or the value would not be seen. */
+const longestGap = 20_000;
 /** More than any document has: a book with tags for screen readers has about 100,000. */
 const mostKeys = 300_000;
 
@@ -170,7 +189,7 @@ const mostKeys = 300_000;
  * The keys that are sought, each with the beginning of its value. Spaces and comments between both are skipped by hand, each
  * once: a regular expression would read a comment again for each key within it, which a file of 25 MB can make take hours.
  */
-function* keysOf(text: string): Generator<{ key: string; value: string }> {
+function* keysOf(text: string): Generator<{ key: string; value: string; distance: number }> {
   let [lineEnd, from, to] = [-1, -1, -1];
   for (const { index, 0: key } of text.matchAll(soughtKey)) {
     const begins = index + key.length;
@@ -186,7 +205,7 @@ function* keysOf(text: string): Generator<{ key: string; value: string }> {
       else break;
     }
     [from, to] = [begins, at];
-    yield { key, value: text.slice(at, at + longestValue) };
+    yield { key, value: text.slice(at, at + longestValue), distance: at - begins };
   }
 }
 const lineBreak = /[\r\n]/;

@@ -17,6 +17,12 @@ const packed = (objects: string, filter = '/Filter /FlateDecode') => {
   );
 };
 
+/** A stream that programs take for one of objects, whatever type it has. */
+const counted = ([objects = '']: string[], filter = '/Filter /FlateDecode', type = '') =>
+  pdf(
+    `3 0 obj\n<< ${type} /N 1 /First 4 ${filter} >>\nstream\n${deflateSync(Buffer.from(objects)).toString('latin1')}\nendstream\nendobj`,
+  );
+
 /** Objects that are packed in two blocks, the first of them readable. */
 const split = (() => {
   const objects = ['3 0 (endstream)', '<< /S /JavaScript /JS (app.alert(1)) >>'];
@@ -55,6 +61,16 @@ describe('a PDF', () => {
       'a script behind the word that ends objects',
       pdf(`2 0 obj\n<< /Type /ObjStm /Filter /FlateDecode >>\nstream\n${split}\nendstream`),
     ],
+    [
+      'a script whose kind is another object',
+      `%PDF-1.7\n2 0 obj\n<< /S 9 0 R >>\nendobj\n9 0 obj %a\n/JavaScript\nendobj`,
+    ],
+    ['a program whose kind is another object', `%PDF-1.7\n2 0 obj\n<< /S 9%a\n0 R >>\nendobj\n9 0 obj/Launch endobj`],
+    ['a script whose kind is in packed objects', packed('9 0 8 12 /JavaScript << /S 9 0 R >>')],
+    ['a script behind a comment with an escaped end of line', pdf('2 0 obj\n<< /S %#0a/URI \n/JavaScript >>\nendobj')],
+    ['a script in other letters', pdf('2 0 obj\n<< /JS (\xe4=app;\xe4.alert(1)) >>\nendobj')],
+    ['a script in a drawing', pdf('2 0 obj\n<< /OnInstantiate 5 0 R >>\nendobj')],
+    ['a script in objects that begin with a sign', counted(['+3 +0 << /S /JavaScript >>'])],
     ['the start of a program', pdf('2 0 obj\n<< /S /Launch /F (cmd.exe) >>\nendobj')],
   ])('with %s is refused', async (_what, file) => {
     expect(await fault(file, 'pdf')).toMatch(/^This PDF contains a script or starts a program/);
@@ -90,6 +106,51 @@ describe('a PDF', () => {
     expect(await fault(pdf('stream\nx\x9c'.repeat(1000)), 'pdf')).toMatch(/cannot be read/);
     // 64 MB of spaces in 64 KB.
     expect(await fault(packed(' '.repeat(64 * 1024 * 1024)), 'pdf')).toMatch(/cannot be read/);
+  });
+
+  test('with objects that are packed in a way that is not read is refused, whatever their stream is called', async () => {
+    for (const filter of [
+      '/Filter [/ASCIIHexDecode /FlateDecode]',
+      '/Filter [/FlateDecode /ASCIIHexDecode]',
+      '/Filter 9 0 R',
+      '/F#69lter /LZWDecode',
+      '/F /Fl',
+      '/X (/Filter /FlateDecode) /Filter /LZWDecode',
+      '/X (stream\nendstream) /Filter /LZWDecode',
+      '/X (\\)obj<<>>) /Filter /LZWDecode %>>\n',
+      '/Filter /FlateDecode /DecodeParms 9 0 R',
+    ]) {
+      expect(await fault(counted(['3 0 << >>'], filter), 'pdf')).toMatch(/cannot be read/);
+      expect(await fault(counted(['3 0 << >>'], filter, '/Type 8 0 R'), 'pdf')).toMatch(/cannot be read/);
+    }
+    expect(await fault(counted(['3 0 << >>']), 'pdf')).toBeNull();
+    // Each of these words could begin an object, and each object could have all of the rest.
+    for (const unit of ['obj<<', 'obj%', 'obj(', 'obj <<(', 'obj<<<a']) {
+      await fault(pdf(unit.repeat(200_000)), 'pdf');
+    }
+  });
+
+  test('of usual programs is taken: with a font whose letters are objects, bookmarks, pictures, signatures', async () => {
+    const font = '4 0 obj\n<< /Type /Font /Subtype /Type3 /CharProcs << /R 11 0 R /S 12 0 R >> >>\nendobj';
+    const transition = '5 0 obj\n<< /Trans << /S /Dissolve >> /Group << /S /Transparency >> /S /P >>\nendobj';
+    const bookmarks =
+      '6 0 obj\n<< /First 7 0 R /Last 7 0 R /Count 1 >>\nendobj\n7 0 obj\n<< /AP << /N 8 0 R >> >>\nendobj';
+    const picture =
+      '8 0 obj\n<< /Subtype /Image /Filter [/ASCII85Decode /DCTDecode] >>\nstream\n5sdq,77Kd<8P2WL~>\nendstream\nendobj';
+    const signature = '9 0 obj\n<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached >>\nendobj';
+    const objects = counted(['10 0 << /Type /Catalog >>'], '/Filter/FlateDecode', '/Type /ObjStm').slice(
+      '%PDF-1.7'.length,
+    );
+    const parts = [
+      '%PDF-1.7',
+      font,
+      transition,
+      bookmarks,
+      picture,
+      signature,
+      objects.replace(/1 0 obj[\s\S]*?endobj/, ''),
+    ];
+    expect(await fault(parts.join('\n'), 'pdf')).toBeNull();
   });
 
   test('with packed objects that make far more work than a document of its size is refused', async () => {

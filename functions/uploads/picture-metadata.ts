@@ -5,8 +5,12 @@
  * https://developers.google.com/speed/webp/docs/riff_container (WebP), https://www.w3.org/Graphics/GIF/spec-gif89a.txt (GIF).
  */
 import { avifWithoutMetadata } from './avif-metadata.ts';
+import { refuseTooManyPixels } from './picture-size.ts';
 
-/** The picture without metadata; null when it is not a whole picture of its type, or of a type that is not accepted. */
+/**
+ * The picture without metadata; null when it is not a whole picture of its type, or of a type that is not accepted. Throws
+ * `TooManyPixels`.
+ */
 export function withoutMetadata(file: Uint8Array<ArrayBuffer>, contentType: string): Uint8Array<ArrayBuffer> | null {
   try {
     if (contentType === 'image/jpeg') return jpeg(file);
@@ -107,6 +111,7 @@ function jpeg(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
     if (marker === 0xe1 && textAt(file, at + 4, exifMark.length) === exifMark) {
       orientation ??= orientationIn(segment.subarray(4 + exifMark.length));
     }
+    if (beginsFrame(marker)) refuseTooManyPixels(view.getUint16(at + 7), view.getUint16(at + 5));
     if (isNeededInJpeg(marker, segment)) kept.push(segment);
     at = end;
     // After the header of a scan come its pixels, in which FF is followed by 00 or by a restart marker.
@@ -123,6 +128,9 @@ function jpeg(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   }
   return join(kept);
 }
+
+/** The header of a frame, which has its size; between these codes there are tables. */
+const beginsFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 const isWithinScan = (code: number) => code === 0x00 || (code >= 0xd0 && code <= 0xd7);
 
@@ -153,6 +161,7 @@ function png(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
     const length = view.getUint32(at);
     const kind = textAt(file, at + 4, 4);
     const chunk = part(file, at, at + 12 + length);
+    if (kind === 'IHDR') refuseTooManyPixels(view.getUint32(at + 8), view.getUint32(at + 12));
     const orientation = kind === 'eXIf' ? orientationIn(chunk.subarray(8, 8 + length)) : null;
     if (orientation) kept.push(pngChunk('eXIf', orientation));
     if (isNeededInPng(kind)) kept.push(chunk);
@@ -201,6 +210,7 @@ function webp(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
     const chunk = part(file, at, Math.min(end, file.length));
     if (chunk.length < 8 + length) return null;
     const content = chunk.subarray(8, 8 + length);
+    refuseTooManyPixels(...webpSize(kind, viewOf(content)));
     const tiff = textAt(content, 0, exifMark.length) === exifMark ? content.subarray(exifMark.length) : content;
     const orientation = kind === 'EXIF' ? orientationIn(tiff) : null;
     if (orientation) {
@@ -215,6 +225,22 @@ function webp(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   if (textAt(first, 0, 4) === 'VP8X')
     first[8] = ((first[8] ?? 0) & ~(webpExif | webpXmp)) | (hasOrientation ? webpExif : 0);
   return join([riffHeader(kept.reduce((sum, { length }) => sum + length, 4)), ...kept]);
+}
+
+/** What a chunk says about the size of the picture, or of one of a moving picture. */
+function webpSize(kind: string, content: DataView): [width: number, height: number] {
+  const wide = (at: number) => content.getUint16(at, true) + content.getUint8(at + 2) * 0x10000 + 1;
+  const length = content.byteLength;
+  if (kind === 'VP8X' && length >= 10) return [wide(4), wide(7)];
+  if (kind === 'ANMF' && length >= 12) return [wide(6), wide(9)];
+  if (kind === 'VP8 ' && length >= 10) {
+    return [content.getUint16(6, true) & 0x3fff, content.getUint16(8, true) & 0x3fff];
+  }
+  if (kind === 'VP8L' && length >= 5) {
+    const sizes = content.getUint32(1, true);
+    return [(sizes & 0x3fff) + 1, ((sizes >> 14) & 0x3fff) + 1];
+  }
+  return [0, 0];
 }
 
 function riffHeader(length: number): Uint8Array {
@@ -238,6 +264,7 @@ const gifExtensions = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 function gif(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const view = viewOf(file);
   if (!gifVersions.has(textAt(file, 0, 6))) return null;
+  refuseTooManyPixels(view.getUint16(6, true), view.getUint16(8, true));
   const colors = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
   let at = 13 + colors(view.getUint8(10));
   const kept: Uint8Array[] = [part(file, 0, at)];
@@ -249,6 +276,7 @@ function gif(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
     const kind = view.getUint8(at);
     if (kind === 0x3b) return join([...kept, part(file, at, at + 1)]);
     if (kind === 0x2c) {
+      refuseTooManyPixels(view.getUint16(at + 5, true), view.getUint16(at + 7, true));
       const end = gifBlocksEnd(view, at + 11 + colors(view.getUint8(at + 9)));
       kept.push(...(control ? [control] : []), part(file, at, end));
       control = null;

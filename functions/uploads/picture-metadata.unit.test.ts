@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withoutMetadata } from './picture-metadata.ts';
+import { TooManyPixels } from './picture-size.ts';
 
 const secret = 'GPS 52.5N 13.4E, Ada';
 const ascii = (text: string) => Buffer.from(text, 'latin1');
@@ -60,7 +61,7 @@ const chunk = (kind: string, content: Buffer) => {
 const png = (orientation: number) =>
   Buffer.concat([
     ascii('\x89PNG\r\n\x1a\n'),
-    chunk('IHDR', Buffer.alloc(13, 1)),
+    chunk('IHDR', Buffer.concat([be32(1), be32(1), Buffer.alloc(5, 1)])),
     chunk('eXIf', tiff(orientation)),
     chunk('tEXt', ascii(`Author\0${secret}`)),
     chunk('iCCP', ascii('colors')),
@@ -194,6 +195,79 @@ test('a picture of a type that nothing is known about is refused', () => {
   expect(cleaned(png(1), 'image/tiff')).toBeNull();
 });
 
+/** Each place where a picture says how large it is. */
+const ofSize: Record<string, [type: string, make: (width: number, height: number) => Buffer]> = {
+  'a PNG': [
+    'image/png',
+    (width, height) => {
+      const header = chunk('IHDR', Buffer.concat([be32(width), be32(height), Buffer.alloc(5, 1)]));
+      return Buffer.concat([png(1).subarray(0, 8), header, chunk('IEND', Buffer.alloc(0))]);
+    },
+  ],
+  'a JPEG': [
+    'image/jpeg',
+    (width, height) => {
+      const frame = segment(0xc2, Buffer.concat([Buffer.from([8]), be16(height), be16(width), Buffer.alloc(4)]));
+      return Buffer.concat([begin, frame, scan, end]);
+    },
+  ],
+  'a GIF': ['image/gif', (width, height) => sizedGif({ at: 6, width, height })],
+  'a picture of a GIF': ['image/gif', (width, height) => sizedGif({ at: gifHeader.length + 5, width, height })],
+  'an AVIF': [
+    'image/avif',
+    (width, height) => {
+      const picture = avif();
+      picture.writeUInt32BE(width, picture.indexOf('ispe') + 8);
+      picture.writeUInt32BE(height, picture.indexOf('ispe') + 12);
+      return picture;
+    },
+  ],
+  'a moving AVIF': [
+    'image/avif',
+    (width, height) => {
+      const entry = box('av01', Buffer.alloc(24), be16(width), be16(height), Buffer.alloc(50));
+      const tables = box('stbl', box('stsd', be32(0), be32(1), entry));
+      return avif(box('moov', box('trak', box('mdia', box('minf', tables)))));
+    },
+  ],
+  'an extended WebP': [
+    'image/webp',
+    (width, height) => sizedWebp('VP8X', Buffer.concat([Buffer.alloc(4), le24(width - 1), le24(height - 1)])),
+  ],
+  'a picture of a WebP': [
+    'image/webp',
+    (width, height) =>
+      sizedWebp('ANMF', Buffer.concat([Buffer.alloc(6), le24(width - 1), le24(height - 1), Buffer.alloc(4)])),
+  ],
+  'a WebP': [
+    'image/webp',
+    (width, height) =>
+      sizedWebp('VP8 ', Buffer.concat([Buffer.from([0, 0, 0, 0x9d, 1, 0x2a]), le16(width), le16(height)])),
+  ],
+  'a WebP without loss': [
+    'image/webp',
+    (width, height) =>
+      sizedWebp('VP8L', Buffer.concat([Buffer.from([0x2f]), le32((width - 1) | ((height - 1) << 14))])),
+  ],
+};
+const le16 = (value: number) => be16(value).reverse();
+const le24 = (value: number) => le32(value).subarray(0, 3);
+function sizedWebp(kind: string, content: Buffer): Buffer {
+  const whole = riff(kind, content);
+  return Buffer.concat([ascii('RIFF'), le32(whole.length + 4), ascii('WEBP'), whole]);
+}
+function sizedGif({ at, width, height }: { at: number; width: number; height: number }): Buffer {
+  const picture = Buffer.concat([gifHeader, gifImage, Buffer.from([0x3b])]);
+  picture.writeUInt16LE(width, at);
+  picture.writeUInt16LE(height, at + 2);
+  return picture;
+}
+
+test.each(Object.entries(ofSize))('%s of more than 40 million pixels is refused', (_what, [type, make]) => {
+  expect(cleaned(make(8000, 5000), type)?.length).toBeGreaterThan(0);
+  expect(() => cleaned(make(5000, 8001), type)).toThrow(/more than 40 million pixels. Make it smaller/);
+});
+
 /** A whole picture with this many empty parts. */
 const withEmptyParts: Record<string, (count: number) => Buffer> = {
   'image/jpeg': (count) => Buffer.concat([begin, Buffer.alloc(4 * count, segment(0xe1, Buffer.alloc(0))), scan, end]),
@@ -266,8 +340,12 @@ test.each(Object.entries({ ...kinds, 'image/gif': gif, 'image/avif': () => avif(
     fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.uint8Array({ maxLength: 20 }), (length, noise) => {
         const broken = Buffer.concat([whole.subarray(0, length), noise]);
-        const found = cleaned(broken, type);
-        return found === null || found.length <= broken.length + 40;
+        try {
+          const found = cleaned(broken, type);
+          return found === null || found.length <= broken.length + 40;
+        } catch (error) {
+          return error instanceof TooManyPixels;
+        }
       }),
       { numRuns: 100 },
     );

@@ -52,15 +52,21 @@ export async function openBody(body: ReadableStream<Uint8Array<ArrayBuffer>>): P
   return {
     beginning,
     async readWhole(size) {
+      const notWhole = new Problem('invalid_input', { message: 'The file did not arrive whole. Try again.' });
+      if (length > size) throw notWhole;
+      // In one place from the start, because joining pieces would need the memory twice.
+      const whole = new Uint8Array(size);
+      whole.set(beginning);
       const rest = body.getReader();
-      while (length <= size) {
+      for (;;) {
         const { done, value } = await rest.read();
         if (done) break;
-        chunks.push(value);
+        if (length + value.byteLength > size) throw notWhole;
+        whole.set(value, length);
         length += value.byteLength;
       }
-      if (length !== size) throw new Problem('invalid_input', { message: 'The file did not arrive whole. Try again.' });
-      return new Blob(chunks).bytes();
+      if (length !== size) throw notWhole;
+      return whole;
     },
     async storeWhole(size, store) {
       const { readable, writable } = new FixedLengthStream(size);

@@ -57,7 +57,12 @@ uploadRoutes.openapi(
     const db = c.get('db');
     const claim = { key: `upload:${context.caller.userId}`, limit: 300, windowSeconds: 60 * 60 };
     await claimUpload(db, { ...context, roles: editorRoles, claim });
-    const content = await safeContent(body, { kind, size: sentSize, refusal: refusals.picture });
+    const content = await safeContent(body, {
+      kind,
+      size: sentSize,
+      refusal: refusals.picture,
+      owner: context.caller.userId,
+    });
     const size = content?.length ?? sentSize;
 
     const key = `${purpose === 'picture' ? '' : 'lessons/'}${crypto.randomUUID()}.${kind.extension}`;

@@ -61,6 +61,17 @@ export async function exportCourse(
   return row.course;
 }
 
+/**
+ * Counts an import before its file is even read: only somebody with a live session and the role has that done, and not too
+ * often. Refuses `too_many_requests`.
+ */
+export async function claimImport(
+  db: Database,
+  { caller, claim, now }: { caller: Caller; claim: ThrottleClaim; now: Date },
+): Promise<void> {
+  await authorized(db, { roles: editorRoles, write: true }, caller, { tries: claimTry(db, claim, now) });
+}
+
 /** What copies and imports together may cost an account. */
 type Copying = AuditContext & { claim: ThrottleClaim };
 
@@ -125,16 +136,13 @@ export async function duplicateCourse(
 
 /**
  * Creates a draft of the caller's from a course file, all or nothing, and returns its id. It gets no instructor and may use
- * only the caller's own files. Other requests continue while its texts are rendered. Two round trips, because nothing is
- * rendered beyond the limit. Refuses `upload_unknown`, `too_many_requests` and the `markdownRefusals`.
+ * only the caller's own files. Other requests continue while its texts are rendered. It is counted before (`claimImport`).
+ * Refuses `upload_unknown` and the `markdownRefusals`.
  */
 export async function importCourse(
   db: Database,
-  { course, claim, ...context }: Copying & { course: WholeCourse },
+  { course, ...context }: AuditContext & { course: WholeCourse },
 ): Promise<number> {
-  await authorized(db, { roles: editorRoles, write: true }, context.caller, {
-    tries: claimTry(db, claim, context.now),
-  });
   const { details, categorySlug, modules } = course;
   const at = context.now.toISOString();
   const rows = await renderModules(modules);

@@ -363,6 +363,17 @@ export type CourseFigures = z.infer<typeof courseFiguresSchema>;
 export const createdCourseSchema = z.object({ id: z.number().int() }).meta({ id: 'CreatedCourse' });
 
 /** A course as a file. `format` names the version of this schema, so that a later version can still read the file. */
+/** Characters of all texts in a course file. They are rendered in one request; a book has about 500,000. */
+const mostMarkdown = 2_000_000;
+
+function checkTexts(modules: { lessons: { content: { markdown: string } }[] }[], context: z.RefinementCtx) {
+  const texts = modules.flatMap(({ lessons }) => lessons.map(({ content }) => content.markdown.length));
+  if (texts.reduce((sum, length) => sum + length, 0) <= mostMarkdown) return;
+  const message =
+    'The texts of all lessons have more than 2,000,000 characters together. Divide the file into two courses, and import each';
+  context.addIssue({ code: 'custom', message });
+}
+
 export const courseFileSchema = z
   .strictObject({
     format: z.literal('interview-launchpad-course/1', 'This is not a course file of this school'),
@@ -377,6 +388,7 @@ export const courseFileSchema = z
         }),
       )
       .max(60)
-      .superRefine(checkLessons),
+      .superRefine(checkLessons)
+      .superRefine(checkTexts),
   })
   .meta({ id: 'CourseFile' });

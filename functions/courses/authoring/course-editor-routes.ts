@@ -1,10 +1,18 @@
 /** The routes of the course editor, mounted at /api/creator/courses. Creators edit their own courses, admins all. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
+import type { Caller } from '#db/accounts/authorize.ts';
 import type { ThrottleClaim } from '#db/accounts/throttle.ts';
 import { markdownRefusals } from '#db/connection/refusal.ts';
 import { submitCourse, withdrawCourse } from '#db/courses/admin/course-decision.ts';
-import { duplicateCourse, exportCourse, importCourse, type WholeCourse } from '#db/courses/authoring/course-copy.ts';
+import {
+  claimImport,
+  duplicateCourse,
+  exportCourse,
+  importCourse,
+  type WholeCourse,
+} from '#db/courses/authoring/course-copy.ts';
 import {
   createCourse,
   deleteDraft,
@@ -54,6 +62,12 @@ const copyingClaim = (userId: number): ThrottleClaim => ({
   windowSeconds: 60 * 60,
 });
 
+const claimedImport = createMiddleware<ApiEnvironment & { Variables: { caller: Caller } }>(async (c, next) => {
+  const caller = c.get('caller');
+  await claimImport(c.get('db'), { caller, claim: copyingClaim(caller.userId), now: new Date() });
+  await next();
+});
+
 courseEditorRoutes.openapi(
   createRoute({
     method: 'get',
@@ -86,15 +100,14 @@ courseEditorRoutes.openapi(
     path: '/import',
     summary: 'Create a draft from a course file',
     ...editors,
+    middleware: [editors.middleware, claimedImport] as const,
     ...refuses('upload_unknown', ...markdownRefusals, 'too_many_requests'),
     request: { body: jsonBody(courseFileSchema) },
     responses: answer(201, createdCourseSchema, 'The draft exists'),
   }),
   async (c) => {
     const course = c.req.valid('json');
-    const context = auditContextOf(c);
-    const claim = copyingClaim(context.caller.userId);
-    return c.json({ id: await importCourse(c.get('db'), { ...context, course, claim }) }, 201);
+    return c.json({ id: await importCourse(c.get('db'), { ...auditContextOf(c), course }) }, 201);
   },
 );
 

@@ -546,6 +546,36 @@ test('an account copies and imports 20 courses an hour together', async () => {
   expect(await db().$count(courses, eq(courses.creatorId, creatorId))).toBe(21);
 });
 
+test('a file is counted before it is looked into, and its texts together have two million characters at most', async () => {
+  const { id: creatorId, token } = await personOf('CREATOR');
+  const source = await createTestDraft(db(), { creatorId });
+  const file = await api.expectAnswer(courseFileSchema, { path: `${path}/${source.id}/export`, token });
+  const lesson = { title: 'Long', type: 'reading', minutes: 1, isPreview: false };
+  const content = { ...noContent, completesWhen: 'handed_in', question: null, markdown: 'a'.repeat(100_000) };
+  const lessons = Array.from({ length: 21 }, (_, index) => ({ ...lesson, id: `long-${index}`, content }));
+  const modules = [{ title: 'Long', description: null, lessons }];
+  const problem = await api.expectProblem(400, { ...post('import', { ...file, modules }), token });
+  expect(problem).toMatchObject({ errors: [{ path: 'modules', message: expect.stringContaining('two courses') }] });
+  for (let tried = 1; tried < 20; tried += 1) await api.expectProblem(400, { ...post('import', {}), token });
+  await api.expectProblem(429, { ...post('import', {}), token });
+});
+
+test('a long text is not rendered for somebody who may not save it', async () => {
+  const draft = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading]] });
+  const [lesson] = draft.lessons;
+  // Rendering it is refused, so that the answer tells whether it was rendered.
+  const content = { ...noContent, markdown: '> '.repeat(6000) };
+  const saving = put(`${draft.id}/lessons/${lesson?.moduleId}/${lesson?.lessonId}`, { revision: 1, content });
+  const importing = post('import', { content });
+  const [student, former] = [await api.newcomer(), await personOf('CREATOR')];
+  await api.request('POST', '/api/auth/logout', { token: former.token });
+  for (const request of [saving, importing]) {
+    expect((await api.expectProblem(403, { ...request, token: student.token })).code).toBe('role_required');
+    expect((await api.expectProblem(401, { ...request, token: former.token })).code).toBe('session_required');
+  }
+  expect((await api.expectProblem(400, saving)).code).toBe('text_too_deep');
+});
+
 test('only admins add a recording of the product to a lesson; one that is there stays', async () => {
   const video = (url: string) => ({ url, captions: null, chapters: [], durationSeconds: 60 });
   const other = await personOf('CREATOR');

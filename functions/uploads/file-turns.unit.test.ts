@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { createFileTurns, longestTurn, longestWait, NoFileTurn } from './file-turns.ts';
+
+/** A clock that is moved on by waiting, for whoever waits. */
+function testClock() {
+  let time = 1000;
+  return {
+    now: () => time,
+    wait: async (milliseconds: number) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      time += milliseconds / 10;
+    },
+  };
+}
+
+const clockTicks = async () => {
+  for (let tick = 0; tick < 3; tick += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+test('six files at once are looked into one after the other', async () => {
+  const turns = createFileTurns(testClock());
+  let [atOnce, most] = [0, 0];
+  const work = async () => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await clockTicks();
+    atOnce -= 1;
+    return 'done';
+  };
+  const done = await Promise.all(Array.from({ length: 6 }, (_, person) => turns.take(person, work)));
+  expect([most, done]).toEqual([1, Array(6).fill('done')]);
+});
+
+test('whoever sends many waits for their own, and somebody else for one of them', async () => {
+  const turns = createFileTurns(testClock());
+  const order: number[] = [];
+  const take = (person: number) =>
+    turns.take(person, async () => {
+      order.push(person);
+      await clockTicks();
+    });
+  const many = Array.from({ length: 5 }, () => take(1));
+  await Promise.all([...many, take(2)]);
+  expect(order.indexOf(2)).toBe(1);
+});
+
+test('a file that fails ends its turn, and one whose client has gone or is slow ends it after a while', async () => {
+  const clock = testClock();
+  const turns = createFileTurns(clock);
+  await expect(turns.take(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  void turns.take(1, () => new Promise(() => {}));
+  const began = clock.now();
+  expect(await turns.take(2, async () => 'done')).toBe('done');
+  expect(clock.now() - began).toBeGreaterThanOrEqual(longestTurn);
+  // Those in front of somebody may be slow, each of them.
+  for (const person of [3, 4, 5, 6]) void turns.take(person, () => new Promise(() => {})).catch(() => {});
+  const asked = clock.now();
+  await expect(turns.take(2, async () => 'done')).rejects.toThrow(NoFileTurn);
+  expect(clock.now() - asked).toBeGreaterThanOrEqual(longestWait);
+});
