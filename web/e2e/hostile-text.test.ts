@@ -1,7 +1,7 @@
 /** Hostile texts on every page that shows user input, under the real security policy: they stay text. */
 import { expect, test } from 'vitest';
+import { studentReviews } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
-import { makeKnownStudent } from '#db/local/known-student-fixture.ts';
 import { courseDetailSchema } from '#functions/courses/contract.ts';
 import { asKept, hostileTexts } from '#functions/local/hostile-texts.ts';
 import { anyAddress } from '#functions/local/test-api.ts';
@@ -16,7 +16,6 @@ test('user input is shown as it was typed, and nothing in it runs', async () => 
   const api = product();
   const person = await api.newcomer({ firstName: hostileTexts.svg?.slice(0, 80) ?? '', lastName: '=1+1' });
   const { token } = person;
-  await makeKnownStudent(openDatabase(api.database.databaseUrl), person.id, 'interview-sessions');
   const post = async (method: string, path: string, body: object) => {
     const headers = { 'CF-Connecting-IP': anyAddress() };
     const { status, text } = await api.request(method, path, { token, body, headers });
@@ -26,6 +25,8 @@ test('user input is shown as it was typed, and nothing in it runs', async () => 
     const name = lines[index % lines.length];
     await post('POST', '/api/student-reviews', { name, course: 'Interview Sessions', review, rating: 1 });
   }
+  // As an admin would: no review appears at once under a name that is not the account's.
+  await openDatabase(api.database.databaseUrl).update(studentReviews).set({ approved: true, waiting: false });
   for (let from = 0; from < lines.length; from += 3) {
     const referrals = lines.slice(from, from + 3).map((referredName) => ({
       referredName,
