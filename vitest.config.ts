@@ -40,8 +40,9 @@ export default mergeConfig(
       // The same timeout as for locators (web/e2e/journey.ts), because the default of a second is too short on two busy
       // cores.
       expect: { poll: { timeout: 25_000 } },
-      // One more than the cores of CI, because a journey in the browser spends much of its time waiting.
-      maxWorkers: 3,
+      // Twice the cores of CI: with three, a fifth of their time was idle, because a journey in the browser and a request
+      // to the Worker spend much of their time waiting.
+      maxWorkers: 4,
       // Workers are reused for all files, because loading wrangler and the browser's driver again takes longer than
       // most test files. So a file must restore what it changes in a module or a global.
       isolate: false,
