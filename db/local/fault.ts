@@ -15,8 +15,8 @@ const raiseError: NeonQuery = {
   params: [],
 };
 
-/** The request with the fault. Postgres itself raises the error, so the transaction is aborted as by a real one. */
+/** The request with the fault. Postgres itself raises the error, so a transaction is aborted as by a real one. */
 export function withFault(request: NeonRequest, fault: Fault | undefined): NeonRequest {
   if (fault?.kind !== 'fail-before' || fault.statement > request.queries.length) return request;
-  return { ...request, queries: request.queries.toSpliced(fault.statement - 1, 0, raiseError) };
+  return { ...request, queries: request.queries.toSpliced(fault.statement - 1, 1, raiseError) };
 }

@@ -241,6 +241,15 @@ describe('injected faults', () => {
     expect(await db.$count(probes)).toBe(2);
   });
 
+  test('an error takes the place of a single statement', async () => {
+    const insert = () => db.insert(probes).values({ name: 'one' });
+    await testDatabase.inject({ kind: 'fail-before', statement: 1 });
+    expect(postgresErrorOf(await insert().catch((error: unknown) => error))?.code).toBe('XX000');
+    expect(await db.$count(probes)).toBe(0);
+    await insert();
+    expect(await db.$count(probes)).toBe(1);
+  });
+
   test('a lost reply is an error for the caller although the work is done', async () => {
     await testDatabase.inject({ kind: 'reply-lost' });
     const error: unknown = await db.batch([db.insert(probes).values({ name: 'done' })]).catch((reason) => reason);

@@ -30,7 +30,7 @@ export const credentials = createMiddleware<ApiEnvironment>(async (c, next) => {
   await next();
 });
 
-/** For a route that links in calendars and mails lead to: sets `caller` from the cookie for them too. */
+/** For a route that links in calendars lead to: sets `caller` from the cookie for them too. */
 export const openToLinks = createMiddleware<ApiEnvironment>(async (c, next) => {
   if (!c.get('caller')) c.set('caller', await callerOfCookie(c, c.get('settings')));
   await next();

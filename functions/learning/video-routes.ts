@@ -24,16 +24,16 @@ videoRoutes.get('/video/:file', etag(), async (c, next) => {
   const file = await fetchFile();
   // The page for unknown addresses answers for a file that does not exist.
   if (!file.ok || !file.body) return next();
-  const tag = file.headers.get('ETag') ?? '';
+  const tag = file.headers.get('ETag');
   c.header('Content-Type', file.headers.get('Content-Type') ?? undefined);
-  c.header('ETag', tag);
+  c.header('ETag', tag ?? undefined);
   // Revalidated at each use, because access may have ended.
   c.header('Cache-Control', 'private, no-cache');
   c.header('Accept-Ranges', 'bytes');
   if (c.req.header('Range') === undefined) return c.body(file.body);
-  const known = sizes.get(tag);
+  const known = tag === null ? undefined : sizes.get(tag);
   const size = known ?? (await lengthOf(file.body));
-  sizes.set(tag, size);
+  if (tag !== null) sizes.set(tag, size);
   const content = known === undefined ? (await fetchFile()).body : file.body;
   if (!content) return next();
   const part = wantedPart(c, { size, etag: tag });

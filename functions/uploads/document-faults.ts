@@ -121,7 +121,7 @@ async function pdfFault(file: Uint8Array): Promise<string | null> {
         if (keys[key]?.test(value) || (key === '/S' && actions?.test(value))) found.add(sentence);
         if (actions?.test(key)) named.add(sentence);
       }
-      if (key === '/S' && /^[+\d]/.test(value)) hasIndirectKind = true;
+      if (key === '/S' && indirectKind.test(value)) hasIndirectKind = true;
     }
     return true;
   });
@@ -133,6 +133,8 @@ async function pdfFault(file: Uint8Array): Promise<string | null> {
 
 /** The number of an object. There may be a comment or many spaces within it, behind which nothing is looked at. */
 const reference = String.raw`[+\d]\d*(?:\d{12}|[\s\0]*%|[\s\0]{8}|[\s\0]+[+\d]\d*(?:\d{12}|[\s\0]*%|[\s\0]{8}|[\s\0]+R))`;
+/** The kind of an action as an object of its own. A number alone, such as the length in `/S 36`, is none. */
+const indirectKind = new RegExp(`^${reference}`);
 /** An object, or the number of one. */
 const pdfValue = new RegExp(`^(?:[(<]|${reference})`);
 /**
@@ -179,7 +181,9 @@ const pdfFaults: readonly {
 ];
 const soughtKey =
   /\/(?:S|JS|JavaScript|OnInstantiate|XFA|EF|Encrypt|Launch|GoToE|GoToR|SubmitForm|ImportData|Rendition)(?![A-Za-z0-9])/g;
-const longestValue = 40;
+const longestValue = 500;
+/** A whole one. What is left of a longer one counts as if the number of an object went on behind it. */
+const comment = /%[^\r\n]*[\r\n]/g;
 /** Bytes between a key and its value. Far less than pieces of a file overlap (pdf-objects.ts), or the value would not be seen. */
 const longestGap = 20_000;
 /** More than any document has: a book with tags for screen readers has about 100,000. */
@@ -205,7 +209,10 @@ function* keysOf(text: string): Generator<{ key: string; value: string; distance
       else break;
     }
     [from, to] = [begins, at];
-    yield { key, value: text.slice(at, at + longestValue), distance: at - begins };
+    const beginning = text.slice(at, at + longestValue);
+    // Only a number can have a comment within it.
+    const value = /^[+\d]/.test(beginning) ? beginning.replace(comment, ' ') : beginning;
+    yield { key, value, distance: at - begins };
   }
 }
 const lineBreak = /[\r\n]/;

@@ -153,6 +153,14 @@ describe('a PDF', () => {
     expect(await fault(parts.join('\n'), 'pdf')).toBeNull();
   });
 
+  test('that names scripts in its texts and links is taken, also one for the web and one with a share in percent', async () => {
+    const link = '4 0 obj\n<< /A << /S /URI /URI (https://launchpad.example/Web/JavaScript) >> >>\nendobj';
+    // The length of a table of hints, which a PDF for the web begins with.
+    const hints = '5 0 obj\n<< /S 36 /Length 40 >>\nendobj';
+    const text = '6 0 obj\n<< /Length 44 >>\nstream\nBT (TypeScript/JavaScript 90%) Tj ET\nendstream\nendobj';
+    expect(await fault(['%PDF-1.7', link, hints, text].join('\n'), 'pdf')).toBeNull();
+  });
+
   test('with packed objects that make far more work than a document of its size is refused', async () => {
     // 24 MB in as many KB. What is read of them costs most where it is all codes of characters.
     expect(await fault(packed('#41'.repeat(2_000_000)).repeat(4), 'pdf')).toMatch(/cannot be read/);

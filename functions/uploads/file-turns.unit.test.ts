@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFileTurns, longestTurn, longestWait, NoFileTurn } from './file-turns.ts';
+import { createFileTurns, longestHold, longestTurn, longestWait, mostHeld, NoFileTurn } from './file-turns.ts';
 
 /** A clock that is moved on by waiting, for whoever waits. */
 function testClock() {
@@ -27,7 +27,7 @@ test('six files at once are looked into one after the other', async () => {
     atOnce -= 1;
     return 'done';
   };
-  const done = await Promise.all(Array.from({ length: 6 }, (_, person) => turns.take(person, work)));
+  const done = await Promise.all(Array.from({ length: 6 }, (_, person) => turns.take(person, 1000, work)));
   expect([most, done]).toEqual([1, Array(6).fill('done')]);
 });
 
@@ -35,7 +35,7 @@ test('whoever sends many waits for their own, and somebody else for one of them'
   const turns = createFileTurns(testClock());
   const order: number[] = [];
   const take = (person: number) =>
-    turns.take(person, async () => {
+    turns.take(person, 1000, async () => {
       order.push(person);
       await clockTicks();
     });
@@ -47,14 +47,27 @@ test('whoever sends many waits for their own, and somebody else for one of them'
 test('a file that fails ends its turn, and one whose client has gone or is slow ends it after a while', async () => {
   const clock = testClock();
   const turns = createFileTurns(clock);
-  await expect(turns.take(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  void turns.take(1, () => new Promise(() => {}));
+  await expect(turns.take(1, 1000, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  void turns.take(1, 1000, () => new Promise(() => {}));
   const began = clock.now();
-  expect(await turns.take(2, async () => 'done')).toBe('done');
+  expect(await turns.take(2, 1000, async () => 'done')).toBe('done');
   expect(clock.now() - began).toBeGreaterThanOrEqual(longestTurn);
   // Those in front of somebody may be slow, each of them.
-  for (const person of [3, 4, 5, 6]) void turns.take(person, () => new Promise(() => {})).catch(() => {});
+  for (const person of [3, 4, 5, 6]) void turns.take(person, 1000, () => new Promise(() => {})).catch(() => {});
   const asked = clock.now();
-  await expect(turns.take(2, async () => 'done')).rejects.toThrow(NoFileTurn);
+  await expect(turns.take(2, 1000, async () => 'done')).rejects.toThrow(NoFileTurn);
   expect(clock.now() - asked).toBeGreaterThanOrEqual(longestWait);
+});
+
+test('files of slow clients, whose turns have ended, stay within the memory of an isolate', async () => {
+  const clock = testClock();
+  const turns = createFileTurns(clock);
+  const large = mostHeld * 0.6;
+  void turns.take(1, large, () => new Promise(() => {}));
+  const began = clock.now();
+  await expect(turns.take(2, large, async () => 'done')).rejects.toThrow(NoFileTurn);
+  // A small one fits beside it.
+  expect(await turns.take(3, mostHeld - large, async () => 'done')).toBe('done');
+  while (clock.now() - began < longestHold) await clock.wait(longestWait);
+  expect(await turns.take(2, large, async () => 'done')).toBe('done');
 });

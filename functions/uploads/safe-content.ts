@@ -20,7 +20,7 @@ export async function safeContent(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (kind.family === 'video') return null;
   try {
-    return await turns.take(owner, () => lookInto(body, { kind, size, refusal }));
+    return await turns.take(owner, size, () => lookInto(body, { kind, size, refusal }));
   } catch (error) {
     if (!(error instanceof NoFileTurn)) throw error;
     const message = 'Many files are being uploaded just now. Please try again in a minute.';

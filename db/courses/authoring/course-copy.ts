@@ -62,7 +62,7 @@ export async function exportCourse(
 }
 
 /**
- * Counts an import before its file is even read: only somebody with a live session and the role has that done, and not too
+ * Counts an import before its file is even validated: only somebody with a live session and the role has that done, and not too
  * often. Refuses `too_many_requests`.
  */
 export async function claimImport(

@@ -362,7 +362,6 @@ export type CourseFigures = z.infer<typeof courseFiguresSchema>;
 
 export const createdCourseSchema = z.object({ id: z.number().int() }).meta({ id: 'CreatedCourse' });
 
-/** A course as a file. `format` names the version of this schema, so that a later version can still read the file. */
 /** Characters of all texts in a course file. They are rendered in one request; a book has about 500,000. */
 const mostMarkdown = 2_000_000;
 
@@ -374,6 +373,7 @@ function checkTexts(modules: { lessons: { content: { markdown: string } }[] }[],
   context.addIssue({ code: 'custom', message });
 }
 
+/** A course as a file. `format` names the version of this schema, so that a later version can still read the file. */
 export const courseFileSchema = z
   .strictObject({
     format: z.literal('interview-launchpad-course/1', 'This is not a course file of this school'),
