@@ -4,12 +4,12 @@
 -- Chooses and locks mail that is due and in no batch, in the order of lease_mail. What was never tried and is over a limit
 -- is postponed by as many hours as the mails before it take; it is void when it could not leave within a day, so that
 -- few mails ever wait for one mailbox. Returns the ids of the others, and for each its mailbox; null where nothing is
--- limited: mail to the school, and kinds in `unlimited` (functions/mail/mail-kind.ts).
+-- limited: kinds in `unlimited` (functions/mail/mail-kind.ts), and mail that was tried.
 --
 -- Mail that was deleted with an account still counts, in counters that delete-account.ts writes. The caller has locked
 -- mail_pace, so nobody else counts at the same time.
 CREATE FUNCTION rules.mail_within_limits(
-  at timestamptz, at_most integer, unlimited jsonb, school text, OUT mails integer[], OUT mailboxes text[]
+  at timestamptz, at_most integer, unlimited jsonb, OUT mails integer[], OUT mailboxes text[]
 )
 LANGUAGE plpgsql
 AS $$
@@ -21,7 +21,7 @@ BEGIN
   -- Mail that is over a limit makes room for what is due after it, in a few rounds, so that no lease takes long.
   FOR round IN 1..10 LOOP
     SELECT array_agg(c.id ORDER BY c.bulk, c.due_at, c.id), array_agg(CASE
-             WHEN unlimited IS NULL OR c.attempts > 0 OR c.recipient = school THEN NULL
+             WHEN unlimited IS NULL OR c.attempts > 0 THEN NULL
              WHEN unlimited ->> c.kind = 'always' THEN NULL
              WHEN unlimited ->> c.kind = 'confirmed'
               AND (SELECT u.email_verified FROM users u WHERE u.email = c.recipient) THEN NULL
@@ -118,8 +118,8 @@ CREATE FUNCTION rules.lease_mail(
   spacing integer, first_call_by timestamptz,
   -- {kind: mailing list that recipients can leave}, [kinds that are never batched]
   lists jsonb, unbatched jsonb,
-  -- {kind: when the limits of a mailbox do not hold for it}, the school's own address. Without the first nothing is limited.
-  unlimited jsonb DEFAULT NULL, school text DEFAULT NULL
+  -- {kind: when the limits of a mailbox do not hold for it}. Without it nothing is limited.
+  unlimited jsonb DEFAULT NULL
 )
 RETURNS TABLE (
   id integer, dedupe_key text, kind text, recipient text, payload jsonb, attempts integer, batch_key text,
@@ -170,8 +170,7 @@ BEGIN
         FOR UPDATE OF m SKIP LOCKED);
 
   SELECT w.mails, w.mailboxes INTO due, mailboxes
-    FROM rules.mail_within_limits(
-      at => at, at_most => calls * batch_size, unlimited => unlimited, school => school) w;
+    FROM rules.mail_within_limits(at => at, at_most => calls * batch_size, unlimited => unlimited) w;
 
   WITH frozen AS (
     SELECT m.id, m.batch_key, m.bulk, m.due_at FROM mail_outbox m

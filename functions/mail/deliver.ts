@@ -86,7 +86,6 @@ export async function deliverDueMail(db: Database, settings: Settings, effort: E
       spacing: provider.spacing,
       firstCallBy: new Date(now.getTime() + effort.patienceSeconds * 1000),
       ...preferences,
-      school: settings.supportEmail,
     });
     if (calls.length === 0) break;
     callsMade += calls.length;

@@ -11,6 +11,7 @@ import { startTestMailProvider, type TestMailProvider } from '../local/test-mail
 import { mailingSettings } from '../local/test-settings.ts';
 import { deliverDueMail } from './deliver.ts';
 import { seal } from './seal.ts';
+import { troubleMail } from './trouble-mail.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -34,7 +35,7 @@ const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 const school = 'school@launchpad.test';
 
 function deliver(now: Date, { calls = 200, spacing = true } = {}) {
-  const settings = { ...mailingSettings(database.databaseUrl, provider.url), supportEmail: school };
+  const settings = mailingSettings(database.databaseUrl, provider.url);
   // Without a key, mail goes to the local mailbox, which has no pace.
   const used = spacing ? settings : { ...settings, isLocal: true, mail: { ...settings.mail, resendKey: null } };
   return deliverDueMail(db, used, { clock: clockAt(now), calls, patienceSeconds: 60 });
@@ -112,22 +113,23 @@ test('a mail that was over the limit once and leaves later did not wait, as far 
   expect(mailWaitsSince).toEqual(later(60));
 });
 
-test('what protects an account, and mail to the school, leaves at once and uses nothing up', async () => {
+test('what protects an account, and what the school must know, leaves at once and uses nothing up', async () => {
   const sealedToken = await seal(mailingSettings(database.databaseUrl, provider.url).jwtSecret, 'token');
   await db.execute(sql`insert into users (email, username, first_name, last_name, email_verified)
     values ('ada@launchpad.test', 'ada.limits', 'Ada', 'L', true), ('ada+new@launchpad.test', 'ada.new', 'Ada', 'L', false)`);
   await create(40, 'ada@launchpad.test', { kind: resetPasswordMail.kind, more: { sealedToken } });
   await create(40, 'ada@launchpad.test', { kind: passwordChangedMail.kind });
+  await create(40, school, { kind: troubleMail.kind, more: { trouble: 'mail', since: start.toISOString() } });
   await create(40, school);
   await create(40, 'ada@launchpad.test');
   await deliver(start);
-  expect([sentTo('ada@'), sentTo('school')]).toEqual([110, 40]);
+  expect([sentTo('ada@'), sentTo('school')]).toEqual([110, 70]);
   await create(5, 'ada@launchpad.test', { kind: resetPasswordMail.kind, more: { sealedToken }, due: later(1) });
   // An account that did not confirm its address may be one of many that a stranger made for this mailbox.
   await create(5, 'ada+new@launchpad.test', { kind: passwordChangedMail.kind, due: later(1) });
   await deliver(later(1));
   expect([sentTo('ada@'), sentTo('ada+new@')]).toEqual([115, 0]);
-  expect(await statuses()).toEqual({ pending: 15, sent: 155 });
+  expect(await statuses()).toEqual({ pending: 25, sent: 185 });
 });
 
 test.each([
