@@ -1,6 +1,9 @@
 -- The rules of the outbox.
 
--- Keeps mailboxes from being flooded, whatever causes the mail: at most 30 mails an hour and 100 a day to one mailbox.
+-- Keeps mailboxes from being flooded, whatever causes the mail: at most 30 mails an hour and 100 a day to one mailbox, and
+-- as many again to the confirmed addresses of accounts, of kinds that are not in `typed` (typedAddressKinds in
+-- functions/mail-kinds.ts). Whoever types in an address, or registers with it, cannot use up what its account gets.
+--
 -- Chooses and locks mail that is due and in no batch, in the order of lease_mail. What was never tried and is over a limit
 -- is postponed by as many hours as the mails before it take; it is void when it could not leave within a day, so that
 -- few mails ever wait for one mailbox. Returns the ids of the others, and for each its mailbox; null where nothing is
@@ -9,7 +12,7 @@
 -- Mail that was deleted with an account still counts, in counters that delete-account.ts writes. The caller has locked
 -- mail_pace, so nobody else counts at the same time.
 CREATE FUNCTION rules.mail_within_limits(
-  at timestamptz, at_most integer, unlimited jsonb, OUT mails integer[], OUT mailboxes text[]
+  at timestamptz, at_most integer, unlimited jsonb, typed jsonb, OUT mails integer[], OUT mailboxes text[]
 )
 LANGUAGE plpgsql
 AS $$
@@ -23,9 +26,10 @@ BEGIN
     SELECT array_agg(c.id ORDER BY c.bulk, c.due_at, c.id), array_agg(CASE
              WHEN unlimited IS NULL OR c.attempts > 0 THEN NULL
              WHEN unlimited ->> c.kind = 'always' THEN NULL
-             WHEN unlimited ->> c.kind = 'confirmed'
-              AND (SELECT u.email_verified FROM users u WHERE u.email = c.recipient) THEN NULL
-             ELSE rules.normalized_email(c.recipient) END ORDER BY c.bulk, c.due_at, c.id)
+             WHEN typed ? c.kind OR (SELECT u.email_verified FROM users u WHERE u.email = c.recipient) IS NOT TRUE
+               THEN rules.normalized_email(c.recipient)
+             WHEN unlimited ->> c.kind = 'confirmed' THEN NULL
+             ELSE rules.normalized_email(c.recipient) || ' of an account' END ORDER BY c.bulk, c.due_at, c.id)
       INTO mails, mailboxes
       FROM (
         SELECT m.id, m.kind, m.recipient, m.attempts, m.bulk, m.due_at
@@ -119,7 +123,9 @@ CREATE FUNCTION rules.lease_mail(
   -- {kind: mailing list that recipients can leave}, [kinds that are never batched]
   lists jsonb, unbatched jsonb,
   -- {kind: when the limits of a mailbox do not hold for it}. Without it nothing is limited.
-  unlimited jsonb DEFAULT NULL
+  unlimited jsonb DEFAULT NULL,
+  -- [kinds that anybody can cause by typing in an address]
+  typed jsonb DEFAULT '[]'
 )
 RETURNS TABLE (
   id integer, dedupe_key text, kind text, recipient text, payload jsonb, attempts integer, batch_key text,
@@ -170,7 +176,7 @@ BEGIN
         FOR UPDATE OF m SKIP LOCKED);
 
   SELECT w.mails, w.mailboxes INTO due, mailboxes
-    FROM rules.mail_within_limits(at => at, at_most => calls * batch_size, unlimited => unlimited) w;
+    FROM rules.mail_within_limits(at => at, at_most => calls * batch_size, unlimited => unlimited, typed => typed) w;
 
   WITH frozen AS (
     SELECT m.id, m.batch_key, m.bulk, m.due_at FROM mail_outbox m
