@@ -5,7 +5,7 @@
 -- functions/mail-kinds.ts). Whoever types in an address, or registers with it, cannot use up what its account gets.
 --
 -- Chooses and locks mail that is due and in no batch, in the order of lease_mail. What was never tried and is over a limit
--- is postponed by as many hours as the mails before it take; it is void when it could not leave within a day, so that
+-- is postponed until the mails before it have left, 30 by 30; it is void when it could not leave within a day, so that
 -- few mails ever wait for one mailbox. Returns the ids of the others, and for each its mailbox; null where nothing is
 -- limited: kinds in `unlimited` (functions/mail/mail-kind.ts), and mail that was tried.
 --
@@ -20,6 +20,9 @@ AS $$
 DECLARE
   hourly CONSTANT integer := 30;
   daily CONSTANT integer := 100;
+  -- Longer than an hour by one run of the cron: mail is sent a little after it was leased, so after exactly an hour what left
+  -- would still count. The mail would be postponed once more, behind what came later.
+  step CONSTANT interval := interval '65 minutes';
 BEGIN
   -- Mail that is over a limit makes room for what is due after it, in a few rounds, so that no lease takes long.
   FOR round IN 1..10 LOOP
@@ -65,7 +68,7 @@ BEGIN
     UPDATE mail_outbox m
        SET status = CASE WHEN l.place > daily THEN 'void' ELSE 'pending' END,
            mailbox = CASE WHEN l.place > daily THEN NULL ELSE l.mailbox END,
-           due_at = CASE WHEN l.place > daily THEN m.due_at ELSE at + ceil(l.place::numeric / hourly)::integer * interval '1 hour' END,
+           due_at = CASE WHEN l.place > daily THEN m.due_at ELSE at + ceil(l.place::numeric / hourly)::integer * step END,
            -- It was not due yet, as far as anybody who looks for mail that waits is concerned.
            first_due_at = NULL,
            void_after = least(m.void_after, at + interval '1 day'),

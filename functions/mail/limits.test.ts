@@ -13,6 +13,7 @@ import { newsletterWelcomeMail } from '../community/newsletter-mails.ts';
 import { clockAt } from '../local/test-clock.ts';
 import { startTestMailProvider, type TestMailProvider } from '../local/test-mail-provider.ts';
 import { mailingSettings } from '../local/test-settings.ts';
+import type { Clock } from './clock.ts';
 import { deliverDueMail } from './deliver.ts';
 import { seal } from './seal.ts';
 import { troubleMail } from './trouble-mail.ts';
@@ -39,11 +40,25 @@ const start = new Date('2026-03-01T12:00:00Z');
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 const school = 'school@launchpad.test';
 
-function deliver(now: Date, { calls = 200, spacing = true } = {}) {
+/** A clock that runs: each look at it takes a second, so that mail is sent a few seconds after its lease. */
+function runningClock(moment: Date): Clock {
+  let now = moment.getTime();
+  return {
+    now() {
+      now += 1_000;
+      return new Date(now);
+    },
+    async wait(milliseconds) {
+      now += milliseconds;
+    },
+  };
+}
+
+function deliver(now: Date, { calls = 200, spacing = true, clock = clockAt(now) } = {}) {
   const settings = mailingSettings(database.databaseUrl, provider.url);
   // Without a key, mail goes to the local mailbox, which has no pace.
   const used = spacing ? settings : { ...settings, isLocal: true, mail: { ...settings.mail, resendKey: null } };
-  return deliverDueMail(db, used, { clock: clockAt(now), calls, patienceSeconds: 60 });
+  return deliverDueMail(db, used, { clock, calls, patienceSeconds: 60 });
 }
 
 let created = 0;
@@ -84,7 +99,7 @@ test('the spellings of one mailbox get 30 mails an hour and 100 a day together, 
   expect(await statuses()).toEqual({ pending: 100, sent: 31, void: 50 });
   const byStep: number[] = [];
   for (let step = 1; step <= 24; step += 1) {
-    await deliver(later(step * 60 + 1));
+    await deliver(later(step * 65 + 1));
     byStep.push(sentTo('ada'));
   }
   expect(byStep.slice(0, 4)).toEqual([60, 90, 100, 100]);
@@ -97,6 +112,25 @@ test('the spellings of one mailbox get 30 mails an hour and 100 a day together, 
   await create(1, 'ada@launchpad.test', { due: later(27 * 60) });
   await deliver(later(27 * 60));
   expect(await statuses()).toEqual({ sent: 103, void: 80 });
+});
+
+test('postponed mail leaves in its order every 65 minutes, also where it is sent a little after its lease', async () => {
+  await create(100, 'ada+#@launchpad.test');
+  const leftAt = new Map<number, number>();
+  for (let minute = 0; minute <= 240; minute += 5) {
+    const before = sentTo('ada+');
+    await deliver(later(minute), { clock: runningClock(later(minute)) });
+    if (sentTo('ada+') > before) leftAt.set(minute, sentTo('ada+'));
+  }
+  expect([...leftAt]).toEqual([
+    [0, 30],
+    [65, 60],
+    [130, 90],
+    [195, 100],
+  ]);
+  expect(provider.taken.map(({ recipient }) => recipient)).toEqual(
+    Array.from({ length: 100 }, (_, index) => `ada+${index + 1}@launchpad.test`),
+  );
 });
 
 test('what strangers can cause uses nothing up of what an account gets at its confirmed address', async () => {
@@ -151,9 +185,9 @@ test('a mail that was over the limit once and leaves later did not wait, as far 
   await create(31, 'ada@launchpad.test');
   await deliver(start);
   provider.behave(() => ({ status: 500 }));
-  await deliver(later(61));
-  const { mailWaitsSince } = await readHeartbeat(db, { now: later(70) });
-  expect(mailWaitsSince).toEqual(later(60));
+  await deliver(later(66));
+  const { mailWaitsSince } = await readHeartbeat(db, { now: later(75) });
+  expect(mailWaitsSince).toEqual(later(65));
 });
 
 test('what protects an account, and what the school must know, leaves at once and uses nothing up', async () => {
