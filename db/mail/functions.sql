@@ -53,8 +53,9 @@ BEGIN
          SELECT count(*) FILTER (WHERE m.sent_at > at - interval '1 hour') AS in_hour, count(*) AS in_day
            FROM mail_outbox m WHERE m.mailbox = b.mailbox AND m.sent_at > at - interval '1 day') s
        CROSS JOIN LATERAL (
-         SELECT count(*) FILTER (WHERE m.attempts > 0) AS leaving,
-                count(*) FILTER (WHERE m.attempts = 0 AND m.due_at > at) AS waiting
+         -- A frozen batch leaves as a whole, also when the provider put it off, which counts as no attempt.
+         SELECT count(*) FILTER (WHERE m.attempts > 0 OR m.batch_key IS NOT NULL) AS leaving,
+                count(*) FILTER (WHERE m.attempts = 0 AND m.batch_key IS NULL AND m.due_at > at) AS waiting
            FROM mail_outbox m WHERE m.mailbox = b.mailbox AND m.status IN ('pending', 'sending')) w
        CROSS JOIN LATERAL (
          SELECT greatest(0, least(
@@ -99,7 +100,7 @@ AS $$
   SELECT rules.deleted_mail_key(s.span, m.mailbox) COLLATE "C", count(*), at + s.lasts
     FROM mail_outbox m
     JOIN (VALUES ('hour', interval '1 hour'), ('day', interval '1 day')) AS s (span, lasts)
-      ON m.sent_at > at - s.lasts OR (m.status IN ('pending', 'sending') AND m.attempts > 0)
+      ON m.sent_at > at - s.lasts OR (m.status IN ('pending', 'sending') AND (m.attempts > 0 OR m.batch_key IS NOT NULL))
    WHERE m.id = ANY (mails) AND m.mailbox IS NOT NULL
    GROUP BY s.span, s.lasts, m.mailbox
    ORDER BY 1

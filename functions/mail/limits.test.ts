@@ -229,6 +229,16 @@ test('mail that was tried is tried again in spite of the limit, and counts while
   expect(await statuses()).toEqual({ pending: 10, sent: 30 });
 });
 
+test('a batch that the provider put off counts while it waits', async () => {
+  await create(30, 'ada@launchpad.test');
+  provider.behave(() => ({ status: 429 }));
+  await deliver(start);
+  provider.behave(() => 'take');
+  await create(10, 'ada@launchpad.test', { due: later(5) });
+  await deliver(later(5));
+  expect(await statuses()).toEqual({ pending: 10, sent: 30 });
+});
+
 test('mails that are deleted with an account go on counting for their mailbox', async () => {
   await create(30, 'ada@launchpad.test');
   await deliver(start);
