@@ -140,7 +140,7 @@ export const ruleParameters = {
     'lists',
     'unbatched',
     'unlimited',
-    'school',
+    'typed',
   ],
   manages_course: ['account', 'account_role', 'creator'],
   open_lesson_in: ['outlines', 'course_status', 'switched_on'],

@@ -1,15 +1,18 @@
 -- The rules of the outbox.
 
--- Keeps mailboxes from being flooded, whatever causes the mail: at most 30 mails an hour and 100 a day to one mailbox.
+-- Keeps mailboxes from being flooded, whatever causes the mail: at most 30 mails an hour and 100 a day to one mailbox, and
+-- as many again to the confirmed addresses of accounts, of kinds that are not in `typed` (typedAddressKinds in
+-- functions/mail-kinds.ts). Whoever types in an address, or registers with it, cannot use up what its account gets.
+--
 -- Chooses and locks mail that is due and in no batch, in the order of lease_mail. What was never tried and is over a limit
--- is postponed by as many hours as the mails before it take; it is void when it could not leave within a day, so that
+-- is postponed until the mails before it have left, 30 by 30; it is void when it could not leave within a day, so that
 -- few mails ever wait for one mailbox. Returns the ids of the others, and for each its mailbox; null where nothing is
--- limited: mail to the school, and kinds in `unlimited` (functions/mail/mail-kind.ts).
+-- limited: kinds in `unlimited` (functions/mail/mail-kind.ts), and mail that was tried.
 --
 -- Mail that was deleted with an account still counts, in counters that delete-account.ts writes. The caller has locked
 -- mail_pace, so nobody else counts at the same time.
 CREATE FUNCTION rules.mail_within_limits(
-  at timestamptz, at_most integer, unlimited jsonb, school text, OUT mails integer[], OUT mailboxes text[]
+  at timestamptz, at_most integer, unlimited jsonb, typed jsonb, OUT mails integer[], OUT mailboxes text[]
 )
 LANGUAGE plpgsql
 AS $$
@@ -17,15 +20,19 @@ AS $$
 DECLARE
   hourly CONSTANT integer := 30;
   daily CONSTANT integer := 100;
+  -- Longer than an hour by one run of the cron: mail is sent a little after it was leased, so after exactly an hour what left
+  -- would still count. The mail would be postponed once more, behind what came later.
+  step CONSTANT interval := interval '65 minutes';
 BEGIN
   -- Mail that is over a limit makes room for what is due after it, in a few rounds, so that no lease takes long.
   FOR round IN 1..10 LOOP
     SELECT array_agg(c.id ORDER BY c.bulk, c.due_at, c.id), array_agg(CASE
-             WHEN unlimited IS NULL OR c.attempts > 0 OR c.recipient = school THEN NULL
+             WHEN unlimited IS NULL OR c.attempts > 0 THEN NULL
              WHEN unlimited ->> c.kind = 'always' THEN NULL
-             WHEN unlimited ->> c.kind = 'confirmed'
-              AND (SELECT u.email_verified FROM users u WHERE u.email = c.recipient) THEN NULL
-             ELSE rules.normalized_email(c.recipient) END ORDER BY c.bulk, c.due_at, c.id)
+             WHEN typed ? c.kind OR (SELECT u.email_verified FROM users u WHERE u.email = c.recipient) IS NOT TRUE
+               THEN rules.normalized_email(c.recipient)
+             WHEN unlimited ->> c.kind = 'confirmed' THEN NULL
+             ELSE rules.normalized_email(c.recipient) || ' of an account' END ORDER BY c.bulk, c.due_at, c.id)
       INTO mails, mailboxes
       FROM (
         SELECT m.id, m.kind, m.recipient, m.attempts, m.bulk, m.due_at
@@ -46,8 +53,9 @@ BEGIN
          SELECT count(*) FILTER (WHERE m.sent_at > at - interval '1 hour') AS in_hour, count(*) AS in_day
            FROM mail_outbox m WHERE m.mailbox = b.mailbox AND m.sent_at > at - interval '1 day') s
        CROSS JOIN LATERAL (
-         SELECT count(*) FILTER (WHERE m.attempts > 0) AS leaving,
-                count(*) FILTER (WHERE m.attempts = 0 AND m.due_at > at) AS waiting
+         -- A frozen batch leaves as a whole, also when the provider put it off, which counts as no attempt.
+         SELECT count(*) FILTER (WHERE m.attempts > 0 OR m.batch_key IS NOT NULL) AS leaving,
+                count(*) FILTER (WHERE m.attempts = 0 AND m.batch_key IS NULL AND m.due_at > at) AS waiting
            FROM mail_outbox m WHERE m.mailbox = b.mailbox AND m.status IN ('pending', 'sending')) w
        CROSS JOIN LATERAL (
          SELECT greatest(0, least(
@@ -61,7 +69,7 @@ BEGIN
     UPDATE mail_outbox m
        SET status = CASE WHEN l.place > daily THEN 'void' ELSE 'pending' END,
            mailbox = CASE WHEN l.place > daily THEN NULL ELSE l.mailbox END,
-           due_at = CASE WHEN l.place > daily THEN m.due_at ELSE at + ceil(l.place::numeric / hourly)::integer * interval '1 hour' END,
+           due_at = CASE WHEN l.place > daily THEN m.due_at ELSE at + ceil(l.place::numeric / hourly)::integer * step END,
            -- It was not due yet, as far as anybody who looks for mail that waits is concerned.
            first_due_at = NULL,
            void_after = least(m.void_after, at + interval '1 day'),
@@ -92,7 +100,7 @@ AS $$
   SELECT rules.deleted_mail_key(s.span, m.mailbox) COLLATE "C", count(*), at + s.lasts
     FROM mail_outbox m
     JOIN (VALUES ('hour', interval '1 hour'), ('day', interval '1 day')) AS s (span, lasts)
-      ON m.sent_at > at - s.lasts OR (m.status IN ('pending', 'sending') AND m.attempts > 0)
+      ON m.sent_at > at - s.lasts OR (m.status IN ('pending', 'sending') AND (m.attempts > 0 OR m.batch_key IS NOT NULL))
    WHERE m.id = ANY (mails) AND m.mailbox IS NOT NULL
    GROUP BY s.span, s.lasts, m.mailbox
    ORDER BY 1
@@ -118,8 +126,10 @@ CREATE FUNCTION rules.lease_mail(
   spacing integer, first_call_by timestamptz,
   -- {kind: mailing list that recipients can leave}, [kinds that are never batched]
   lists jsonb, unbatched jsonb,
-  -- {kind: when the limits of a mailbox do not hold for it}, the school's own address. Without the first nothing is limited.
-  unlimited jsonb DEFAULT NULL, school text DEFAULT NULL
+  -- {kind: when the limits of a mailbox do not hold for it}. Without it nothing is limited.
+  unlimited jsonb DEFAULT NULL,
+  -- [kinds that anybody can cause by typing in an address]
+  typed jsonb DEFAULT '[]'
 )
 RETURNS TABLE (
   id integer, dedupe_key text, kind text, recipient text, payload jsonb, attempts integer, batch_key text,
@@ -170,8 +180,7 @@ BEGIN
         FOR UPDATE OF m SKIP LOCKED);
 
   SELECT w.mails, w.mailboxes INTO due, mailboxes
-    FROM rules.mail_within_limits(
-      at => at, at_most => calls * batch_size, unlimited => unlimited, school => school) w;
+    FROM rules.mail_within_limits(at => at, at_most => calls * batch_size, unlimited => unlimited, typed => typed) w;
 
   WITH frozen AS (
     SELECT m.id, m.batch_key, m.bulk, m.due_at FROM mail_outbox m

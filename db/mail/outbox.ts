@@ -106,8 +106,8 @@ export type LeaseRequest = {
   unbatched: string[];
   /** By kind of mail that is exempt from the limits of a mailbox: always, or to the confirmed address of an account. */
   unlimited: Record<string, 'always' | 'confirmed'>;
-  /** The address of the school, mail to which is exempt. */
-  school: string | null;
+  /** Kinds that anybody can cause by typing in an address; they use up nothing of what an account gets. */
+  typed: string[];
 };
 
 type LeasedRow = LeasedMail & {
@@ -126,8 +126,8 @@ type LeasedRow = LeasedMail & {
  * get different mails (SKIP LOCKED). The rules: lease_mail in functions.sql.
  */
 export async function leaseDueMail(db: Database, request: LeaseRequest): Promise<LeasedCall[]> {
-  const { now, leaseToken, leaseSeconds, calls, batchSize, spacing, firstCallBy, lists, unbatched } = request;
-  const { unlimited, school } = request;
+  const { now, leaseToken, leaseSeconds, calls, batchSize, spacing, firstCallBy } = request;
+  const { lists, unbatched, unlimited, typed } = request;
   const { rows } = await db.execute<LeasedRow>(sql`
     select * from ${call('lease_mail', {
       at: now.toISOString(),
@@ -140,7 +140,7 @@ export async function leaseDueMail(db: Database, request: LeaseRequest): Promise
       lists: JSON.stringify(lists),
       unbatched: JSON.stringify(unbatched),
       unlimited: JSON.stringify(unlimited),
-      school,
+      typed: JSON.stringify(typed),
     })}`);
   const leased = new Map<number, LeasedCall>();
   for (const row of rows) {

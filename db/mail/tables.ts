@@ -25,8 +25,8 @@ export const mailOutbox = pgTable(
     kind: text().notNull(),
     recipient: text().notNull(),
     /**
-     * The mailbox of the recipient, in its one spelling, whose limits the mail counts for. Written when it is first leased
-     * or postponed; null before, and for mail that is not limited.
+     * What the mail counts for (`mail_within_limits`): the mailbox of the recipient in its one spelling, or what accounts get
+     * there. Written when it is first leased or postponed; null before, and for mail that is not limited.
      */
     mailbox: text(),
     /** The subject matter, such as `webinar:12`, by which mail that is overtaken by events is voided. */

@@ -77,11 +77,13 @@ export async function deleteAccount(
     teaching: clearTeaching(db, id),
     subscription: db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, ownAddress(id))),
     waitlist: db.delete(waitlistEntries).where(eq(waitlistEntries.email, ownAddress(id))),
-    // Counters of an unverified account stay, and expire within the hour: they protect a mailbox that may be somebody
-    // else's.
+    // Some keys hold the address, others the mailbox. Counters of an unverified account stay, and expire within a day:
+    // they protect a mailbox that may be somebody else's.
     throttleCounters: db
       .delete(throttleCounters)
-      .where(sql`${ownAddress(id)} = any(string_to_array(${throttleCounters.key}, ':'))`),
+      .where(
+        sql`array[${ownAddress(id)}, rules.normalized_email(${ownAddress(id)})] && string_to_array(${throttleCounters.key}, ':')`,
+      ),
     // The last mail, unless the address accepts none from us. Its row is deleted once it is sent (mail/outbox.ts).
     deletionDetail: putInOutboxFor(
       db,

@@ -16,7 +16,7 @@ import {
 import type { MailList } from '#db/mail/states.ts';
 import type { Settings } from '../api/environment.ts';
 import { logError } from '../api/request-log.ts';
-import { mailKinds } from '../mail-kinds.ts';
+import { mailKinds, typedAddressKinds } from '../mail-kinds.ts';
 import { type Clock, clockFrom } from './clock.ts';
 import { composeMail } from './compose.ts';
 import { type MailContext, mailContext } from './mail-kind.ts';
@@ -86,7 +86,6 @@ export async function deliverDueMail(db: Database, settings: Settings, effort: E
       spacing: provider.spacing,
       firstCallBy: new Date(now.getTime() + effort.patienceSeconds * 1000),
       ...preferences,
-      school: settings.supportEmail,
     });
     if (calls.length === 0) break;
     callsMade += calls.length;
@@ -128,8 +127,8 @@ function delaysOthersTooLong(calls: LeasedCall[], spacing: number | null, now: D
 }
 
 /**
- * What `leaseDueMail` must know: the list of each kind of mail, the kinds that cannot be sent in a batch, and those that
- * are exempt from the limits of a mailbox.
+ * What `leaseDueMail` must know: the list of each kind of mail, the kinds that cannot be sent in a batch, those that are
+ * exempt from the limits of a mailbox, and those that anybody can cause.
  */
 const preferences = {
   lists: Object.fromEntries(
@@ -139,6 +138,7 @@ const preferences = {
   unlimited: Object.fromEntries(
     [...mailKinds.values()].flatMap(({ kind, unlimited }) => (unlimited ? [[kind, unlimited] as const] : [])),
   ),
+  typed: typedAddressKinds,
 };
 
 type SendContext = { settings: Settings; context: MailContext; provider: MailProvider; now: Date };
