@@ -27,6 +27,7 @@ export function claimTry(
       tries: limit,
       window_seconds: windowSeconds,
       at: now.toISOString(),
+      refused_as: 'too_many_requests',
     })} where ${condition}`,
   );
 }
@@ -52,6 +53,7 @@ export function claimTryOfAccount(
         tries: limit,
         window_seconds: windowSeconds,
         at: now.toISOString(),
+        refused_as: 'too_many_requests',
       })} from ${users} where ${users.id} = ${userId}`),
   ];
 }
