@@ -163,6 +163,20 @@ BEGIN
 END;
 $$;
 
+-- Counts a try under each of several keys; the first key over its limit refuses. `claims`: objects of key, limit and windowSeconds. In
+-- the order of their keys, as in `releaseTries` (throttle.ts), so that two transactions that share some keys never wait for each other.
+CREATE FUNCTION rules.consume_claims(claims jsonb, moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM rules.consume_rate_limit(
+    claimed_key => c.key, tries => c."limit", window_seconds => c."windowSeconds", at => moment)
+     FROM (SELECT * FROM jsonb_to_recordset(claims) AS listed (key text, "limit" integer, "windowSeconds" integer)
+            ORDER BY listed.key COLLATE "C") AS c;
+END;
+$$;
+
 -- Writes a row of the security log, for rules and batches alike. `request` describes who asked, as `securityRequest`
 -- (functions/accounts/security-request.ts) makes it: address, country, device, session. A rule that refuses rolls back
 -- what it wrote, so a refusal is recorded by the caller, after it.
