@@ -49,8 +49,8 @@ END;
 $$;
 
 -- Sets the quantity of a course in the account's cart or, when `owner` is null, in the browser session's. Concurrent
--- changes to one cart wait for each other, so that the limit of twenty courses holds, and a browser session's new cart is
--- claimed once: `claims` are the rate limits of those.
+-- changes to one cart wait for each other, so that the limit of twenty courses holds, and a browser session's cart is
+-- claimed once while it has courses, and again when it was emptied: `claims` are its rate limits.
 CREATE FUNCTION rules.set_cart_item(
   wanted_session text, owner integer, wanted_course integer, wanted_quantity integer, claims jsonb DEFAULT '[]',
   moment timestamptz DEFAULT now()
