@@ -139,6 +139,7 @@ function raisedInSql(): string[] {
       const code = /('\w+'(?: \|\| \w+)?)\s*$/.exec(argumentsAt(text, found.index + found[0].length))?.[1] ?? '';
       return codesOf[code] ?? [code.replaceAll("'", '')];
     }),
+    ...[...text.matchAll(/refused_as => '(\w+)'/g)].map(([, code = '']) => code),
     ...[...text.matchAll(/ERRCODE = '(\w+)'/g)].flatMap(([, state = '']) => codeOfState[state] ?? []),
   ]);
 }

@@ -136,9 +136,12 @@ BEGIN
 END;
 $$;
 
--- The error message is the number of seconds to wait, at most the whole window. Without that limit the answer could be
--- 901 seconds of 900: among many concurrent tries, one may carry an earlier time than the one that opened the window.
-CREATE FUNCTION rules.consume_rate_limit(claimed_key text, tries integer, window_seconds integer, at timestamptz)
+-- The error message is the number of seconds to wait, at most the whole window, and the detail is the code of the refusal. Without
+-- that limit the answer could be 901 seconds of 900: among many concurrent tries, one may carry an earlier time than the one that
+-- opened the window.
+CREATE FUNCTION rules.consume_rate_limit(
+  claimed_key text, tries integer, window_seconds integer, at timestamptz, refused_as text DEFAULT 'too_many_requests'
+)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
@@ -154,8 +157,23 @@ BEGIN
   IF claimed.count > tries THEN
     RAISE EXCEPTION USING
       ERRCODE = 'UA429',
+      DETAIL = refused_as,
       MESSAGE = least(window_seconds, greatest(1, ceil(extract(epoch FROM claimed.window_ends_at - at))))::integer::text;
   END IF;
+END;
+$$;
+
+-- Counts a try under each of several keys; the first key over its limit refuses. `claims`: objects of key, limit and windowSeconds. In
+-- the order of their keys, as in `releaseTries` (throttle.ts), so that two transactions that share some keys never wait for each other.
+CREATE FUNCTION rules.consume_claims(claims jsonb, moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM rules.consume_rate_limit(
+    claimed_key => c.key, tries => c."limit", window_seconds => c."windowSeconds", at => moment)
+     FROM (SELECT * FROM jsonb_to_recordset(claims) AS listed (key text, "limit" integer, "windowSeconds" integer)
+            ORDER BY listed.key COLLATE "C") AS c;
 END;
 $$;
 

@@ -31,13 +31,16 @@ export function sessionValues(session: NewSession, userId: number | SQL<number>)
   };
 }
 
-/** The sessions that a new one ends: the oldest, so that there are `sessionMaximum` with it. */
+/**
+ * The sessions that a new one ends, so that there are `sessionMaximum` with it: the oldest, and before them those that lack the
+ * second factor. Otherwise somebody with the password alone could end the sessions of an account that has one.
+ */
 function surplusOf(db: Database, userId: number | SQL<number>, newHash: string) {
   return db
     .select({ sid: sessions.sid })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.sid, newHash)))
-    .orderBy(desc(sessions.createdAt), sessions.sid)
+    .orderBy(sql`${sessions.secondFactorAt} is null`, desc(sessions.createdAt), sessions.sid)
     .offset(sessionMaximum - 1);
 }
 

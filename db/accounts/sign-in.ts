@@ -68,6 +68,7 @@ function claimForAccount(
       tries: sql`tries`,
       window_seconds: sql`seconds`,
       at: now.toISOString(),
+      refused_as: 'too_many_requests',
     })}::text as claimed
     from (${claimOf(onKnownDevice)} where ${isKnown} union all ${claimOf(onNewDevices)} where not ${isKnown}) as claim`);
 }

@@ -27,6 +27,7 @@ export function claimTry(
       tries: limit,
       window_seconds: windowSeconds,
       at: now.toISOString(),
+      refused_as: 'too_many_requests',
     })} where ${condition}`,
   );
 }
@@ -52,27 +53,17 @@ export function claimTryOfAccount(
         tries: limit,
         window_seconds: windowSeconds,
         at: now.toISOString(),
+        refused_as: 'too_many_requests',
       })} from ${users} where ${users.id} = ${userId}`),
   ];
 }
 
-/**
- * Claims a try under each of several keys; the first key over its limit refuses. Counters are locked in the order of their keys,
- * here and in `releaseTries`, so that two batches that share some keys never wait for each other.
- */
+/** Claims a try under each of several keys; the first key over its limit refuses. */
 export function claimTries(db: Database, claims: ThrottleClaim[], now: Date) {
-  const ordered = JSON.stringify(claims.toSorted((one, other) => (one.key < other.key ? -1 : 1)));
-  return db.execute(sql`
-    select ${call('consume_rate_limit', {
-      claimed_key: sql`key`,
-      tries: sql`"limit"`,
-      window_seconds: sql`"windowSeconds"`,
-      at: now.toISOString(),
-    })}
-    from jsonb_to_recordset(${ordered}::jsonb) as claim(key text, "limit" integer, "windowSeconds" integer)`);
+  return db.execute(sql`select rules.consume_claims(${JSON.stringify(claims)}::jsonb, ${now.toISOString()})`);
 }
 
-/** The statement that releases claimed tries. */
+/** The statement that releases claimed tries. It locks the counters in the order in which the rule `consume_claims` does. */
 export function releaseTries(db: Database, claims: Pick<ThrottleClaim, 'key'>[]) {
   const keys = claims.map(({ key }) => key);
   const held = db

@@ -25,7 +25,7 @@ export type CartRow = Awaited<ReturnType<typeof selectCart>>[number];
 type WantedItem = WantedCart & {
   courseId: number;
   quantity: number;
-  /** The limits of visitors' carts. Only one that does not exist yet counts. */
+  /** The limits of visitors' carts. One counts when its first course is added, also after it was emptied. */
   claims: ThrottleClaim[];
   now: Date;
 };

@@ -31,6 +31,7 @@ const checkout = (caller: Caller, more: Partial<Checkout> = {}): Checkout => ({
   idempotency: { key: crypto.randomUUID(), requestHash: 'same' },
   newGiftLinks: unopenedGiftLinks,
   receiptKind: 'order-receipt',
+  claim: null,
   now: new Date(),
   ...more,
 });
@@ -98,7 +99,7 @@ describe('concurrently', () => {
     await fillCart(db, caller.userId, [inCart]);
     const results = await Promise.allSettled([
       checkOut(db, checkout(caller, { promoCode: code })),
-      enrollInCourse(db, { caller, courseId: single, planType: 'full', promoCode: code, now: new Date() }),
+      enrollInCourse(db, { caller, courseId: single, planType: 'full', promoCode: code, claim: null, now: new Date() }),
     ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await traces(caller)).redemptions).toBe(1);
@@ -107,7 +108,7 @@ describe('concurrently', () => {
   test('20 concurrent enrollments in the same course: one of them creates the enrollment', async () => {
     const [caller, courseId, now] = [await createTestLearner(db), await courseOnSale(), new Date()];
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => enrollInCourse(db, { caller, courseId, planType: 'full', now })),
+      Array.from({ length: 20 }, () => enrollInCourse(db, { caller, courseId, planType: 'full', claim: null, now })),
     );
     expect(answers.filter(({ created }) => created)).toHaveLength(1);
     expect(new Set(answers.map(({ enrollment }) => enrollment.id)).size).toBe(1);

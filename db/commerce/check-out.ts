@@ -26,8 +26,8 @@ export type Checkout = {
   consent?: Consent | null;
   newGiftLinks(count: number): Promise<NewGiftLink[]>;
   receiptKind: string;
-  /** The rate limit for orders that are really made; a repeat costs nothing. */
-  claim?: ThrottleClaim | null;
+  /** The rate limit for orders that are really made, or null for none; a repeat costs nothing. */
+  claim: ThrottleClaim | null;
   now: Date;
 };
 
@@ -45,7 +45,7 @@ export async function checkOut(db: Database, checkout: Checkout): Promise<Placed
     planType,
     idempotency,
     consent = null,
-    claim = null,
+    claim,
     newGiftLinks,
     receiptKind,
   } = checkout;

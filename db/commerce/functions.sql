@@ -49,8 +49,8 @@ END;
 $$;
 
 -- Sets the quantity of a course in the account's cart or, when `owner` is null, in the browser session's. Concurrent
--- changes to one cart wait for each other, so that the limit of twenty courses holds, and a browser session's new cart is
--- claimed once: `claims` are the rate limits of those.
+-- changes to one cart wait for each other, so that the limit of twenty courses holds, and a browser session's cart is
+-- claimed once while it has courses, and again when it was emptied: `claims` are its rate limits.
 CREATE FUNCTION rules.set_cart_item(
   wanted_session text, owner integer, wanted_course integer, wanted_quantity integer, claims jsonb DEFAULT '[]',
   moment timestamptz DEFAULT now()
@@ -78,11 +78,7 @@ BEGIN
   END IF;
   wanted_cart := ARRAY(SELECT rules.cart_of(wanted_session, owner));
   IF owner IS NULL AND cardinality(wanted_cart) = 0 THEN
-    -- In the order of claimTries, so that two that share some keys never wait for each other.
-    PERFORM rules.consume_rate_limit(
-      claimed_key => claim.key, tries => claim."limit", window_seconds => claim."windowSeconds", at => moment)
-       FROM (SELECT * FROM jsonb_to_recordset(claims) AS c(key text, "limit" integer, "windowSeconds" integer)
-              ORDER BY c.key COLLATE "C") AS claim;
+    PERFORM rules.consume_claims(claims, moment);
   END IF;
   -- A course that is no longer on sale is not shown in the cart, so it is deleted to make room.
   DELETE FROM cart_items i USING courses c
@@ -280,11 +276,7 @@ DECLARE
   new_order integer;
   new_answer jsonb;
 BEGIN
-  IF claim IS NOT NULL THEN
-    PERFORM rules.consume_rate_limit(
-      claimed_key => claim ->> 'key', tries => (claim ->> 'limit')::integer,
-      window_seconds => (claim ->> 'windowSeconds')::integer, at => moment);
-  END IF;
+  PERFORM rules.consume_claims(jsonb_build_array(claim), moment) WHERE claim IS NOT NULL;
   INSERT INTO orders (user_id, session_id, kind, plan_type, subtotal, discount, total, promo_code, status,
                       idempotency_key, request_hash, starts_now, consented_at, terms_version, created_at)
   VALUES (buyer, cart_session, CASE WHEN through_processor THEN 'paid' ELSE 'demo' END, plan,

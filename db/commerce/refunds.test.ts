@@ -93,6 +93,7 @@ async function buy(
     idempotency: { key: crypto.randomUUID(), requestHash: 'same' },
     newGiftLinks: unopenedGiftLinks,
     receiptKind: 'order-receipt',
+    claim: null,
     now: bought,
   });
   return order.id;
@@ -255,7 +256,13 @@ describe('an approved refund', () => {
     await complete(caller, course, 0);
     const { request } = await ask(caller, first);
     await decide(request?.id ?? 0, true);
-    const again = await enrollInCourse(db, { caller, courseId: course.id, planType: 'full', now: daysLater(3) });
+    const again = await enrollInCourse(db, {
+      caller,
+      courseId: course.id,
+      planType: 'full',
+      claim: null,
+      now: daysLater(3),
+    });
     expect(again).toMatchObject({ created: true, enrollment: { status: 'active', progress: 10 } });
     expect(await students(course)).toBe(1);
   });
@@ -291,7 +298,7 @@ describe('an approved refund', () => {
     expect(await marks()).toEqual([marked, marked]);
     await decide(request?.id ?? 0, true);
     expect(await marks()).toEqual([{ enrolled: false, courseId: null }, marked]);
-    await enrollInCourse(db, { caller, courseId: launchpad.id, planType: 'full', now: daysLater(3) });
+    await enrollInCourse(db, { caller, courseId: launchpad.id, planType: 'full', claim: null, now: daysLater(3) });
     expect(await marks()).toEqual([marked, marked]);
   });
 

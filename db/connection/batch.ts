@@ -93,8 +93,8 @@ function refusalOf(error: unknown): Refusal | null {
   const postgres = postgresErrorOf(error);
   if (postgres?.code === 'UA401') return new Refusal('session_required');
   if (postgres?.code === 'UA403') return new Refusal('role_required');
-  if (postgres?.code === 'UA429')
-    return new Refusal('too_many_requests', { retryAfterSeconds: Number(postgres.message) });
+  if (postgres?.code === 'UA429' && postgres.detail !== null && isRefusalCode(postgres.detail))
+    return new Refusal(postgres.detail, { retryAfterSeconds: Number(postgres.message) });
   if (postgres?.code === 'UAREF' && isRefusalCode(postgres.message)) return new Refusal(postgres.message);
   return null;
 }

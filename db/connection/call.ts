@@ -73,7 +73,7 @@ export const ruleParameters = {
     'consent',
     'claim',
   ],
-  consume_rate_limit: ['claimed_key', 'tries', 'window_seconds', 'at'],
+  consume_rate_limit: ['claimed_key', 'tries', 'window_seconds', 'at', 'refused_as'],
   decide_refund: ['admin', 'wanted_request', 'approves', 'given_note', 'mail_kind', 'moment'],
   enroll_in_course: [
     'learner',
@@ -270,7 +270,7 @@ export const ruleParameters = {
     'is_trial',
     'moment',
   ],
-  count_invitation_mails: ['wanted_course', 'addresses', 'moment'],
+  count_invitation_mail: ['wanted_course', 'address', 'moment'],
   change_access: ['teacher', 'wanted_course', 'learners', 'ends', 'given_reason', 'mail_kind', 'moment'],
   is_stuck: ['status', 'progressed_at', 'moment'],
   describe_student: ['account', 'wanted_course', 'learner', 'moment'],

@@ -4,6 +4,7 @@ export type PostgresError = {
   code: string;
   constraint: string | null;
   message: string;
+  detail: string | null;
 };
 
 /**
@@ -23,7 +24,8 @@ function read(error: Error): PostgresError | null {
   if (!('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code))) return null;
   if (!('severity' in error && typeof error.severity === 'string')) return null;
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
-  return { code: error.code, constraint, message: error.message };
+  const detail = 'detail' in error && typeof error.detail === 'string' ? error.detail : null;
+  return { code: error.code, constraint, message: error.message, detail };
 }
 
 /**

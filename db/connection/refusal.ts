@@ -139,7 +139,6 @@ export const refusalCodes = [
   'announcement_time',
   'announcement_limit',
   'enrollment_ended',
-  'access_changed_often',
   'invited_often',
   'staff_already',
   'invitation_expired',
@@ -151,7 +150,7 @@ export type RefusalCode = (typeof refusalCodes)[number];
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
-  /** With `too_many_requests`: how long to wait, in seconds. */
+  /** With `too_many_requests` and `invited_often`: how long to wait, in seconds. */
   readonly retryAfterSeconds: number | null;
   /** The field of the request that is refused, if the refusal is about one field. */
   readonly path: string | null;

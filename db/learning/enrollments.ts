@@ -21,8 +21,8 @@ type EnrollRequest = {
   /** The kind of mail for the receipt; without it no receipt is sent. */
   receiptKind?: string | null;
   consent?: Consent | null;
-  /** The rate limit for orders that are really made. */
-  claim?: ThrottleClaim | null;
+  /** The rate limit for orders that are really made, or null for none. */
+  claim: ThrottleClaim | null;
   now: Date;
 };
 
@@ -32,7 +32,7 @@ type EnrollRequest = {
  * `course_not_open`, `cart_changed`, `too_many_requests` and the codes of `promoFault`.
  */
 export async function enrollInCourse(db: Database, request: EnrollRequest) {
-  const { caller, courseId, planType, promoCode = null, receiptKind = null, consent = null, claim = null } = request;
+  const { caller, courseId, planType, promoCode = null, receiptKind = null, consent = null, claim } = request;
   const now = request.now.toISOString();
   const priced = promoCode === null ? null : await quoteCourse(db, { caller, courseId, promoCode, now });
   const [quote, amounts] = [priced && JSON.stringify(priced.quote), priced && JSON.stringify(priced.amounts)];

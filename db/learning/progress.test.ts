@@ -43,7 +43,7 @@ test('progress stays between 0 and 100 and agrees with the rows, whatever is tri
     fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 12 }), async (actions) => {
       const caller = await createTestLearner(db);
       const course = await createTestCourse(db, { modules: [Array.from({ length: lessonCount }, () => reading)] });
-      await enrollInCourse(db, { caller, courseId: course.id, planType: 'full', now });
+      await enrollInCourse(db, { caller, courseId: course.id, planType: 'full', claim: null, now });
       const done = new Set<string>();
       let existing = course.lessons.map(({ lessonId }) => lessonId);
       let wasCompleted = false;

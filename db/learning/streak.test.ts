@@ -25,7 +25,7 @@ afterAll(() => database.close());
 async function learner(timeZone = 'UTC') {
   const caller = await createTestLearner(db, { timeZone });
   const course = await createTestCourse(db, { modules: [Array.from({ length: 10 }, () => reading)] });
-  await enrollInCourse(db, { caller, courseId: course.id, planType: 'full', now: new Date() });
+  await enrollInCourse(db, { caller, courseId: course.id, planType: 'full', claim: null, now: new Date() });
   return { caller, course };
 }
 type Learner = { caller: Caller; course: CourseFixture };

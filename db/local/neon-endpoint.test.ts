@@ -148,6 +148,7 @@ describe('a Postgres error', () => {
     code: '23505',
     constraint: 'endpoint_probes_name',
     message: expect.stringContaining('duplicate key'),
+    detail: expect.stringContaining('already exists'),
   };
 
   test('is recognized from a single query', async () => {
@@ -171,7 +172,7 @@ describe('a Postgres error', () => {
   test('keeps our own SQLSTATE', async () => {
     const raise = sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'no session' USING ERRCODE = 'UA401'; END $$`);
     const error: unknown = await db.batch([db.execute(raise)]).catch((reason) => reason);
-    expect(postgresErrorOf(error)).toEqual({ code: 'UA401', constraint: null, message: 'no session' });
+    expect(postgresErrorOf(error)).toEqual({ code: 'UA401', constraint: null, message: 'no session', detail: null });
   });
 
   test('is raised for two statements in one text', async () => {

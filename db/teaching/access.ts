@@ -18,9 +18,10 @@ export type NewStudent = { email: string; name: string };
 
 /**
  * How many were enrolled, invited because they have no verified account, stayed out because their access was ended, and
- * stay as they are because they are enrolled or invited already.
+ * stay as they are because they are enrolled or invited already. `unmailed`: how many of the enrolled and invited get no mail,
+ * because they got too many within a day; a trial does not know.
  */
-export type AddedStudents = { enrolled: number; invited: number; ended: number; unchanged: number };
+export type AddedStudents = { enrolled: number; invited: number; ended: number; unchanged: number; unmailed: number };
 
 type Addition = AuditContext & {
   courseId: number;
@@ -33,8 +34,8 @@ type Addition = AuditContext & {
 
 /**
  * Enrolls or invites people, all or none. The same people again change nothing. Refuses `not_found`,
- * `course_role_required`, `course_not_open`, `too_many_requests`, and `access_changed_often` or `invited_often` when one of
- * them got too many mails within a day.
+ * `course_role_required`, `course_not_open`, `too_many_requests`, and `invited_often` when one person is invited by hand
+ * whose mailbox got too many invitations within a day.
  */
 export async function addStudents(
   db: Database,
@@ -106,8 +107,8 @@ export async function tryStudents(
 }
 
 /**
- * Ends or restores the access of learners, all or none, and returns how many changed. Refuses `not_found`,
- * `course_role_required`, and `access_changed_often` when one of them got too many mails within a day.
+ * Ends or restores the access of learners, all or none, and returns how many changed. Refuses `not_found` and
+ * `course_role_required`.
  */
 export async function changeAccess(
   db: Database,
@@ -185,9 +186,9 @@ export async function resendStudentInvitation(
     tries: claimTry(db, claim, now),
     // Whoever typed in the address does not decide how often its owner is asked.
     perMailbox: db.execute(
-      sql`select ${call('count_invitation_mails', {
+      sql`select ${call('count_invitation_mail', {
         wanted_course: courseId,
-        addresses: sql`array(select ${enrollmentInvitations.email} from ${enrollmentInvitations} where ${invitationOf(request)})`,
+        address: sql`(select ${enrollmentInvitations.email} from ${enrollmentInvitations} where ${invitationOf(request)})`,
         moment: now.toISOString(),
       })}`,
     ),

@@ -160,7 +160,7 @@ BEGIN
     (SELECT count(*) FROM course_staff s WHERE s.course_id = wanted_course)
       + (SELECT count(*) FROM staff_invitations i WHERE i.course_id = wanted_course AND i.email <> address)
       < rules.staff_maximum(), 'list_full');
-  PERFORM rules.count_invitation_mails(wanted_course => wanted_course, addresses => ARRAY[address], moment => moment);
+  PERFORM rules.count_invitation_mail(wanted_course => wanted_course, address => address, moment => moment);
   INSERT INTO staff_invitations AS i
     (course_id, email, role, sees_addresses, token_hash, invited_by, created_at, expires_at)
   VALUES (wanted_course, address, wanted_role, shows_addresses, hashed_token, inviter, moment, usable_until)
@@ -463,7 +463,8 @@ $$;
 -- Enrolls people without an order, or tries it. `people`: objects of email and name; the addresses are distinct. Who has a
 -- verified account is enrolled, everybody else is invited and enrolled once they have one: whoever registers another
 -- person's address must not get their seat. Who is enrolled or invited already stays as they are, and so does whose access
--- the staff has ended. Free enrollments count for no referral and no revenue. Returns how many of each.
+-- the staff has ended. Free enrollments count for no referral and no revenue. Returns how many of each, and how many of the
+-- enrolled and invited get no mail, because they got too many. One person alone, by hand, is then not invited ('invited_often').
 CREATE FUNCTION rules.add_students(
   teacher integer, wanted_course integer, people jsonb, given_source text, given_reason text,
   enrolled_kind text, invited_kind text, is_trial boolean, moment timestamptz
@@ -476,7 +477,12 @@ DECLARE
   joining integer[];
   barred integer;
   inviting integer;
-  addresses text[];
+  invitations integer[];
+  invited text[];
+  names text[];
+  told text[];
+  mailed integer := 0;
+  mails integer;
 BEGIN
   PERFORM rules.assert_course_role(
     account => teacher, wanted_course => wanted_course, allowed => '{admin,creator,teacher}');
@@ -504,12 +510,12 @@ BEGIN
     joining := rules.open_enrollments(
       learners => joining, wanted_course => wanted_course, given_source => given_source, item => NULL, plan => 'full',
       moment => moment);
-    PERFORM rules.record_access_change(
+    mailed := rules.record_access_change(
       teacher => teacher, wanted_course => wanted_course, learners => joining, wanted_change => 'enrolled',
       given_reason => given_reason, mail_kind => enrolled_kind, moment => moment);
     DELETE FROM enrollment_invitations i USING users u
      WHERE i.course_id = wanted_course AND u.id = ANY (accounts) AND i.email = u.email;
-    WITH invited AS (
+    WITH written AS (
       INSERT INTO enrollment_invitations (course_id, email, name, source, reason, invited_by, created_at)
       SELECT wanted_course, person.email, person.name, given_source, given_reason, teacher, moment
         FROM jsonb_to_recordset(people) AS person (email text, name text)
@@ -518,19 +524,30 @@ BEGIN
        ORDER BY person.email
       ON CONFLICT (course_id, email) DO NOTHING
       RETURNING id, email, name
-    ), mailed AS (
-      INSERT INTO mail_outbox (dedupe_key, kind, recipient, bulk, payload, due_at)
-      SELECT 'student-invited:' || i.id, invited_kind, i.email, jsonb_array_length(people) > 1,
-             jsonb_build_object('name', i.name, 'courseTitle', c.title, 'courseSlug', c.slug, 'email', i.email,
-                                'from', t.first_name || ' ' || t.last_name), moment
-        FROM invited i, courses c, users t WHERE c.id = wanted_course AND t.id = teacher
-      ON CONFLICT (dedupe_key) DO NOTHING
     )
-    SELECT count(*), array_agg(i.email) INTO inviting, addresses FROM invited i;
-    PERFORM rules.count_invitation_mails(wanted_course => wanted_course, addresses => addresses, moment => moment);
+    SELECT count(*), array_agg(w.id), array_agg(w.email), array_agg(w.name) INTO inviting, invitations, invited, names FROM written w;
+    IF given_source = 'by_hand' THEN
+      PERFORM rules.count_invitation_mail(wanted_course => wanted_course, address => address, moment => moment)
+         FROM unnest(invited) AS address;
+      told := invited;
+    ELSE
+      told := ARRAY(SELECT rules.count_invitation_mails(
+        wanted_course => wanted_course, addresses => invited, moment => moment));
+    END IF;
+    INSERT INTO mail_outbox (dedupe_key, kind, recipient, bulk, payload, due_at)
+    SELECT 'student-invited:' || i.id, invited_kind, i.email, jsonb_array_length(people) > 1,
+           jsonb_build_object('name', i.name, 'courseTitle', c.title, 'courseSlug', c.slug, 'email', i.email,
+                              'from', t.first_name || ' ' || t.last_name), moment
+      FROM unnest(invitations, invited, names) AS i (id, email, name)
+      JOIN unnest(told) AS address ON address = i.email, courses c, users t
+     WHERE c.id = wanted_course AND t.id = teacher
+    ON CONFLICT (dedupe_key) DO NOTHING;
+    GET DIAGNOSTICS mails = ROW_COUNT;
+    mailed := mailed + mails;
   END IF;
   RETURN jsonb_build_object(
     'enrolled', cardinality(joining), 'invited', inviting, 'ended', barred,
+    'unmailed', CASE WHEN is_trial THEN 0 ELSE cardinality(joining) + inviting - mailed END,
     'unchanged', jsonb_array_length(people) - cardinality(joining) - inviting - barred);
 END;
 $$;
@@ -557,57 +574,82 @@ BEGIN
 END;
 $$;
 
--- Counts a mail under each of the keys, and returns whether none has more than `most` of them within a day, which begins with the
--- first. Whoever teaches chooses whom they write to and with which words, but not how often.
+-- Counts a mail under each of the keys, which may repeat, and returns the keys that have mails within the limit of `most` within a
+-- day, with how many. The day begins with the first. Whoever teaches chooses whom they write to and with which words, but not how often.
 CREATE FUNCTION rules.count_mails(keys text[], most integer, moment timestamptz)
-RETURNS boolean
-LANGUAGE plpgsql
+RETURNS TABLE (mailed text, mails bigint)
+LANGUAGE sql
 AS $$
-DECLARE
-  highest integer;
-BEGIN
-  WITH counted AS (
+  WITH wanted AS (
+    SELECT key, count(*) AS mails FROM unnest(keys) AS key GROUP BY key
+  ), counted AS (
     -- In the order of their keys, so that two lists that share some of them do not wait for each other.
     INSERT INTO throttle_counters AS counter (key, count, window_ends_at)
-    SELECT mailed, count(*), moment + interval '1 day' FROM unnest(keys) AS mailed GROUP BY mailed ORDER BY mailed COLLATE "C"
+    SELECT w.key, w.mails, moment + interval '1 day' FROM wanted w ORDER BY w.key COLLATE "C"
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN counter.window_ends_at <= moment THEN excluded.count ELSE counter.count + excluded.count END,
       window_ends_at = CASE WHEN counter.window_ends_at <= moment THEN excluded.window_ends_at ELSE counter.window_ends_at END
-    RETURNING counter.count AS mails
+    RETURNING counter.key, counter.count
   )
-  SELECT max(mails) INTO highest FROM counted;
-  RETURN coalesce(highest, 0) <= most;
-END;
+  SELECT w.key, least(w.mails, most - (c.count - w.mails))
+    FROM counted c JOIN wanted w ON w.key = c.key WHERE c.count - w.mails < most;
 $$;
 
--- Counts invitations to a course, to its students and to its staff alike, by the mailbox that they go to in all its spellings.
--- Their keys have hashes, because the mailbox may be anybody's.
-CREATE FUNCTION rules.count_invitation_mails(wanted_course integer, addresses text[], moment timestamptz)
+-- What invitations to a course are counted by, to its students and to its staff alike: the mailbox that they go to in all its
+-- spellings. It is a hash, because the mailbox may be anybody's.
+CREATE FUNCTION rules.invitation_key(wanted_course integer, address text)
+RETURNS text
+LANGUAGE sql STABLE
+AS $$
+  SELECT concat_ws(':', 'invitation', wanted_course, encode(sha256(convert_to(rules.normalized_email(address), 'UTF8')), 'hex'));
+$$;
+
+-- Counts an invitation by mail. Refuses 'invited_often' when its mailbox got too many within a day.
+CREATE FUNCTION rules.count_invitation_mail(wanted_course integer, address text, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 BEGIN
-  PERFORM rules.refuse_unless(rules.count_mails(
-    keys => ARRAY(
-      SELECT concat_ws(':', 'invitation', wanted_course, encode(sha256(convert_to(rules.normalized_email(address), 'UTF8')), 'hex'))
-        FROM unnest(addresses) AS address),
-    most => rules.invitations_a_day(), moment => moment), 'invited_often');
+  PERFORM rules.consume_rate_limit(
+    claimed_key => rules.invitation_key(wanted_course, address), tries => rules.invitations_a_day(),
+    window_seconds => 24 * 60 * 60, at => moment, refused_as => 'invited_often');
 END;
 $$;
 
--- Writes down what the staff did to people's access, and tells them by mail with the reason. `mail_kind`: null for no mail.
+-- Counts the invitations of a list, and returns the addresses that one may be mailed to. People who share a mailbox share its limit.
+CREATE FUNCTION rules.count_invitation_mails(wanted_course integer, addresses text[], moment timestamptz)
+RETURNS SETOF text
+LANGUAGE sql
+AS $$
+  WITH wanted AS (
+    SELECT address, key, row_number() OVER (PARTITION BY key ORDER BY place) AS nth
+      FROM unnest(addresses) WITH ORDINALITY AS listed (address, place)
+     CROSS JOIN LATERAL rules.invitation_key(wanted_course, address) AS key
+  )
+  SELECT w.address
+    FROM rules.count_mails(
+           keys => ARRAY(SELECT key FROM wanted), most => rules.invitations_a_day(), moment => moment) AS c
+    JOIN wanted w ON w.key = c.mailed AND w.nth <= c.mails;
+$$;
+
+-- Writes down what the staff did to people's access, tells them by mail with the reason, and returns how many are told. Nobody who
+-- teaches can keep others from ending or restoring access by doing so too often: only the mails have a limit. `mail_kind`: null for
+-- no mail.
 CREATE FUNCTION rules.record_access_change(
   teacher integer, wanted_course integer, learners integer[], wanted_change text, given_reason text, mail_kind text,
   moment timestamptz
 )
-RETURNS void
+RETURNS integer
 LANGUAGE plpgsql
 AS $$
+DECLARE
+  told text[] := '{}';
+  mailed integer;
 BEGIN
   IF mail_kind IS NOT NULL THEN
-    PERFORM rules.refuse_unless(rules.count_mails(
-      keys => ARRAY(SELECT concat_ws(':', 'access-changed', wanted_course, learner) FROM unnest(learners) AS learner),
-      most => rules.access_mails_a_day(), moment => moment), 'access_changed_often');
+    told := ARRAY(SELECT c.mailed FROM rules.count_mails(
+      keys => ARRAY(SELECT 'access-changed:' || wanted_course || ':' || learner FROM unnest(learners) AS learner),
+      most => rules.access_mails_a_day(), moment => moment) AS c);
   END IF;
   WITH written AS (
     INSERT INTO enrollment_changes (user_id, course_id, change, reason, changed_by, created_at)
@@ -619,8 +661,11 @@ BEGIN
          jsonb_build_object('firstName', u.first_name, 'change', wanted_change, 'courseTitle', c.title,
                             'courseSlug', c.slug, 'reason', given_reason), moment
     FROM written w JOIN users u ON u.id = w.user_id JOIN courses c ON c.id = wanted_course
-   WHERE mail_kind IS NOT NULL AND u.suspended_at IS NULL
+    JOIN unnest(told) AS key ON key = 'access-changed:' || wanted_course || ':' || w.user_id
+   WHERE u.suspended_at IS NULL
   ON CONFLICT (dedupe_key) DO NOTHING;
+  GET DIAGNOSTICS mailed = ROW_COUNT;
+  RETURN mailed;
 END;
 $$;
 

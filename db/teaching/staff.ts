@@ -127,9 +127,9 @@ export async function resendStaffInvitation(
     exists: refuseUnless(db, sql`exists (select from ${staffInvitations} where ${wanted})`, 'not_found'),
     tries: claimTry(db, claim, now),
     perMailbox: db.execute(
-      sql`select ${call('count_invitation_mails', {
+      sql`select ${call('count_invitation_mail', {
         wanted_course: courseId,
-        addresses: sql`array(select ${staffInvitations.email} from ${staffInvitations} where ${wanted})`,
+        address: sql`(select ${staffInvitations.email} from ${staffInvitations} where ${wanted})`,
         moment: now.toISOString(),
       })}`,
     ),

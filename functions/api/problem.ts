@@ -8,7 +8,7 @@ import { isConnectionLost, postgresErrorOf } from '#db/connection/postgres-error
 import { Refusal, type RefusalCode } from '#db/connection/refusal.ts';
 import { discussionEditHours } from '#db/discussion/states.ts';
 import { submissionLimits } from '#db/submissions/states.ts';
-import { accessMailsADay, announcementsADay, invitationsADay } from '#db/teaching/states.ts';
+import { announcementsADay, invitationsADay } from '#db/teaching/states.ts';
 import type { ApiEnvironment } from './environment.ts';
 import type { FieldError, ProblemBody } from './problem-contract.ts';
 import { logError } from './request-log.ts';
@@ -320,15 +320,9 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 409,
     message: 'The teachers of this course have ended your access to it. Write to us if you think that is a mistake.',
   },
-  access_changed_often: {
-    status: 429,
-    message: `A student you chose got ${accessMailsADay} mails about access to this course within a day. Nothing was changed: wait a day, or leave that student out.`,
-    retryAfterSeconds: 24 * 60 * 60,
-  },
   invited_often: {
     status: 429,
-    message: `A mailbox gets at most ${invitationsADay} invitations to a course within a day, in all spellings of its address. Nobody was invited: wait a day, or leave that address out.`,
-    retryAfterSeconds: 24 * 60 * 60,
+    message: `A mailbox gets at most ${invitationsADay} invitations to a course within a day, in all spellings of its address. Nobody was invited. Wait up to a day, or invite another address.`,
   },
   staff_already: { status: 409, message: 'This person already teaches in the course.' },
   invitation_expired: { status: 409, message: 'This invitation has expired. Ask for a new one.' },

@@ -1,15 +1,15 @@
 /** Routes of the cart; each answers the whole cart. docs/product.md "Cart", "Calls", docs/decisions.md "Commerce". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import { z } from 'zod';
 import { type CartRow, readCart, removeFromCart, setCartItem } from '#db/commerce/cart.ts';
-import { claimsFrom, clientAddress } from '../api/client-address.ts';
+import { clientAddress } from '../api/client-address.ts';
 import { bearerOf, isSameOrigin } from '../api/credentials.ts';
 import { answer, jsonBody, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { type CartItem, cartItemInputSchema, cartSchema, cartSessionId } from './contract.ts';
+import { newCartClaims } from './limits.ts';
 
 export const cartRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -42,7 +42,12 @@ cartRoutes.openapi(
     responses: answer(200, cartSchema, 'The items that are now in the cart'),
   }),
   async (c) => {
-    const item = { ...c.req.valid('json'), caller: c.get('caller'), claims: newCartClaims(c), now: new Date() };
+    const item = {
+      ...c.req.valid('json'),
+      caller: c.get('caller'),
+      claims: newCartClaims(clientAddress(c)),
+      now: new Date(),
+    };
     const rows = await setCartItem(c.get('db'), item);
     return c.json(rows.map(cartItemAnswer), 200);
   },
@@ -62,9 +67,6 @@ cartRoutes.openapi(
     return c.json(rows.map(cartItemAnswer), 200);
   },
 );
-
-/** A visitor's cart is kept for two months, and a browser can name any number of them. An address may stand for a whole campus. */
-const newCartClaims = (c: Context) => claimsFrom(clientAddress(c), { key: 'cart', limit: 100, windowSeconds: 60 * 60 });
 
 function cartItemAnswer({ id, courseId, quantity, course, instructor }: CartRow): CartItem {
   const { slug, title, price, thumbnail } = course;

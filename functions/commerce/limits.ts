@@ -1,5 +1,6 @@
 /** Rate limits of commerce. Postgres counts them exactly (db/accounts/throttle.ts). */
 import type { ThrottleClaim } from '#db/accounts/throttle.ts';
+import { type ClientAddress, claimsFrom } from '../api/client-address.ts';
 
 /**
  * Orders of one account, however they are made. Each stores rows for good and mails its buyer, and one that is given back
@@ -7,4 +8,9 @@ import type { ThrottleClaim } from '#db/accounts/throttle.ts';
  */
 export function orderClaim(userId: number): ThrottleClaim {
   return { key: `order:${userId}`, limit: 30, windowSeconds: 60 * 60 };
+}
+
+/** Carts of visitors. Each is kept for two months, and a browser can name any number of them; an address may stand for a campus. */
+export function newCartClaims(from: ClientAddress): ThrottleClaim[] {
+  return claimsFrom(from, { key: 'cart', limit: 1000, windowSeconds: 60 * 60 });
 }

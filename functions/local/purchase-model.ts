@@ -127,6 +127,7 @@ async function checkOut({ db, processor, courses, codes }: World, caller: Caller
       consent: { startsNow: true, terms: '2026-01-01' },
       newGiftLinks: unopenedGiftLinks,
       receiptKind: 'order-receipt',
+      claim: null,
       now: new Date(),
     });
     if (!placed) return null;

@@ -63,14 +63,7 @@ accessRoutes.openapi(
     path: '/{id}/students',
     summary: 'Enroll somebody without an order, or invite an address that has no verified account',
     ...signedInOnly,
-    ...refuses(
-      'not_found',
-      'course_role_required',
-      'course_not_open',
-      'too_many_requests',
-      'access_changed_often',
-      'invited_often',
-    ),
+    ...refuses('not_found', 'course_role_required', 'course_not_open', 'too_many_requests', 'invited_often'),
     request: { params, body: jsonBody(newStudentInputSchema) },
     responses: answer(200, addedStudentsSchema, 'Enrolled, invited, or as before'),
   }),
@@ -129,14 +122,7 @@ accessRoutes.openapi(
     path: '/{id}/students/import',
     summary: 'Enroll or invite everybody in a list, all or none; the same list again changes nothing',
     ...signedInOnly,
-    ...refuses(
-      'not_found',
-      'course_role_required',
-      'course_not_open',
-      'too_many_requests',
-      'access_changed_often',
-      'invited_often',
-    ),
+    ...refuses('not_found', 'course_role_required', 'course_not_open', 'too_many_requests'),
     request: { params, body: jsonBody(studentImportInputSchema) },
     responses: answer(200, addedStudentsSchema, 'How many were enrolled and invited'),
   }),
@@ -170,7 +156,7 @@ accessRoutes.openapi(
     path: '/{id}/students/actions',
     summary: 'End or restore the access of learners, all or none; they get a mail with the reason, five a day at most',
     ...signedInOnly,
-    ...refuses('not_found', 'course_role_required', 'access_changed_often'),
+    ...refuses('not_found', 'course_role_required'),
     request: { params, body: jsonBody(accessInputSchema) },
     responses: answer(200, doneSchema, 'Done'),
   }),
@@ -237,21 +223,21 @@ accessRoutes.openapi(
 const countsOf = ({ enrolled, invited, ended, unchanged }: AddedStudents) => ({ enrolled, invited, ended, unchanged });
 const addedAnswer = (added: AddedStudents, message: string): AddedStudentsAnswer => ({ message, ...countsOf(added) });
 
-function oneMessage({ enrolled, invited, ended }: AddedStudents): string {
-  if (enrolled > 0) return 'Enrolled. They get a mail with your reason.';
+function oneMessage({ enrolled, invited, ended, unmailed }: AddedStudents): string {
+  if (enrolled > 0) return unmailed > 0 ? 'Enrolled, without a mail.' : 'Enrolled. They get a mail with your reason.';
   if (invited > 0) return 'Invited by mail. They are enrolled as soon as they have confirmed their address.';
   if (ended > 0) return 'Their access was ended before. Restore it in the list “Access ended”.';
   return 'They are enrolled or invited already. Nothing was changed.';
 }
 
-function listMessage({ enrolled, invited, ended, unchanged }: AddedStudents): string {
+function listMessage({ enrolled, invited, ended, unchanged, unmailed }: AddedStudents): string {
   const parts = [
     `${enrolled} enrolled`,
     `${invited} invited`,
     `${unchanged} as before`,
     ...(ended > 0 ? [`${ended} still without access`] : []),
   ];
-  return `${parts.join(', ')}.`;
+  return `${parts.join(', ')}.${unmailed > 0 ? ` ${unmailed} of them got many mails about this course today, and get none now.` : ''}`;
 }
 
 /** Errors by line, for a program that skips the trial. */

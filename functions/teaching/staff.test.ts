@@ -233,7 +233,7 @@ test('a mailbox gets three invitations to a course within a day, whatever is wit
   ];
   for (const { status, text } of refused) {
     expect([status, text]).toEqual([429, expect.stringContaining('invited_often')]);
-    expect(text).toContain('wait a day, or leave that address out');
+    expect(text).toContain('Wait up to a day, or invite another address.');
   }
   expect(await invitationsOf()).toHaveLength(1);
   // Another course counts for itself.

@@ -132,7 +132,7 @@ export type AddedStudentsAnswer = z.infer<typeof addedStudentsSchema>;
 export const studentImportTrialSchema = z
   .object({
     people: z.number().int(),
-    repeated: z.number().int().describe('Lines whose mailbox an earlier line has, also in another spelling.'),
+    repeated: z.number().int().describe('Lines whose address an earlier line has.'),
     counts: z.object(addedCounts).nullable(),
     errors: z.array(z.object({ line: z.number().int(), message: z.string() })).describe('The first 100.'),
     errorCount: z.number().int(),

@@ -3,13 +3,12 @@ import type { z } from 'zod';
 import type { NewStudent } from '#db/teaching/access.ts';
 import { importMaximum } from '#db/teaching/states.ts';
 import { readCsv } from '../admin/csv-reader.ts';
-import { mailboxOf } from '../api/mailbox.shared.ts';
 import { emailAddress, line } from '../api/text.shared.ts';
 import { nameMaximum } from './student-limits.shared.ts';
 
 type LineError = { line: number; message: string };
 
-/** `repeated`: how many lines name a mailbox that an earlier line has named, in this or another spelling of its address. */
+/** `repeated`: how many lines have an address that an earlier line has. */
 export type StudentList = { people: NewStudent[]; repeated: number; errors: LineError[] };
 
 /** Words for the columns, in headings that people write. */
@@ -39,7 +38,7 @@ export function readStudentList(text: string): StudentList {
     const message = `A list has at most ${importMaximum.toLocaleString('en-US')} people. Split it, and import the rest after it.`;
     return { people: [], repeated: 0, errors: [{ line: rows.at(-1)?.line ?? 1, message }] };
   }
-  /** By mailbox, so that nobody is mailed once for each spelling. */
+  /** By address and not by mailbox, because several people may share one: a family, say. */
   const people = new Map<string, NewStudent>();
   let repeated = 0;
   for (const { line: number, fields } of rows) {
@@ -49,8 +48,8 @@ export function readStudentList(text: string): StudentList {
     const message = problemOf(fields[emailAt] ?? '', name) ?? messageOf(email) ?? messageOf(safeName);
     if (message !== null || !email.success || !safeName.success) {
       errors.push({ line: number, message: message ?? 'This line could not be read.' });
-    } else if (people.has(mailboxOf(email.data))) repeated++;
-    else people.set(mailboxOf(email.data), { email: email.data, name: safeName.data });
+    } else if (people.has(email.data)) repeated++;
+    else people.set(email.data, { email: email.data, name: safeName.data });
   }
   if (rows.length === 0 && errors.length === 0) errors.push({ line: 1, message: 'There is nobody in this file.' });
   return { people: [...people.values()], repeated, errors: errors.toSorted((one, other) => one.line - other.line) };

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reviewTexts } from '#functions/community/form-texts.shared.ts';
 import { reviewedCourses } from '#functions/community/reviewed-courses.shared.ts';
 import type { StudentReviewInput } from '#functions/community/student-review-contract.ts';
@@ -52,6 +52,7 @@ export function StudentReviewForm({
   onSent: (sent: { waiting: boolean }) => void;
 }) {
   const { user } = useSession();
+  const [typedName, setTypedName] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const write = useMutation(writeStudentReviewMutation);
   const { props, errors, pending } = useCheckedForm<StudentReviewInput>({
@@ -87,15 +88,15 @@ export function StudentReviewForm({
       </p>
       <form {...props} className="mt-6 grid gap-5">
         <TextField
-          // A new key fills in the account's name once the account is loaded.
-          key={`name ${user?.id}`}
           label="Your Name"
           name="name"
           autoComplete="name"
           maxLength={255}
           required
           placeholder="As it should appear on the page"
-          defaultValue={user ? `${user.firstName} ${user.lastName}`.trim() : ''}
+          // The account's name until something is typed, which may be before the account is loaded.
+          value={typedName ?? (user ? `${user.firstName} ${user.lastName}`.trim() : '')}
+          onChange={({ target }) => setTypedName(target.value)}
           error={errors.name}
         />
         <div className="grid gap-5 sm:grid-cols-2">

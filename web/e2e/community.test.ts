@@ -53,6 +53,24 @@ test.each([
   expect(faults).toEqual([]);
 });
 
+test('the name of a review that is typed before the account is loaded stays', async () => {
+  const { page, open } = await visit({ token: (await product().newcomer()).token });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/user', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await open('/success-stories');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Share Your Story' }).last().click();
+  await page.getByLabel('Your Name').fill('Ada L.');
+  const loaded = page.waitForResponse('**/api/auth/user');
+  resolve();
+  await (await loaded).finished();
+  await page.getByRole('button', { name: /Ada/ }).first().waitFor();
+  expect(await page.getByLabel('Your Name').inputValue()).toBe('Ada L.');
+});
+
 test('a student reads the reviews, writes one, and sees it at once', async () => {
   const student = await product().newcomer();
   await makeKnownStudent(

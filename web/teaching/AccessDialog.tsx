@@ -89,7 +89,7 @@ function AccessForm({
       )}
       <TextField
         label="Reason"
-        hint="They read it in a mail, and it stays with the change."
+        hint="They read it in a mail, of which they get five a day at most, and it stays with the change."
         required
         maxLength={reasonMaximum}
         value={reason}

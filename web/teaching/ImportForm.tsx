@@ -57,7 +57,8 @@ export function ImportForm({ courseId, onClose }: { courseId: number; onClose: (
     >
       <p className="text-muted">
         A CSV file with a column for the email address and one for the name, up to 10,000 people. Who has an account is
-        enrolled, everybody else is invited by mail. People who are enrolled already stay as they are.
+        enrolled, everybody else is invited by mail, unless their mailbox got three invitations to the course within a
+        day. People who are enrolled already stay as they are.
       </p>
       <label className="grid gap-1.5 font-semibold text-sm">
         File
@@ -122,12 +123,12 @@ function TrialResult({ result: { people, repeated, counts, errors, errorCount } 
   }
   const lines = [
     `${peopleText(counts.enrolled)} will be enrolled at once.`,
-    `${peopleText(counts.invited)} will be invited by mail.`,
+    `${peopleText(counts.invited)} will be invited.`,
     counts.unchanged > 0 &&
       `${peopleText(counts.unchanged)} in the course or invited already: nothing changes for them.`,
     counts.ended > 0 &&
       `${peopleText(counts.ended)} stay without access, which was ended before. Restore it in the roster.`,
-    repeated > 0 && `${counted(repeated, 'line')} repeat an address, or have another spelling of one.`,
+    repeated > 0 && `${counted(repeated, 'line')} repeat an address.`,
   ].filter(Boolean);
   const nothing = counts.enrolled + counts.invited === 0;
   return (

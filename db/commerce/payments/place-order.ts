@@ -32,8 +32,8 @@ export type Placement = {
   newGiftLinks(count: number): Promise<NewGiftLink[]>;
   consent?: Consent | null;
   receiptKind: string;
-  /** The rate limit for orders that are really made; a repeat costs nothing. */
-  claim?: ThrottleClaim | null;
+  /** The rate limit for orders that are really made, or null for none; a repeat costs nothing. */
+  claim: ThrottleClaim | null;
   now: Date;
 };
 
@@ -43,7 +43,7 @@ export type Placement = {
  * `course_not_open`, `payment_processing` and `payment_minimum`.
  */
 export async function placeOrder(db: Database, placement: Placement): Promise<PlacedOrder | null> {
-  const { shownTotal = null, claim = null } = placement;
+  const { shownTotal = null, claim } = placement;
   const { caller, from, promoCode, planType, idempotency, consent = null, newGiftLinks, receiptKind } = placement;
   const now = placement.now.toISOString();
   const isCart = 'cartSessionId' in from;

@@ -1,5 +1,5 @@
 /** Second factors through the API: what opens an account, what is refused, and what happens when a factor is lost. */
-import { and, eq, like, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, like, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
@@ -138,6 +138,16 @@ describe('a passkey', () => {
     expect((await signInWith(authenticator.get(await signInOptions()))).status).toBe(200);
     const older = Array.from({ length: 48 }, (_, index) => index + 1);
     expect(await countSessions(db, person.id)).toEqual({ count: 50, older });
+
+    // Somebody with the password alone ends only sessions without the second factor, also when the owner's is the oldest.
+    await db
+      .update(sessions)
+      .set({ createdAt: new Date(Date.now() - 30 * 86_400_000) })
+      .where(and(sessionsOf(person), isNotNull(sessions.secondFactorAt)));
+    const half = await passwordSignIn(person);
+    expect(await countSessions(db, person.id)).toEqual({ count: 50, older: older.slice(0, -1) });
+    expect((await read(person)).status).toBe(200);
+    expect(await codeOf(read(half))).toEqual([403, 'second_factor_needed']);
   });
 
   test('answers once: of twenty copies at once one signs in, and none later', async () => {
