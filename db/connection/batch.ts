@@ -74,12 +74,15 @@ async function runBatch(db: Database, [first, ...others]: Statement[]): Promise<
 
 /** The SQLSTATE of the transaction that Postgres rolls back when two wait for each other, so that the other goes on. */
 const deadlock = '40P01';
+/** Before it runs again, in milliseconds. Otherwise it could take a lock before the other has woken up, and meet it again. */
+const pauseAfterDeadlock = 100;
 
 /** Runs a transaction, and once more after a deadlock, of which nothing is stored. Throws the `Refusal` that it raised. */
 async function runTransaction<Result>(run: () => Promise<Result>): Promise<Result> {
-  const runAgain = (error: unknown) => {
-    if (postgresErrorOf(error)?.code === deadlock) return run();
-    throw error;
+  const runAgain = async (error: unknown) => {
+    if (postgresErrorOf(error)?.code !== deadlock) throw error;
+    await new Promise((resolve) => setTimeout(resolve, pauseAfterDeadlock));
+    return run();
   };
   try {
     return await run().catch(runAgain);
