@@ -60,7 +60,8 @@ export function claimTryOfAccount(
 
 /** Claims a try under each of several keys; the first key over its limit refuses. */
 export function claimTries(db: Database, claims: ThrottleClaim[], now: Date) {
-  return db.execute(sql`select rules.consume_claims(${JSON.stringify(claims)}::jsonb, ${now.toISOString()})`);
+  const claimed = call('consume_claims', { claims: JSON.stringify(claims), moment: now.toISOString() });
+  return db.execute(sql`select ${claimed}`);
 }
 
 /** The statement that releases claimed tries. It locks the counters in the order in which the rule `consume_claims` does. */

@@ -74,6 +74,7 @@ export const ruleParameters = {
     'claim',
   ],
   consume_rate_limit: ['claimed_key', 'tries', 'window_seconds', 'at', 'refused_as'],
+  consume_claims: ['claims', 'moment'],
   decide_refund: ['admin', 'wanted_request', 'approves', 'given_note', 'mail_kind', 'moment'],
   enroll_in_course: [
     'learner',

@@ -127,7 +127,7 @@ export async function duplicateCourse(
       join ${lessonContents} t on t.module_id = original.id
        and original.lessons @> jsonb_build_array(jsonb_build_object('id', t.lesson_id))`),
     recorded: db.execute(sql`select rules.mark_recorded(currval('courses_id_seq')::integer)`),
-    audit: auditImport(db, context),
+    audit: auditNewCourse(db, context),
   });
   const [copy] = row.rows;
   if (!copy) throw new Error('The course was not copied.');
@@ -184,7 +184,7 @@ export async function importCourse(
       join module on module.order_index = sent.position
       cross join lateral jsonb_array_elements(sent.entry -> 'contents') as t (content)`),
     recorded: db.execute(sql`select rules.mark_recorded(currval('courses_id_seq')::integer)`),
-    audit: auditImport(db, context),
+    audit: auditNewCourse(db, context),
   });
   if (!row) throw new Error('The course was not created.');
   return row.id;
@@ -194,7 +194,8 @@ export async function importCourse(
 const copiedQuestion = (slug: SQL) =>
   sql`(select q.slug from practice_questions q where q.slug = ${slug} and rules.is_course_question(q.slug, null))`;
 
-const auditImport = (db: Database, context: AuditContext) =>
+/** Copies and imports are one action: each writes a whole course. */
+const auditNewCourse = (db: Database, context: AuditContext) =>
   audit(db, context, {
     action: 'course.import',
     subject: { type: 'courses', id: sql`currval('courses_id_seq')::text` },
