@@ -61,7 +61,7 @@ function beginStatement(header: (name: string) => string | undefined): string {
 /**
  * Runs a request on its own connection, which must pipeline: everything is sent at once, because waiting for the answer
  * of each statement takes longer than most statements. After one that fails, Postgres refuses the others of its
- * transaction, and COMMIT rolls back; the driver itself refuses none that `query` allows. Throws the first Postgres error; the connection is then idle, or its transaction
+ * transaction, and COMMIT rolls back. Throws the first Postgres error; the connection is then idle, or its transaction
  * status shows that it is not.
  */
 export async function execute(client: PoolClient, { transaction, queries }: NeonRequest): Promise<NeonResult[]> {

@@ -108,7 +108,7 @@ test('devices are listed a few at a time, and the current one is marked', async 
   await open('/settings');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Settings');
   const list = page.getByRole('navigation', { name: 'Settings' });
-  expect(await list.getByRole('link').count()).toBe(7);
+  await expect.poll(() => list.getByRole('link').count()).toBe(7);
   await expectMainAccessible();
   // While the database is away.
   await page.clock.install();
@@ -136,7 +136,7 @@ test('devices are listed a few at a time, and the current one is marked', async 
   await devices.nth(1).getByText('Firefox on Windows').first().waitFor();
   const more = page.getByRole('button', { name: 'Show More Devices' });
   await more.press('Enter');
-  expect(await devices.count()).toBe(8);
+  await expect.poll(() => devices.count()).toBe(8);
   expect(await devices.nth(5).evaluate((row) => row === document.activeElement)).toBe(true);
   expect(await more.count()).toBe(0);
   await page.getByRole('button', { name: 'Sign Out All Other Devices' }).waitFor();

@@ -47,7 +47,7 @@ test('search and category lead to an article, and the article to a related one',
   await cards.getByRole('link', { name: 'Rewrite One Bullet Five Times' }).click();
   await page.getByRole('heading', { level: 1, name: 'Rewrite One Bullet Five Times' }).waitFor();
   expect(await page.title()).toBe('Rewrite One Bullet Five Times · Interview Launchpad');
-  expect(await page.getByText('6 min read').first().isVisible()).toBe(true);
+  await page.getByText('6 min read').first().waitFor();
   await expectAccessible();
   await page
     .getByRole('navigation', { name: 'Contents' })
@@ -61,7 +61,7 @@ test('search and category lead to an article, and the article to a related one',
     await courses.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
   ).toEqual(['/courses/interview-ready', '/courses']);
   const related = page.getByRole('region', { name: 'Read next' }).getByRole('article');
-  expect(await related.count()).toBe(3);
+  await expect.poll(() => related.count()).toBe(3);
   await related.getByRole('link', { name: 'Three People Will Read Your Resume' }).click();
   await page.getByRole('heading', { level: 1, name: 'Three People Will Read Your Resume' }).waitFor();
   await expect.poll(() => page.evaluate(() => window.scrollY), patience).toBe(0);

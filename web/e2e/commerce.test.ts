@@ -136,7 +136,7 @@ test('invalid codes are reported, on each page with the text of docs/product.md 
   const { modules } = await course('salary-negotiation-mastery');
   const minutes = modules.flatMap(({ lessons }) => lessons).reduce((sum, lesson) => sum + lesson.minutes, 0);
   await page.getByText(minutesLabel(minutes), { exact: true }).waitFor();
-  expect(await summary(page).getByText('$199.00').count()).toBe(3);
+  await expect.poll(() => summary(page).getByText('$199.00').count()).toBe(3);
 
   await buyer.navigate(`/checkout/${id}`);
   await page.getByLabel('PayPal').check();

@@ -11,14 +11,14 @@ test('structured data does not violate the policy, and is removed with its page'
   });
   await open('/courses/interview-ready');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.locator('script[type="application/ld+json"]').count()).toBe(2);
+  await expect.poll(() => page.locator('script[type="application/ld+json"]').count()).toBe(2);
   const canonical = () => page.locator('link[rel="canonical"]').getAttribute('href');
   expect(await canonical()).toMatch(/\/courses\/interview-ready$/);
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click();
   await expect.poll(canonical).toMatch(/\/help-center$/);
   expect(await page.title()).toBe('Help Center · Interview Launchpad');
-  expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0);
-  expect(await page.locator('meta[name="description"]').count()).toBe(1);
+  await expect.poll(() => page.locator('script[type="application/ld+json"]').count()).toBe(0);
+  await expect.poll(() => page.locator('meta[name="description"]').count()).toBe(1);
   expect(faults).toEqual([]);
 });

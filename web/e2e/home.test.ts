@@ -25,7 +25,7 @@ describe('the home page', () => {
     await page.getByRole('link', { name: 'View Details' }).first().waitFor();
     await banner(page).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Try a Lesson' }).waitFor();
-    expect(await page.getByText('50 questions').isVisible()).toBe(true);
+    await page.getByText('50 questions').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(await shifts()).toBeLessThanOrEqual(0.02);
     // What all of the page loads, scrolled to the bottom.
@@ -54,7 +54,7 @@ describe('the home page', () => {
     expect(await shown()).toBe('Slide 1: Launching Careers, One Interview at a Time');
     await carousel.getByRole('button', { name: /^Slide 3/ }).press('Enter');
     await carousel.getByRole('link', { name: 'Join the Waitlist' }).waitFor();
-    expect(await carousel.getByRole('link').count()).toBe(2);
+    await expect.poll(() => carousel.getByRole('link').count()).toBe(2);
     await carousel.getByRole('button', { name: 'Start turning the slides' }).press('Enter');
     await carousel.getByRole('button', { name: 'Stop turning the slides' }).press('Enter');
     await carousel.getByRole('button', { name: 'Start turning the slides' }).waitFor();
@@ -237,7 +237,7 @@ test('a visitor subscribes to the newsletter, gets the welcome mail, and unsubsc
   await newsletter.getByText("You're on the list.").waitFor();
   await page.getByText("You've been subscribed to our newsletter.").waitFor();
   // The earlier error messages are gone.
-  expect(await page.getByRole('region', { name: 'Notifications' }).getByRole('button').count()).toBe(1);
+  await expect.poll(() => page.getByRole('region', { name: 'Notifications' }).getByRole('button').count()).toBe(1);
   await field.waitFor({ timeout: 7000 });
 
   const { text } = await product().database.mailTo(email, /newsletter/);

@@ -537,7 +537,7 @@ describe('a video', () => {
     await dialog.getByLabel('Use single-key shortcuts').check();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await second.isVisible()).toBe(true);
+    await second.waitFor();
     await page.keyboard.press('p');
     await first.waitFor();
     expect(faults).toEqual([]);

@@ -63,7 +63,7 @@ test('a buyer prints the receipt and gives a seat away, a friend redeems it, and
   await buyer.expectAccessible();
   // Printed, only the receipt appears, on one sheet in both paper formats.
   await buyer.page.emulateMedia({ media: 'print' });
-  expect(await receiptArticle.isVisible()).toBe(true);
+  await receiptArticle.waitFor();
   for (const name of ['Seats to give away', 'Refund']) {
     expect(await buyer.page.getByText(name, { exact: true }).isVisible()).toBe(false);
   }

@@ -28,7 +28,7 @@ test('a creator writes, previews, publishes, revises and archives a question, an
   // Refused: each field says what is missing, and a link does not lead away before one agrees.
   await main.getByRole('button', { name: 'Create Draft' }).press('Enter');
   await main.getByText('Name a common mistake').waitFor();
-  expect(await main.getByText('Say what an answer of this level sounds like').count()).toBe(4);
+  await expect.poll(() => main.getByText('Say what an answer of this level sounds like').count()).toBe(4);
   await expectMainAccessible();
   page.once('dialog', (dialog) => dialog.dismiss());
   await main.getByRole('link', { name: 'All questions' }).click();
@@ -63,7 +63,7 @@ test('a creator writes, previews, publishes, revises and archives a question, an
 
   // A changed text is a draft until it is published.
   await main.getByRole('tab', { name: 'Write' }).click();
-  expect(await main.getByLabel('Cues').inputValue()).toBe('my mistake\ni was wrong');
+  await expect.poll(() => main.getByLabel('Cues').inputValue()).toBe('my mistake\ni was wrong');
   await main.getByLabel('Question', { exact: true }).fill('When were you last wrong?');
   await main.getByText('Learners see the earlier text').waitFor();
   await main.getByText('All changes saved').waitFor();

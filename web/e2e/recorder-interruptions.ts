@@ -83,7 +83,7 @@ export async function closeTabsWhileRecording(
   const { page, faults } = await openPage(paths.practiceTry());
   const offered = page.getByText('This browser has an answer that was not kept', { exact: true });
   await offered.nth(recordings - 1).waitFor();
-  expect(await offered.count()).toBe(recordings);
+  await expect.poll(() => offered.count()).toBe(recordings);
   const found = await storedSounds(page);
   expect([...found.keys()].toSorted()).toEqual([...stored.keys()].toSorted());
   for (const [id, bytes] of stored) expect(found.get(id)).toBeGreaterThanOrEqual(bytes);

@@ -359,7 +359,7 @@ test("in a shared browser nobody sees another account's answer, and a visitor's 
   await page.getByRole('heading', { name: 'What was written' }).waitFor();
   await page.goto(paths.recorder(question));
   await own.waitFor();
-  expect(await own.count()).toBe(1);
+  await expect.poll(() => own.count()).toBe(1);
 
   await page.evaluate(async () => {
     const root = await (await navigator.storage.getDirectory()).getDirectoryHandle('practice');

@@ -62,7 +62,7 @@ test('the catalog finds what a word means, and suggests something when it finds 
   await search.fill('zeppelin');
   await main.getByText('No courses found').waitFor();
   const near = main.locator('section', { hasText: 'Courses to look at instead' });
-  expect(await near.getByRole('article').count()).toBe(3);
+  await expect.poll(() => near.getByRole('article').count()).toBe(3);
   await main.getByRole('button', { name: 'View All Courses' }).click();
   await main.getByRole('heading', { name: '13 Courses Found' }).waitFor();
 });
