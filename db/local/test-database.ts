@@ -173,7 +173,8 @@ async function query(maintenanceUrl: string, ...statements: string[]): Promise<v
 }
 
 async function connect(postgresUrl: string): Promise<Client> {
-  const client = new Client({ connectionString: postgresUrl });
+  // Some tests send several queries at once.
+  const client = new Client({ connectionString: postgresUrl, pipeline: true });
   await client.connect();
   return client;
 }

@@ -20,7 +20,7 @@ let api: TestApi;
 let postgres: Client;
 beforeAll(async () => {
   api = await startTestApi({}, { demoData: true });
-  postgres = new Client({ connectionString: api.database.postgresUrl });
+  postgres = new Client({ connectionString: api.database.postgresUrl, pipeline: true });
   await postgres.connect();
 });
 afterAll(async () => {

@@ -19,7 +19,7 @@ const sizes = new Map<string, number>();
 videoRoutes.get('/video/:file', etag(), async (c, next) => {
   const token = c.req.query('token') ?? '';
   const reader = await readerOfLink(c.get('settings').jwtSecret, c.req.path, token);
-  if (!reader || !(await mayReadLessonFile(c.get('db'), { ...reader, key: c.req.path }))) return next();
+  if (!reader || !(await mayReadLessonFile(c.get('db'), { ...reader, address: c.req.path }))) return next();
   const fetchFile = () => c.env.ASSETS.fetch(new URL(c.req.path, c.req.url).href);
   const file = await fetchFile();
   // The page for unknown addresses answers for a file that does not exist.

@@ -34,6 +34,6 @@ storedFileRoutes.get(`/uploads/lessons/${file}`, etag(), async (c, next) => {
   const token = c.req.query('token') ?? '';
   const reader = await readerOfLink(c.get('settings').jwtSecret, c.req.path, token);
   const key = c.req.path.replace('/uploads/', '');
-  if (!reader || !(await mayReadLessonFile(c.get('db'), { ...reader, key }))) return next();
+  if (!reader || !(await mayReadLessonFile(c.get('db'), { ...reader, address: c.req.path }))) return next();
   return storedFile(c, next, { key, headers: { 'Cache-Control': 'private, no-cache' } });
 });
