@@ -1,13 +1,12 @@
 /**
  * Pictures and documents are looked into one after the other: each is in memory about three times as large as it is, and an
- * isolate has 128 MB. A file is read only once it has its turn.
+ * isolate has 128 MB. A file is read only once it has its turn, and people take turns fairly (fair-turns.ts).
  *
- * Those who wait look again and again, each with a timer of its own, and a turn ends by itself after a while, so that a client
- * that sends slowly keeps others waiting no longer. Its file stays in memory, so only so many bytes are held at once. A request
- * whose client has gone never runs again, and would never end its turn or let its file go.
- *
- * Of the people who wait, the one whose last turn is the longest ago is next.
+ * A turn ends by itself after a while, so that a client that sends slowly keeps others waiting no longer. Its file stays in
+ * memory, so only so many bytes are held at once. A request whose client has gone never runs again, and would never end its
+ * turn or let its file go.
  */
+import { type Clock, createFairTurns, realClock } from '../api/fair-turns.ts';
 
 /** The most that somebody waits for a turn, in milliseconds. */
 export const longestWait = 30_000;
@@ -17,35 +16,18 @@ export const longestTurn = 10_000;
 export const longestHold = 120_000;
 /** The most bytes of files that are in memory at once, those whose turn has ended included. */
 export const mostHeld = 40_000_000;
-/** The time between two looks. */
-const pause = 40;
 
 /** Too many people upload at once: this one waited too long. */
 export class NoFileTurn extends Error {
   override readonly name = 'NoFileTurn';
 }
 
-type Clock = { now(): number; wait(milliseconds: number): Promise<void> };
-
-const realClock: Clock = {
-  now: Date.now,
-  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-};
-
 /** The turns of one isolate. The clock is a parameter for tests. */
-export function createFileTurns({ now, wait }: Clock = realClock) {
+export function createFileTurns(clock: Clock = realClock) {
+  const { now } = clock;
+  const people = createFairTurns<number>(clock, longestWait);
   let current: { ends: number } | null = null;
   const held = new Set<{ size: number; ends: number }>();
-  /** When each person had their last turn, and when they last looked whether they have one. Old times are removed. */
-  const lastTurns = new Map<number, number>();
-  const lastLooks = new Map<number, number>();
-
-  /** Whether somebody else who waits had their last turn earlier. Who has not looked for a while has gone. */
-  const otherIsNext = (person: number) =>
-    [...lastLooks].some(
-      ([other, looked]) =>
-        other !== person && now() - looked <= 3 * pause && (lastTurns.get(other) ?? 0) < (lastTurns.get(person) ?? 0),
-    );
 
   /** Whether there is room for a file beside those that are held. A single one always has it. */
   const hasRoom = (size: number) => {
@@ -60,21 +42,18 @@ export function createFileTurns({ now, wait }: Clock = realClock) {
   return {
     /** Runs `work` on a file of `size` bytes when the person has a turn. Throws `NoFileTurn` after `longestWait`. */
     async take<Result>(person: number, size: number, work: () => Promise<Result>): Promise<Result> {
-      const asked = now();
-      while ((current && now() < current.ends) || !hasRoom(size) || otherIsNext(person)) {
-        if (now() - asked >= longestWait) throw new NoFileTurn('Too many files are being uploaded.');
-        lastLooks.set(person, now());
-        await wait(pause);
-      }
-      for (const times of [lastTurns, lastLooks]) {
-        for (const [one, at] of times) if (now() - at > longestWait) times.delete(one);
-      }
-      lastTurns.set(person, now());
-      lastLooks.delete(person);
-      const own = { ends: now() + longestTurn };
-      current = own;
-      const file = { size, ends: now() + longestHold };
-      held.add(file);
+      const own = { ends: 0 };
+      const file = { size, ends: 0 };
+      const hasTurn = await people.waitFor(person, {
+        isFree: () => !(current && now() < current.ends) && hasRoom(size),
+        begin: () => {
+          own.ends = now() + longestTurn;
+          current = own;
+          file.ends = now() + longestHold;
+          held.add(file);
+        },
+      });
+      if (!hasTurn) throw new NoFileTurn('Too many files are being uploaded.');
       try {
         return await work();
       } finally {
