@@ -59,6 +59,33 @@ test('a teacher writes, schedules and sends an announcement, and a student reads
   expect([...desk.faults, ...reader.faults, ...helper.faults]).toEqual([]);
 });
 
+test('a creator chooses a list that has a fault, chooses the corrected file again, and imports it', async () => {
+  const { creator, course } = await createDeskPeople(product());
+  const { page, open, faults, expectMainAccessible } = await visit({ token: creator.token, width: 375 });
+  const email = `${crypto.randomUUID()}@launchpad.test`;
+  const file = (text: string | Buffer) => ({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await open(`/teaching/${course.id}/roster`);
+  await page.getByRole('button', { name: 'Import a list' }).click();
+  const dialog = page.getByRole('dialog');
+  const choose = dialog.getByLabel('CSV file');
+
+  await choose.setInputFiles(file(Buffer.from('email,name\nrené@launchpad.test,René', 'latin1')));
+  await dialog.getByText('save it as "CSV UTF-8"').waitFor();
+  await choose.setInputFiles(file('email,name\nnobody,Grace'));
+  await dialog.getByText('Fix 1 line, then choose the file again.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Import' }).isEnabled()).toBe(false);
+  expect(await choose.evaluate((input: HTMLInputElement) => input.value)).toBe('');
+
+  await choose.setInputFiles(file(`email,name\n${email},Grace\n${email},Grace`));
+  await dialog.getByText('1 line left out, because the address is in the list already.').waitFor();
+  await expectMainAccessible();
+  await dialog.getByLabel(/Reason/).fill('A scholarship');
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await page.getByText('The list is imported').waitFor();
+  await page.getByRole('cell', { name: email }).or(page.getByText(email)).first().waitFor();
+  expect(faults).toEqual([]);
+});
+
 test('a creator finds a student in the roster, reads their page, and ends their access by keyboard; the staff is beside', async () => {
   const { creator, teacher, student, course } = await createDeskPeople(product());
   const { page, open, faults, expectMainAccessible } = await visit({ token: creator.token, width: 375 });
@@ -80,7 +107,7 @@ test('a creator finds a student in the roster, reads their page, and ends their 
   await page.getByRole('link', { name }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await expectMainAccessible();
-  await page.getByRole('button', { name: 'End access' }).focus();
+  await page.getByRole('button', { name: 'End Access' }).focus();
   await page.keyboard.press('Enter');
   await page
     .getByRole('dialog')

@@ -35,8 +35,8 @@ export function AccessDialog({
       title={ends ? 'End access?' : 'Restore access?'}
       description={
         ends
-          ? `${who} will not open the course any more, at once. Progress is kept. An order is not refunded by this.`
-          : `${who} will have access again, with the progress of before, at no cost.`
+          ? `${who} can no longer open the course, from now on. Progress is kept. Ending access refunds no order.`
+          : `${who} can open the course again, at no cost, and continue where they stopped.`
       }
       size="small"
     >
@@ -89,7 +89,7 @@ function AccessForm({
       )}
       <TextField
         label="Reason"
-        hint="They read it in a mail, of which they get five a day at most, and it stays with the change."
+        hint="They read it in a mail, and it is kept with the change. A student gets at most five such mails a day."
         required
         maxLength={reasonMaximum}
         value={reason}

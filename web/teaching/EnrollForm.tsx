@@ -43,7 +43,7 @@ export function EnrollForm({ courseId, onClose }: { courseId: number; onClose: (
         type="email"
         required
         autoComplete="off"
-        hint="With an account of this address they are enrolled at once. Otherwise they get a mail, and are enrolled when they have one."
+        hint="Somebody with an account is enrolled at once. Anybody else gets an invitation, and is enrolled as soon as they have an account."
         {...field('email')}
       />
       <TextField
@@ -51,7 +51,7 @@ export function EnrollForm({ courseId, onClose }: { courseId: number; onClose: (
         optional
         autoComplete="off"
         maxLength={nameMaximum}
-        hint="For the mail."
+        hint="The mail begins with it."
         {...field('name')}
       />
       <TextField
@@ -59,7 +59,7 @@ export function EnrollForm({ courseId, onClose }: { courseId: number; onClose: (
         required
         autoComplete="off"
         maxLength={reasonMaximum}
-        hint="Why without an order? It is kept, and those with an account read it in their mail."
+        hint="Why they are enrolled without an order. It is kept with the enrollment, and somebody with an account reads it in the mail."
         {...field('reason')}
       />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StudentImportTrial } from '#functions/teaching/student-contract.ts';
 import { listMaximum, reasonMaximum } from '#functions/teaching/student-limits.shared.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
+import { UploadIcon } from '#web/design/icons/objects.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
@@ -17,6 +18,7 @@ export function ImportForm({ courseId, onClose }: { courseId: number; onClose: (
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const [reason, setReason] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const path = studentsPath(courseId);
   const trial = useMutation({
     mutationFn: ({ list }: Chosen) => request('POST', `${path}/import/trial`, { body: { list } }),
@@ -29,20 +31,27 @@ export function ImportForm({ courseId, onClose }: { courseId: number; onClose: (
       toast({ title: 'The list is imported', description: message, tone: 'success' });
     },
   });
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
+  async function choose(file: File | undefined) {
+    if (!file) return;
     trial.reset();
     importing.reset();
     setChosen(null);
     setUnreadable(null);
-    if (!file) return;
     if (file.size > listMaximum) {
       setUnreadable('This file is too large. Split it, and import the rest after it.');
       return;
     }
-    const read = { name: file.name, list: await file.text() };
-    setChosen(read);
-    trial.mutate(read);
+    try {
+      const read = {
+        name: file.name,
+        list: new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()),
+      };
+      setChosen(read);
+      trial.mutate(read);
+    } catch {
+      // Excel's plain "CSV" keeps the letters of one region only, and names would come out wrong.
+      setUnreadable('This file could not be read. In Excel, save it as "CSV UTF-8", and choose it again.');
+    }
   }
   const result = trial.data;
   const isReady = result?.counts != null && result.counts.enrolled + result.counts.invited > 0;
@@ -56,19 +65,28 @@ export function ImportForm({ courseId, onClose }: { courseId: number; onClose: (
       }}
     >
       <p className="text-muted">
-        A CSV file with a column for the email address and one for the name, up to 10,000 people. Who has an account is
-        enrolled, everybody else is invited by mail, unless their mailbox got three invitations to the course within a
-        day. People who are enrolled already stay as they are.
+        Choose a CSV file with a column for the email address and one for the name, for up to 10,000 people. People with
+        an account are enrolled at once. Everybody else gets an invitation by mail, but never more than three a day to
+        one mailbox. People who are enrolled already stay as they are.
       </p>
-      <label className="grid gap-1.5 font-semibold text-sm">
-        File
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button variant="secondary" icon={<UploadIcon size={18} />} onClick={() => input.current?.click()}>
+          {chosen ? 'Choose Another File' : 'Choose a CSV File'}
+        </Button>
+        {chosen && <span className="min-w-0 break-all text-muted text-sm">{chosen.name}</span>}
         <input
+          ref={input}
           type="file"
           accept=".csv,text/csv,text/plain"
-          className="block w-full rounded-md border border-line-strong bg-surface px-4 py-3 font-normal"
-          onChange={choose}
+          hidden
+          aria-label="CSV file"
+          onChange={({ target }) => {
+            void choose(target.files?.[0]);
+            // Cleared, so that the same file can be chosen again after it was corrected.
+            target.value = '';
+          }}
         />
-      </label>
+      </div>
       <div aria-live="polite">
         {unreadable && <Notice tone="danger">{unreadable}</Notice>}
         {trial.isPending && <p className="text-muted">Reading {chosen?.name}...</p>}
@@ -89,7 +107,7 @@ export function ImportForm({ courseId, onClose }: { courseId: number; onClose: (
           required
           autoComplete="off"
           maxLength={reasonMaximum}
-          hint="Why without orders? It is kept with each enrollment, and those with an account read it in their mail."
+          hint="Why they are enrolled without an order. It is kept with each enrollment, and people with an account read it in their mail."
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
@@ -109,7 +127,10 @@ export function ImportForm({ courseId, onClose }: { courseId: number; onClose: (
 function TrialResult({ result: { people, repeated, counts, errors, errorCount } }: { result: StudentImportTrial }) {
   if (!counts) {
     return (
-      <Notice tone="danger" title={`${counted(errorCount, 'line')} to fix. Nobody is enrolled before that.`}>
+      <Notice
+        tone="danger"
+        title={`Fix ${counted(errorCount, 'line')}, then choose the file again. Nobody is enrolled yet.`}
+      >
         <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto text-sm">
           {errors.map(({ line, message }) => (
             <li key={`${line} ${message}`}>
@@ -125,10 +146,10 @@ function TrialResult({ result: { people, repeated, counts, errors, errorCount } 
     `${peopleText(counts.enrolled)} will be enrolled at once.`,
     `${peopleText(counts.invited)} will be invited.`,
     counts.unchanged > 0 &&
-      `${peopleText(counts.unchanged)} in the course or invited already: nothing changes for them.`,
+      `${peopleText(counts.unchanged)} already in the course or invited: nothing changes for them.`,
     counts.ended > 0 &&
-      `${peopleText(counts.ended)} stay without access, which was ended before. Restore it in the roster.`,
-    repeated > 0 && `${counted(repeated, 'line')} repeat an address.`,
+      `${peopleText(counts.ended)} lost access before and will not get it back. You can restore it in the roster.`,
+    repeated > 0 && `${counted(repeated, 'line')} left out, because the address is in the list already.`,
   ].filter(Boolean);
   const nothing = counts.enrolled + counts.invited === 0;
   return (

@@ -139,7 +139,7 @@ export default function RosterPage() {
         {...(mayEnroll && {
           bulkActions: (students: ListedStudent[], done: () => void) => (
             <Button size="small" variant="secondary" onClick={() => setChanging({ students, done })}>
-              {students.every(({ status }) => status === 'ended') ? 'Restore access' : 'End access'}
+              {students.every(({ status }) => status === 'ended') ? 'Restore Access' : 'End Access'}
             </Button>
           ),
         })}

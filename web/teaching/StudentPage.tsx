@@ -49,7 +49,7 @@ export default function StudentPage() {
         actions={
           mayEnroll && (
             <Button variant="secondary" onClick={() => setChanging(true)}>
-              {status === 'ended' ? 'Restore access' : 'End access'}
+              {status === 'ended' ? 'Restore Access' : 'End Access'}
             </Button>
           )
         }
