@@ -261,10 +261,9 @@ function holding(db: Database, userId: SQL<unknown>) {
   return [lockSessions(db, userId), lockAccounts(db, userId)] as const;
 }
 
-/** Both rows that hold the address, and the referral that counts this account. */
+/** Both rows that hold the address. */
 function setAddress(db: Database, userId: SQL, email: SQL, now: Date) {
   return [
-    db.execute(sql`select rules.move_referred_friend(${userId}, ${email})`),
     db.update(users).set({ email, emailVerified: true }).where(sql`${users.id} = ${userId}`),
     db
       .update(authUsers)

@@ -14,61 +14,25 @@ AS $$
        AND lower(regexp_replace(btrim(own.name), '\s+', ' ', 'g')) = lower(regexp_replace(btrim(shown), '\s+', ' ', 'g')));
 $$;
 
--- Marks the referral of a friend as enrolled when the friend is enrolled in the launchpad course and their address is
--- verified; without the verification, people could refer a second account of their own. Called when either of the two
--- becomes true. The caller has locked the friend's row of users, so that when both happen at once, the second call sees
--- the first. `enrolled_at` is when the friend began to count, because it determines the order of the friends. A friend
--- who was enrolled before being referred does not count, and nobody counts for themselves.
+-- Marks the referral of a friend as enrolled when an order has paid for their enrollment in the launchpad course and their
+-- address is verified; without the verification, people could refer a second account of their own. Called when either of
+-- the two becomes true. The caller has locked the friend's row of users, so that when both happen at once, the second call
+-- sees the first. `enrolled_at` is when the friend began to count, because it determines the order of the friends. A friend
+-- who was enrolled before being referred does not count, nobody counts for themselves, and an account that has changed its
+-- address stands for one friend only.
 CREATE FUNCTION rules.count_referred_friend(friend integer, moment timestamptz)
 RETURNS void
 LANGUAGE sql
 AS $$
   UPDATE referral_details d
-     SET enrolled = true, enrolled_at = moment, course_id = e.course_id
+     SET enrolled = true, enrolled_at = moment, course_id = e.course_id, friend_id = friend, order_item_id = e.order_item_id
     FROM users u JOIN enrollments e ON e.user_id = u.id JOIN courses c ON c.id = e.course_id
    WHERE u.id = friend AND u.email_verified AND e.status <> 'cancelled' AND c.slug = rules.launchpad_slug()
+     AND rules.gives_access(e.order_item_id)
      AND d.normalized_email = rules.normalized_email(u.email) AND NOT d.enrolled AND d.created_at <= e.enrolled_at
-     AND NOT EXISTS (SELECT FROM referral_submissions s WHERE s.id = d.submission_id AND s.referrer_id = friend);
-$$;
-
--- Keeps the mark of a counted friend with their account, before its address changes: a refund finds the mark by the address
--- (end_access). Where the new address was referred too, the account would stand for two friends, so it stands for none,
--- except for what was paid already. The caller has locked the account.
-CREATE FUNCTION rules.move_referred_friend(friend integer, new_address text)
-RETURNS void
-LANGUAGE plpgsql
-AS $$
-DECLARE
-  -- An address that is not verified counts for nobody.
-  old_mailbox text := (SELECT rules.normalized_email(u.email) FROM users u WHERE u.id = friend AND u.email_verified);
-  new_mailbox text := rules.normalized_email(new_address);
-BEGIN
-  IF old_mailbox IS NULL OR old_mailbox = new_mailbox THEN
-    RETURN;
-  END IF;
-  LOOP
-    BEGIN
-      WITH counted AS (
-        SELECT d.id, s.status, EXISTS (
-                 SELECT FROM referral_details other
-                  WHERE other.normalized_email = new_mailbox
-                    AND (other.submission_id = d.submission_id OR (other.counts AND d.counts))) AS is_referred
-          FROM referral_details d JOIN referral_submissions s ON s.id = d.submission_id
-         WHERE d.normalized_email = old_mailbox AND d.enrolled
-      )
-      UPDATE referral_details d
-         SET normalized_email = CASE WHEN c.is_referred THEN old_mailbox ELSE new_mailbox END,
-             enrolled = NOT c.is_referred,
-             enrolled_at = CASE WHEN NOT c.is_referred THEN d.enrolled_at END,
-             course_id = CASE WHEN NOT c.is_referred THEN d.course_id END
-        FROM counted c
-       WHERE d.id = c.id AND NOT (c.is_referred AND c.status = 'paid');
-      RETURN;
-    EXCEPTION WHEN unique_violation THEN
-      -- At the same moment, somebody referred the new address. The next attempt sees that.
-    END;
-  END LOOP;
-END;
+     AND NOT EXISTS (SELECT FROM referral_submissions s WHERE s.id = d.submission_id AND s.referrer_id = friend)
+     AND NOT EXISTS (SELECT FROM referral_details other
+                      WHERE other.friend_id = friend AND other.normalized_email <> d.normalized_email);
 $$;
 
 -- The amount in dollars that the enrolled friends of a submission earned, and how much of it is due. A friend's amount

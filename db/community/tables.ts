@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 import { isLowerCase, isOneOf, moment, money } from '../columns.ts';
+import { orderItems } from '../commerce/tables.ts';
 import { courses } from '../courses/tables.ts';
 import {
   type ReferralStatus,
@@ -141,6 +142,10 @@ export const referralDetails = pgTable(
     enrolledAt: moment('enrolled_at'),
     /** The course the friend enrolled in. */
     courseId: integer('course_id').references(() => courses.id, { onDelete: 'set null' }),
+    /** The account that is enrolled. Null when it is deleted, and while the friend does not count. */
+    friendId: integer('friend_id').references(() => users.id, { onDelete: 'set null' }),
+    /** What paid for the enrollment, so that a refund finds the friend, also after the account is deleted. */
+    orderItemId: integer('order_item_id').references(() => orderItems.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -151,6 +156,8 @@ export const referralDetails = pgTable(
     uniqueIndex('referral_details_first_referrer').on(table.normalizedEmail).where(sql`${table.counts}`),
     index('referral_details_of_friend').on(table.normalizedEmail),
     index('referral_details_of_course').on(table.courseId),
+    index('referral_details_of_account').on(table.friendId),
+    index('referral_details_of_item').on(table.orderItemId),
     index('referral_details_search')
       .using('gin', table.referredName.op('gin_trgm_ops'), table.referredEmail.op('gin_trgm_ops'))
       .with({ fastupdate: false }),

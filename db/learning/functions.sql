@@ -275,6 +275,15 @@ AS $$
                   WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled');
 $$;
 
+-- When the learner began the course: now, unless they have before. The open lesson that they tried before is taken over at the
+-- moment when they enroll, and does not count.
+CREATE FUNCTION rules.beginning(enrollment enrollments, moment timestamptz)
+RETURNS timestamptz
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT coalesce(enrollment.begun_at, CASE WHEN moment > enrollment.enrolled_at THEN moment END);
+$$;
+
 -- Opens the course to learners who are not enrolled: a new enrollment, or the cancelled one again with its progress. Whose
 -- access the staff has ended stays out. Returns those for whom it did. `item`: the order item that paid, null where nobody
 -- did. student_count is the number of enrollments that are not cancelled; canceling one reduces it by one. Call it after
@@ -296,7 +305,8 @@ BEGIN
     ON CONFLICT (user_id, course_id) DO UPDATE
       SET status = CASE WHEN e.completed_at IS NULL THEN 'active' ELSE 'completed' END, source = excluded.source,
           order_item_id = excluded.order_item_id, plan_type = excluded.plan_type, enrolled_at = excluded.enrolled_at,
-          progressed_at = excluded.progressed_at
+          progressed_at = excluded.progressed_at,
+          begun_at = CASE WHEN e.order_item_id = excluded.order_item_id THEN e.begun_at END
       WHERE e.status = 'cancelled' AND e.ended_at IS NULL
     RETURNING e.user_id
   )
@@ -424,7 +434,7 @@ BEGIN
       new_status => new_status, minutes_spent => minutes_spent, new_score => CASE WHEN task <> 'quiz' THEN given_score END,
       moment => moment);
     UPDATE enrollments e
-       SET time_spent = e.time_spent + minutes_spent, last_accessed_at = moment,
+       SET time_spent = e.time_spent + minutes_spent, last_accessed_at = moment, begun_at = rules.beginning(e, moment),
            current_module_id = wanted_module, current_lesson_id = wanted_lesson
      WHERE e.user_id = learner AND e.course_id = wanted_course;
   END IF;
@@ -481,7 +491,8 @@ BEGIN
           lessons_completed = d.lessons_completed + excluded.lessons_completed;
   END IF;
   IF completes THEN
-    UPDATE enrollments e SET progressed_at = moment WHERE e.user_id = learner AND e.course_id = wanted_course;
+    UPDATE enrollments e SET progressed_at = moment, begun_at = rules.beginning(e, moment)
+     WHERE e.user_id = learner AND e.course_id = wanted_course;
     PERFORM rules.refresh_streak(learner, moment);
   END IF;
 END;
@@ -1181,7 +1192,8 @@ BEGIN
     allow_managers => true);
   IF NOT ahead THEN
     UPDATE enrollments e
-       SET current_module_id = wanted_module, current_lesson_id = wanted_lesson, last_accessed_at = moment
+       SET current_module_id = wanted_module, current_lesson_id = wanted_lesson, last_accessed_at = moment,
+           begun_at = rules.beginning(e, moment)
      WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled';
   END IF;
   task := rules.lesson_task(wanted_module, wanted_lesson);

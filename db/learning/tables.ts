@@ -63,6 +63,11 @@ export const enrollments = pgTable(
     /** When a lesson was last completed; at first, when the learner enrolled. */
     progressedAt: moment('progressed_at').notNull().defaultNow(),
     /**
+     * When a lesson was first opened or completed after the learner got this access. What they did in an open lesson before
+     * does not count. An order that gives the same access back, for example after a dispute, does not change it.
+     */
+    begunAt: moment('begun_at'),
+    /**
      * How much handed-in work of the learner in this course waits for a reader. A trigger of `assignment_submissions` keeps
      * it, so that the roster finds who waits and who is stuck by an index.
      */

@@ -16,11 +16,14 @@ export const ownAddress = (userId: number): SQL<string | null> =>
   sql`(select email from users where id = ${userId} and email_verified)`;
 
 /**
- * The condition that somebody referred this person as a friend. Compares addresses as enrolling does, without +tag and
- * Gmail's dots.
+ * The condition that somebody referred this person as a friend: the referrals that this account counts for, and those of its
+ * address. Compares addresses as enrolling does, without +tag and Gmail's dots.
  */
-export const namesAsFriend = (userId: number): SQL =>
-  eq(referralDetails.normalizedEmail, sql`rules.normalized_email(${ownAddress(userId)})`);
+export const namesAsFriend = (userId: number): SQL | undefined =>
+  or(
+    eq(referralDetails.friendId, userId),
+    eq(referralDetails.normalizedEmail, sql`rules.normalized_email(${ownAddress(userId)})`),
+  );
 
 /**
  * The condition for mails to the account. `addressKinds`: the kinds that are sent to an address that somebody typed in,

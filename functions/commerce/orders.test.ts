@@ -1,20 +1,20 @@
 /** Checkout, promo codes, receipts, gifts and refunds as a buyer sees them; no client input can change a price. */
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { giftLinks, orders, promoCodes, refundRequests } from '#db/commerce/tables.ts';
 import { referralDetails, referralSubmissions } from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
-import { courses } from '#db/courses/tables.ts';
+import { courseModules, courses } from '#db/courses/tables.ts';
 import { enrollments } from '#db/learning/tables.ts';
 import { createTestPromoCode } from '#db/local/cart-fixture.ts';
-import { createTestCourse } from '#db/local/course-fixture.ts';
+import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { accountExportSchema } from '../accounts/contract.ts';
 import { digest } from '../accounts/digest.ts';
 import { documentVersions } from '../accounts/document-versions.shared.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { momentIn } from '../api/time-zone.ts';
-import { dashboardSchema, enrollmentSchema } from '../learning/contract.ts';
+import { dashboardSchema, enrollmentSchema, lessonSchema } from '../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { mailContext } from '../mail/mail-kind.ts';
 import { seal } from '../mail/seal.ts';
@@ -578,15 +578,15 @@ describe('the right of withdrawal', () => {
     token,
     body: { courseIds },
   });
-  /** As if a lesson was opened a minute after the purchase. */
-  const begin = (person: SignedInPerson, courseId: number) =>
-    db
-      .update(enrollments)
-      .set({ lastAccessedAt: new Date(Date.now() + 60_000) })
-      .where(and(eq(enrollments.userId, person.id), eq(enrollments.courseId, courseId)));
+  async function begin({ token }: SignedInPerson, courseId: number) {
+    const lessons = await db.select().from(courseModules).where(eq(courseModules.courseId, courseId));
+    const [slug] = await db.select({ slug: courses.slug }).from(courses).where(eq(courses.id, courseId));
+    const path = `/api/courses/${slug?.slug}/lessons/${lessons[0]?.id}/lesson-1-1`;
+    await api.expectAnswer(lessonSchema, { path, token });
+  }
   async function buyer(prices: string[], more: Omit<OrderRequest, 'session'>) {
     const [person, session] = [await api.newcomer(), newKey()];
-    const bought = await Promise.all(prices.map(courseAt));
+    const bought = await Promise.all(prices.map((price) => createTestCourse(db, { price, modules: [[reading]] })));
     for (const { id } of bought) await put(session, id, 1, person.token);
     const { order: placed } = await order(person, { session, ...more });
     return { person, id: placed.id, courseIds: bought.map(({ id }) => id).sort((a, b) => a - b) };
@@ -637,6 +637,26 @@ describe('the right of withdrawal', () => {
     await boughtDaysAgo(id, 14);
     const withdrawn = await api.expectAnswer(orderDetailSchema, withdrawing(person, id, courseIds));
     expect(withdrawn).toMatchObject({ status: 'refunded', withdrawal: { standing: 'nothing_left' } });
+  });
+
+  test('is as it was after the staff has ended and restored the access', async () => {
+    const { person, id, courseIds } = await buyer(['15.00'], { startsNow: true });
+    const [courseId = 0] = courseIds;
+    const creator = await api.newcomer();
+    await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, creator.id));
+    await db.update(courses).set({ creatorId: creator.id }).where(eq(courses.id, courseId));
+    const restart = async () => {
+      for (const action of ['end', 'restore']) {
+        const body = { ids: [person.id], action, reason: 'By mistake' };
+        const path = `/api/teaching/courses/${courseId}/students/actions`;
+        await api.expectAnswer(doneSchema, { method: 'POST', path, token: creator.token, body });
+      }
+    };
+    await restart();
+    expect((await read(person, id)).withdrawal.standing).toBe('open');
+    await begin(person, courseId);
+    await restart();
+    expect((await read(person, id)).withdrawal.standing).toBe('begun');
   });
 
   test('ends after fourteen days that begin with the day after the purchase, and never on a weekend', async () => {

@@ -3,13 +3,22 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
+import { giftLinks } from '#db/commerce/tables.ts';
 import { referralDetails, referralSubmissions } from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
+import { enrollments } from '#db/learning/tables.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
+import { digest } from '../accounts/digest.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { mailboxOf } from '../api/mailbox.shared.ts';
-import { orderDetailSchema, orderListSchema } from '../commerce/contract.ts';
+import {
+  cartSchema,
+  orderDetailSchema,
+  orderListSchema,
+  placedOrderSchema,
+  redeemedGiftSchema,
+} from '../commerce/contract.ts';
 import { anyAddress, type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { referralAnswerSchema, referralListSchema } from './referral-contract.ts';
 import { mostFriends, rewardFor, rewardTiers } from './referral-terms.shared.ts';
@@ -228,6 +237,28 @@ describe('a friend', () => {
     expect(await mine(person)).toMatchObject({ enrolledFriends: 4 });
   });
 
+  const refund = async (person: SignedInPerson) => {
+    const [order] = await api.expectAnswer(orderListSchema, { path: '/api/orders', token: person.token });
+    const path = `/api/orders/${order?.id}/refund-request`;
+    await api.expectAnswer(orderDetailSchema, { method: 'POST', path, token: person.token, body: {}, status: 201 });
+  };
+  async function buySeats(giver: SignedInPerson, quantity: number) {
+    const sessionId = crypto.randomUUID();
+    const seats = { sessionId, courseId, quantity };
+    await api.expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token: giver.token, body: seats });
+    const { gifts } = await api.expectAnswer(placedOrderSchema, {
+      method: 'POST',
+      path: '/api/orders',
+      token: giver.token,
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+      body: { cartSessionId: sessionId, promoCode: null, startsNow: true },
+      status: 201,
+    });
+    return gifts.map(({ url }) => `/api${new URL(url ?? '').pathname}/redeem`);
+  }
+  const redeem = ({ token }: SignedInPerson, path = '') =>
+    api.expectAnswer(redeemedGiftSchema, { method: 'POST', path, token });
+
   test('is found by a refund after the account has changed its address, and stands for no second friend', async () => {
     const [person, moving, doubling, third] = [await referrer(), friend(), friend(), friend()];
     await refer(person, moving, doubling, third);
@@ -236,36 +267,56 @@ describe('a friend', () => {
     if (!mover || !doubler) throw new Error('There is no friend.');
     await enrollAs(mover);
     await enrollAs(doubler);
-    expect(await mine(person)).toMatchObject({ enrolledFriends: 2 });
     await changeAddress(mover, someone());
-    expect(await mine(person)).toMatchObject({ enrolledFriends: 2 });
     await changeAddress(doubler, third.referredEmail);
+    // An order of any course counts friends again.
+    const another = (await createTestCourse(db, { modules: [] })).id;
+    await api.request('POST', '/api/enroll', { token: doubler.token, body: { courseId: another } });
+    expect(await mine(person)).toMatchObject({ enrolledFriends: 2 });
+    await refund(mover);
     expect(await mine(person)).toMatchObject({ enrolledFriends: 1 });
-    const [order] = await api.expectAnswer(orderListSchema, { path: '/api/orders', token: mover.token });
-    const refund = { path: `/api/orders/${order?.id}/refund-request`, token: mover.token, body: {} };
-    await api.expectAnswer(orderDetailSchema, { method: 'POST', ...refund, status: 201 });
+  });
+
+  test('counts no more once their seat is paid back, also when their account is deleted', async () => {
+    const [person, staying, leaving] = [await referrer(), friend(), friend()];
+    await refer(person, staying, leaving);
+    const paths = await buySeats(person, 3);
+    const [stays, leaves] = await Promise.all(
+      [staying, leaving].map(({ referredEmail: email }) => referrer(true, { email })),
+    );
+    if (!stays || !leaves) throw new Error('There is no friend.');
+    await redeem(stays, paths[0]);
+    await redeem(leaves, paths[1]);
+    const { email, password, token } = leaves;
+    expect((await api.request('POST', '/api/account/delete', { token, body: { email, password } })).status).toBe(200);
+    expect(await mine(person)).toMatchObject({ enrolledFriends: 2 });
+    await refund(person);
+    expect(await mine(person)).toMatchObject({ enrolledFriends: 0, bonus: '0.00' });
+  });
+
+  test('counts on when another order pays for their access, until that is paid back too', async () => {
+    const [person, other, wanted] = [await referrer(), await referrer(), friend()];
+    await refer(person, wanted);
+    const [[first], [second]] = [await buySeats(person, 2), await buySeats(other, 2)];
+    const taker = await referrer(true, { email: wanted.referredEmail });
+    await redeem(taker, first);
+    await db
+      .update(giftLinks)
+      .set({ redeemedBy: taker.id, redeemedAt: new Date() })
+      .where(eq(giftLinks.tokenHash, await digest(second?.split('/')[3] ?? '')));
+    await refund(person);
+    expect(await mine(person)).toMatchObject({ enrolledFriends: 1 });
+    await refund(other);
     expect(await mine(person)).toMatchObject({ enrolledFriends: 0 });
   });
 
-  test('whose new address is referred at the same moment stands for nobody', async () => {
-    const [person, another, moving] = [await referrer(), await referrer(), friend()];
-    await refer(person, moving);
-    const mover = await referrer(true, { email: moving.referredEmail });
-    await enrollAs(mover);
-    const wanted = someone();
-    const confirm = await askForAddress(mover, wanted);
-    const referring = await api.database.connect();
-    await refer(another, friend());
-    await referring.query('begin');
-    await referring.query(
-      `insert into referral_details (submission_id, referred_name, referred_email, normalized_email, counts, created_at)
-       select max(submission_id), 'Grace Hopper', $1, $1, true, now() from referral_details`,
-      [wanted],
-    );
-    const changing = confirm();
-    await api.database.waiting(1);
-    await referring.query('commit');
-    await changing;
+  test('counts only for an enrollment that was paid for, not for one by hand', async () => {
+    const [person, wanted] = [await referrer(), friend()];
+    await refer(person, wanted);
+    const invited = await referrer(true, { email: wanted.referredEmail });
+    await db.insert(enrollments).values({ userId: invited.id, courseId, source: 'by_hand' });
+    const another = (await createTestCourse(db, { modules: [] })).id;
+    await api.request('POST', '/api/enroll', { token: invited.token, body: { courseId: another } });
     expect(await mine(person)).toMatchObject({ enrolledFriends: 0 });
   });
 

@@ -18,26 +18,36 @@ AS $$
   SELECT max(d.state) FROM disputes d WHERE d.order_id = wanted_order AND d.state IN ('open', 'lost');
 $$;
 
--- An item of another order, also a gift, that gives the learner the same course, and that nothing has paid back.
+-- Whether the order of an item is paid and open, and nothing has paid the item back.
+CREATE FUNCTION rules.gives_access(item integer)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT EXISTS (
+    SELECT FROM order_items i
+      JOIN orders o ON o.id = i.order_id
+      LEFT JOIN refunds r ON r.id = i.refund_id
+     WHERE i.id = item AND o.status = 'completed' AND o.opens_at IS NULL AND r.state IS DISTINCT FROM 'succeeded'
+       AND NOT rules.is_disputed(o.id));
+$$;
+
+-- An item of another order, also a gift, that gives the learner the same course.
 CREATE FUNCTION rules.other_access(learner integer, wanted_course integer, ended_items integer[])
 RETURNS integer
 LANGUAGE sql STABLE
 AS $$
   SELECT i.id
-    FROM order_items i
-    JOIN orders o ON o.id = i.order_id
-    LEFT JOIN refunds r ON r.id = i.refund_id
+    FROM order_items i JOIN orders o ON o.id = i.order_id
    WHERE i.course_id = wanted_course AND i.id <> ALL (ended_items)
      AND (o.user_id = learner OR i.id IN (SELECT g.order_item_id FROM gift_links g WHERE g.redeemed_by = learner))
-     AND o.status = 'completed' AND o.opens_at IS NULL AND r.state IS DISTINCT FROM 'succeeded'
-     AND NOT rules.is_disputed(o.id)
+     AND rules.gives_access(i.id)
    ORDER BY i.id LIMIT 1;
 $$;
 
 -- Ends the access that items of an order gave, to its buyer and to gift takers, and no other access: where another order
 -- paid for the same course, the enrollment goes on with that one, and an enrollment that an admin has given refers to no
--- item. Progress stays, in case somebody enrolls again. A referred learner then no longer counts as enrolled and earns the
--- referrer no reward, unless it was paid already; enrolling again marks them again. The use of a promo code is not given
+-- item. Progress stays, in case somebody enrolls again. Whoever these items enrolled no longer counts as a referred friend and
+-- earns the referrer no reward, unless it was paid already; enrolling again marks them again. The use of a promo code is not given
 -- back: its limit counts the orders placed with it, and a refund must not allow another use or a second discount.
 CREATE FUNCTION rules.end_access(ended_items integer[], moment timestamptz)
 RETURNS void
@@ -48,10 +58,15 @@ BEGIN
     WHERE u.id IN (SELECT e.user_id FROM enrollments e WHERE e.order_item_id = ANY (ended_items))
     ORDER BY u.id FOR NO KEY UPDATE;
   PERFORM rules.lock_courses(ARRAY(SELECT i.course_id FROM order_items i WHERE i.id = ANY (ended_items)));
-  UPDATE enrollments e SET order_item_id = other.item
-    FROM (SELECT id, rules.other_access(learner => user_id, wanted_course => course_id, ended_items => ended_items) AS item
-            FROM enrollments WHERE order_item_id = ANY (ended_items) AND status <> 'cancelled') AS other
-   WHERE e.id = other.id AND other.item IS NOT NULL;
+  WITH kept AS (
+    UPDATE enrollments e SET order_item_id = other.item
+      FROM (SELECT id, rules.other_access(learner => user_id, wanted_course => course_id, ended_items => ended_items) AS item
+              FROM enrollments WHERE order_item_id = ANY (ended_items) AND status <> 'cancelled') AS other
+     WHERE e.id = other.id AND other.item IS NOT NULL
+    RETURNING e.user_id, e.order_item_id
+  )
+  UPDATE referral_details d SET order_item_id = kept.order_item_id
+    FROM kept WHERE d.friend_id = kept.user_id AND d.order_item_id = ANY (ended_items);
   WITH ended AS (
     UPDATE enrollments e SET status = 'cancelled'
      WHERE e.order_item_id = ANY (ended_items) AND e.status <> 'cancelled'
@@ -68,10 +83,10 @@ BEGIN
      ORDER BY g.order_item_id
     ON CONFLICT (dedupe_key) DO NOTHING
   ), unmarked AS (
-    UPDATE referral_details d SET enrolled = false, enrolled_at = NULL, course_id = NULL
-      FROM ended JOIN users u ON u.id = ended.user_id, referral_submissions s
-     WHERE s.id = d.submission_id AND s.status <> 'paid' AND d.enrolled AND d.course_id = ended.course_id
-       AND d.normalized_email = rules.normalized_email(u.email)
+    UPDATE referral_details d
+       SET enrolled = false, enrolled_at = NULL, course_id = NULL, friend_id = NULL, order_item_id = NULL
+      FROM referral_submissions s
+     WHERE s.id = d.submission_id AND s.status <> 'paid' AND d.order_item_id = ANY (ended_items)
   )
   UPDATE courses c SET student_count = c.student_count - left_by.learners
     FROM (SELECT course_id, count(*) AS learners FROM ended GROUP BY course_id) AS left_by WHERE c.id = left_by.course_id;

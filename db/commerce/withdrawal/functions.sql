@@ -20,21 +20,12 @@ AS $$
   SELECT sold.kind <> 'paid' OR coalesce(sold.starts_now, sold.total = 0);
 $$;
 
--- Whether a lesson was opened or completed after the learner enrolled. What they did in an open lesson before does not count.
-CREATE FUNCTION rules.is_begun(enrollment enrollments)
-RETURNS boolean
-LANGUAGE sql IMMUTABLE
-AS $$
-  SELECT coalesce(
-    enrollment.last_accessed_at > enrollment.enrolled_at OR enrollment.progressed_at > enrollment.enrolled_at, false);
-$$;
-
 -- Whether a course began for the buyer, or for somebody who redeemed a gift, also when their account was deleted since.
 CREATE FUNCTION rules.has_begun(wanted_item integer)
 RETURNS boolean
 LANGUAGE sql STABLE
 AS $$
-  SELECT EXISTS (SELECT FROM enrollments e WHERE e.order_item_id = wanted_item AND rules.is_begun(e))
+  SELECT EXISTS (SELECT FROM enrollments e WHERE e.order_item_id = wanted_item AND e.begun_at IS NOT NULL)
       OR EXISTS (SELECT FROM gift_links g WHERE g.order_item_id = wanted_item AND g.kept_progress IS NOT NULL);
 $$;
 
@@ -46,7 +37,8 @@ LANGUAGE sql
 AS $$
   UPDATE gift_links g SET kept_progress = rules.course_progress(taker, e.course_id)
     FROM enrollments e
-   WHERE g.redeemed_by = taker AND e.user_id = taker AND e.order_item_id = g.order_item_id AND rules.is_begun(e);
+   WHERE g.redeemed_by = taker AND e.user_id = taker AND e.order_item_id = g.order_item_id
+     AND e.begun_at IS NOT NULL;
 $$;
 
 -- When the withdrawal period has ended: once its last day is over everywhere, also for somebody who has traveled.

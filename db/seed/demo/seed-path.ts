@@ -56,6 +56,7 @@ export async function seedPathTo(db: SeedDatabase, way: Way): Promise<void> {
       currentModuleId: assignment?.moduleId ?? null,
       currentLessonId: lessonId,
       lastAccessedAt: lastSeenAt,
+      begunAt: completed[0]?.at ?? lastSeenAt,
       progressedAt: last.at,
     })
     .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId)));

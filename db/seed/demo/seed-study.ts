@@ -101,6 +101,7 @@ export async function seedStudy(
       currentModuleId: next?.moduleId ?? null,
       currentLessonId: next?.lessonId ?? null,
       lastAccessedAt: history.at(-1)?.at ?? null,
+      begunAt: history[0]?.at ?? null,
       ...(history.length > 0 && { progressedAt: history.at(-1)?.at }),
     })
     .where(eq(enrollments.id, enrollment.id));

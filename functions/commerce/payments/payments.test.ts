@@ -746,6 +746,8 @@ describe('money that goes back', () => {
 
   test('by a dispute: freezes the access, tells the admins, and gives it back when it is won', async () => {
     const [{ buyer, friend, one, two, orderId, intent }, admin] = [await sold(), await adminPerson()];
+    const course = and(eq(enrollments.userId, buyer.id), eq(enrollments.courseId, one.id));
+    await db.update(enrollments).set({ begunAt: new Date() }).where(course);
     const dispute = standIn.objects.openDispute(intent);
     await deliver(standIn.events.release());
     expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([false, false]);
@@ -763,7 +765,11 @@ describe('money that goes back', () => {
     const events = standIn.events.release();
     await deliver([...events.toReversed(), ...events]);
     expect([await enrolled(buyer.id, one.id), await enrolled(friend.id, one.id)]).toEqual([true, true]);
-    expect((await orderOf(buyer, orderId)).gifts).toMatchObject([{ url: expect.any(String), isVoid: false }]);
+    const again = await orderOf(buyer, orderId);
+    expect(again.gifts).toMatchObject([{ url: expect.any(String), isVoid: false }]);
+    // What was begun before the dispute stays begun.
+    expect(again.withdrawal.courseIds).toEqual([two.id]);
+    expect((await api.expectProblem(409, withdraw(buyer, orderId, [one.id]))).code).toBe('withdrawal_over');
     expect((await api.database.mailTo(admin.email, /is won/)).text).toContain('there again');
     const { booked, moved, kinds } = await balanceOf(orderId, intent);
     expect(booked).toBe(moved);
