@@ -9,7 +9,7 @@ import { beginRegistration, registerUser } from '#db/accounts/register-user.ts';
 import { beginSignIn, completeSignIn, recordFailedSignIn, releaseSignIn } from '#db/accounts/sign-in.ts';
 import { releaseTries } from '#db/accounts/throttle.ts';
 import { clientAddress } from '../api/client-address.ts';
-import { callerOfCookie, isSameOrigin } from '../api/credentials.ts';
+import { isSameOrigin } from '../api/credentials.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -38,6 +38,7 @@ import { manyFailuresMail } from './many-failures-mail.ts';
 import { newDeviceMail } from './new-device-mail.ts';
 import { newSession, sessionExpiry } from './new-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { endReplacedSession } from './replaced-session.ts';
 import { safeRedirect } from './safe-redirect.shared.ts';
 import { securityRequest } from './security-request.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
@@ -156,12 +157,8 @@ sessionRoutes.openapi(
     if (c.req.valid('json').userId !== caller.userId) throw new Problem('forbidden');
     const [db, now, settings] = [c.get('db'), new Date(), c.get('settings')];
     const { jwtSecret, secureCookies } = settings;
-    const replaced = await callerOfCookie(c, settings);
     await renewSession(db, { caller, expiresAt: sessionExpiry(now), isHandover: c.get('isHandover') });
-    // Somebody signed in again in this browser. Nobody could sign out of the earlier session any more.
-    if (replaced && replaced.sessionHash !== caller.sessionHash) {
-      await closeSession(db, { caller: replaced, request: securityRequest(c, replaced.sessionHash), now });
-    }
+    await endReplacedSession(c, { db, settings, sessionHash: caller.sessionHash, now });
     setSessionCookie(c, secureCookies, await makeToken(jwtSecret, 'cookie', caller, now));
     return c.json({ token: await makeToken(jwtSecret, 'bearer', caller, now) }, 200);
   },

@@ -28,6 +28,7 @@ import { providerChangedMail, providerJoinedMail, verifyEmailMail } from './mail
 import { newDeviceMail } from './new-device-mail.ts';
 import { newSession } from './new-session.ts';
 import { type ProviderName, type ProviderSettings, providerLabels, providerNames } from './provider-settings.ts';
+import { endReplacedSession } from './replaced-session.ts';
 import { safeRedirect } from './safe-redirect.shared.ts';
 import { securityRequest } from './security-request.ts';
 import { setSessionCookie } from './session-cookie.ts';
@@ -157,6 +158,7 @@ async function finish(c: Context<ApiEnvironment>, provider: ProviderSettings, re
       return c.redirect('/?error=oauth', 302);
     }
     if (signedIn.hasMail) deliverAfterResponse(c, db, settings);
+    await endReplacedSession(c, { db, settings, sessionHash: session.hash, now: session.now });
     const named = { userId: signedIn.userId, sessionId };
     const cookie = await makeToken(settings.jwtSecret, 'cookie', named, session.now);
     setSessionCookie(c, settings.secureCookies, cookie);

@@ -144,16 +144,21 @@ describe('a new user', () => {
 });
 
 describe('a user with an account', () => {
-  test('signs in to it again, in two round trips to the database', async () => {
+  test('signs in to it again, in two round trips to the database, and a third ends the session that this browser had', async () => {
     const jordan = someone();
     const { browser } = await signIn(jordan);
+    const cookie = `session=${browser.cookie('session')}`;
+    await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', headers: { cookie } });
     const callback = await callbackAfter(browser, { identity: jordan.id, verified: 'on' });
     // The mails of the first sign-in are delivered in round trips of their own.
     await api.database.settled();
     const before = await api.database.requests();
     await browser.follow(callback);
-    expect((await api.database.requests()) - before).toBe(2);
-    expect(await accountsOf(jordan.email)).toHaveLength(1);
+    expect((await api.database.requests()) - before).toBe(3);
+    const [account, ...others] = await accountsOf(jordan.email);
+    expect(others).toEqual([]);
+    await api.expectProblem(401, { path: '/api/auth/user', headers: { cookie } });
+    expect(await db.$count(sessions, eq(sessions.userId, account?.id ?? 0))).toBe(1);
   });
 
   test('has 50 sessions at most', async () => {

@@ -16,13 +16,17 @@ import { lockAccounts } from '../lock-account.ts';
 import { recording, type SecurityRequest } from '../security-events.ts';
 import { factorResetHours } from '../states.ts';
 import { factorResets, users } from '../tables.ts';
+import { claimTry } from '../throttle.ts';
 import { type FactorMail, tellOwner } from './factors.ts';
 
 const isOpen = inArray(factorResets.state, ['asked', 'approved']);
 
+/** How often an owner asks for a new reset a day, after stopping the one before. Each is mailed, to the school too. */
+const requestsADay = 3;
+
 /**
  * The owner asks, from a session in which the password was given and the factor was not. Asking again changes nothing.
- * `notice`: the mail to the school, if it has an address.
+ * `notice`: the mail to the school, if it has an address. Refuses `too_many_requests`.
  */
 export async function askForFactorReset(
   db: Database,
@@ -43,6 +47,12 @@ export async function askForFactorReset(
       .insert(factorResets)
       .values({ userId: account, askedBy: account, createdAt: now })
       .onConflictDoNothing({ target: factorResets.userId, where: isOpen }),
+    claimed: claimTry(
+      db,
+      { key: `factor-reset:user:${account}`, limit: requestsADay, windowSeconds: 24 * 60 * 60 },
+      now,
+      isAsked,
+    ),
     // Once for each reset: whoever has the password alone could otherwise fill the owner's mailbox, and the school's.
     event: db.execute(
       sql`select ${recording({ account, kind: 'factor_reset_requested', request, now })} where ${isAsked}`,

@@ -169,7 +169,7 @@ proofRoutes.openapi(
     path: '/proof/lost',
     summary: 'Ask that the lost second factor of the account is removed',
     ...beforeSecondFactor,
-    ...refuses('not_found'),
+    ...refuses('not_found', 'too_many_requests'),
     responses: answer(200, doneSchema, 'An admin decides; then it takes a day'),
   }),
   async (c) => {

@@ -659,6 +659,18 @@ describe('a lost factor', () => {
     }
   });
 
+  test('is asked for three times a day at most, so that stopping and asking again fills no mailbox', async () => {
+    const { person, session } = await loser();
+    const ask = () => api.request('POST', '/api/auth/proof/lost', { token: session.token });
+    for (let asked = 0; asked < 3; asked += 1) {
+      expect((await ask()).status).toBe(200);
+      expect((await ask()).status).toBe(200);
+      expect((await api.request('DELETE', `${root}/reset`, { token: person.token })).status).toBe(200);
+    }
+    expect(await codeOf(ask())).toEqual([429, 'too_many_requests']);
+    expect((await means(session)).reset).toBeNull();
+  });
+
   test('no admin resets their own, and no student anybody’s', async () => {
     const { admin, person } = await loser();
     expect(await codeOf(reset(admin, admin))).toEqual([409, 'own_account']);
