@@ -49,6 +49,14 @@ AS $$
   SELECT (rules.last_withdrawal_day(bought_at, zone) + 1)::timestamp AT TIME ZONE 'Etc/GMT+12';
 $$;
 
+-- Whether an item is paid back, or will be: a refund that failed has not happened until an admin tries it again.
+CREATE FUNCTION rules.is_refunded(item order_items)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT EXISTS (SELECT FROM refunds r WHERE r.id = item.refund_id AND r.state <> 'failed');
+$$;
+
 -- Whether somebody has a course or has paid for it, even when it opens only later. What a bank has taken back is not paid for.
 CREATE FUNCTION rules.owns_course(buyer integer, wanted_course integer)
 RETURNS boolean
@@ -57,7 +65,7 @@ AS $$
   SELECT rules.is_enrolled(buyer, wanted_course) OR EXISTS (
     SELECT FROM orders o JOIN order_items i ON i.order_id = o.id
      WHERE o.user_id = buyer AND o.status = 'completed' AND o.opens_at IS NOT NULL AND i.course_id = wanted_course
-       AND i.refund_id IS NULL AND NOT rules.is_disputed(o.id));
+       AND NOT rules.is_refunded(i) AND NOT rules.is_disputed(o.id));
 $$;
 
 -- Opens the courses of an order that waited for the end of the withdrawal period, and returns them. The caller has locked
@@ -82,7 +90,7 @@ BEGIN
   -- Whoever has come to a course otherwise meanwhile, such as by a gift, keeps that access.
   opening := ARRAY(
     SELECT i.course_id FROM order_items i
-     WHERE i.order_id = wanted_order AND i.refund_id IS NULL AND NOT rules.is_enrolled(sold.user_id, i.course_id)
+     WHERE i.order_id = wanted_order AND NOT rules.is_refunded(i) AND NOT rules.is_enrolled(sold.user_id, i.course_id)
        AND NOT EXISTS (SELECT FROM enrollments e
                         WHERE e.user_id = sold.user_id AND e.course_id = i.course_id AND e.ended_at IS NOT NULL)
      ORDER BY i.course_id);

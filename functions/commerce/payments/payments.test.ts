@@ -736,6 +736,21 @@ describe('money that goes back', () => {
     expect(await mailsOf('refund-decision', buyer)).toBe(1);
   });
 
+  test('and bounces before the courses have opened: they wait again, cannot be bought twice, and open', async () => {
+    const { buyer, one, two, orderId } = await sold({ startsNow: false });
+    const { opensAt } = await orderOf(buyer, orderId);
+    await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id, two.id]));
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'refunded', opensAt: null });
+    standIn.objects.failRefund(refundsOf(orderId)[0]?.id ?? '');
+    await deliver(standIn.events.release());
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'completed', opensAt });
+    expect(await holdingOf(buyer)).toEqual([orderId]);
+    const cart = await inCart(buyer, [one.id]);
+    expect((await api.expectProblem(409, ordering(buyer, cart))).code).toBe('nothing_to_buy');
+    await api.fireCron(new Date(opensAt ?? 0));
+    expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([true, true]);
+  });
+
   test('in the dashboard of the processor ends the access too', async () => {
     const { buyer, one, orderId, intent } = await sold();
     standIn.objects.refundPayment(intent, undefined, {});
