@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type Client, escapeLiteral } from 'pg';
 import { freshProofMinutes, newAdminKind, sessionTerms } from './accounts/states.ts';
 import { giftEndedMailKind, guaranteeTerms, paymentMinutes, refundTerms, withdrawalTerms } from './commerce/states.ts';
-import { launchpadSlug } from './courses/states.ts';
+import { courseLimits, launchpadSlug } from './courses/states.ts';
 import { discussionEditHours } from './discussion/states.ts';
 import { patienceMinutes } from './heartbeat/states.ts';
 import { defaultDeliveries, digestHour, notificationMailKinds } from './notifications/states.ts';
@@ -26,6 +26,8 @@ const sharedValues: Record<string, string | number> = {
   admin_session_hours: sessionTerms.admin.hours,
   announcements_a_day: announcementsADay,
   claim_minutes: claimMinutes,
+  course_bytes: courseLimits.bytes,
+  courses_maximum: courseLimits.own,
   default_deliveries: JSON.stringify(defaultDeliveries),
   digest_hour: digestHour,
   discussion_edit_hours: discussionEditHours,

@@ -15,10 +15,9 @@ import { deletedBefore } from './retention.ts';
 import { submissionFiles } from './submissions/tables.ts';
 import { announcements } from './teaching/tables.ts';
 import { uploads } from './uploads/tables.ts';
+import { unfinishedHours } from './uploads/unfinished.ts';
 import { webinars } from './webinars/tables.ts';
 
-/** An upload that is not finished after this many hours is deleted. */
-const unfinishedHours = 24;
 /** The bucket deletes at most this many files in one call. */
 const sweepMaximum = 1000;
 

@@ -273,6 +273,8 @@ export const ruleParameters = {
   ],
   count_invitation_mail: ['wanted_course', 'address', 'moment'],
   change_access: ['teacher', 'wanted_course', 'learners', 'ends', 'given_reason', 'mail_kind', 'moment'],
+  refuse_large_course: ['wanted_course'],
+  refuse_many_courses: ['creator'],
   is_stuck: ['status', 'progressed_at', 'moment'],
   describe_student: ['account', 'wanted_course', 'learner', 'moment'],
   record_cron_run: ['support_email', 'alert_kind', 'moment'],

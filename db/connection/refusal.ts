@@ -107,6 +107,8 @@ export const refusalCodes = [
   'newsletter_not_ready',
   'newsletter_readers',
   'course_in_use',
+  'course_too_large',
+  'too_many_courses',
   'course_not_ready',
   'course_state',
   'upload_room',

@@ -139,6 +139,29 @@ BEGIN
 END;
 $$;
 
+-- Refuses a course whose lessons take up too much room. Call it after they are written.
+CREATE FUNCTION rules.refuse_large_course(wanted_course integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM rules.refuse_unless((
+    SELECT coalesce(sum(t.bytes), 0) FROM course_modules m JOIN lesson_contents t ON t.module_id = m.id
+     WHERE m.course_id = wanted_course) <= rules.course_bytes(), 'course_too_large');
+END;
+$$;
+
+-- Refuses another course to a creator who has very many. Call it after it is written.
+CREATE FUNCTION rules.refuse_many_courses(creator integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM rules.refuse_unless(
+    (SELECT count(*) FROM courses c WHERE c.creator_id = creator) <= rules.courses_maximum(), 'too_many_courses');
+END;
+$$;
+
 -- Changes the modules and lessons of a course to those in `wanted`: [{id or null, title, description, lessons: [{id,
 -- title, type, minutes}]}], in order. A lesson keeps its id when it moves, and its content and the learners' work move
 -- with it. Call it after begin_edit.

@@ -2,6 +2,12 @@
 export const courseStatuses = ['DRAFT', 'REVIEW', 'ACTIVE', 'COMING_SOON', 'ARCHIVED'] as const;
 export type CourseStatus = (typeof courseStatuses)[number];
 
+/**
+ * A course is exported, copied and imported as one value in the memory of a Worker, and a long one with captions has about
+ * two million bytes. `bytes`: of all its lessons, as they are stored. `own`: how many courses a creator has at most.
+ */
+export const courseLimits = { bytes: 5_000_000, own: 300 };
+
 export const courseLevels = ['beginner', 'intermediate', 'advanced'] as const;
 export type CourseLevel = (typeof courseLevels)[number];
 

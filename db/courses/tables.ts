@@ -234,6 +234,12 @@ export const lessonContents = pgTable(
     /** The slug of a question (db/practice). Without a foreign key: the rules look whether it can be answered. */
     question: text(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** Of everything above, uncompressed. */
+    bytes: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`octet_length(markdown) + octet_length(html) + coalesce(octet_length(video::text), 0) + octet_length(questions::text) + octet_length(rubric::text) + octet_length(resources::text)`,
+      ),
   },
   (table) => [
     primaryKey({ columns: [table.moduleId, table.lessonId] }),

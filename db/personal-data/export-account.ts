@@ -39,19 +39,16 @@ import {
   supportMessages,
 } from '../community/tables.ts';
 import { courses, instructors, waitlistEntries } from '../courses/tables.ts';
-import { discussionAnswers, discussionFollows, discussionQuestions, discussionReports } from '../discussion/tables.ts';
+import { discussionFollows, discussionReports } from '../discussion/tables.ts';
 import {
   achievements,
   certificates,
   enrollments,
   learningStreaks,
-  lessonHighlights,
-  lessonNotes,
   lessonProgress,
   liveSessionBookings,
   liveSessions,
   openQuizAttempts,
-  quizAttempts,
   reviews,
   reviewVotes,
   studyDays,
@@ -62,20 +59,13 @@ import {
 } from '../learning/tables.ts';
 import { mailOutbox, mailSuppressions } from '../mail/tables.ts';
 import { notificationDigests, notificationPreferences, notifications } from '../notifications/tables.ts';
-import {
-  practiceAnswers,
-  practiceConsents,
-  practiceGrants,
-  practiceQuestionRevisions,
-  practiceRatings,
-} from '../practice/tables.ts';
+import { practiceAnswers, practiceConsents, practiceGrants, practiceRatings } from '../practice/tables.ts';
 import {
   assignmentSubmissions,
   savedPhrases,
   submissionFiles,
   submissionReviews,
   submissionSelfRatings,
-  submissionVersions,
 } from '../submissions/tables.ts';
 import {
   announcementOptouts,
@@ -88,10 +78,13 @@ import {
 } from '../teaching/tables.ts';
 import { uploads } from '../uploads/tables.ts';
 import { webinarRegistrations, webinars } from '../webinars/tables.ts';
+import { exportLongLists, firstPages } from './export-long-lists.ts';
 import { mailedTo, namesAsFriend, ownAddress } from './own-address.ts';
 
 /**
- * One round trip. No password, token or other person's data. The limits are above what one person can have done.
+ * All data of an account, without the long lists, and the pages of these (export-long-lists.ts), of which the first ones
+ * are read already: one round trip for most people. No password, token or other person's data. The limits are above what
+ * one person can have done.
  * Refuses `too_many_requests` after 20 in an hour: an export reads every table.
  * `addressKinds`: kinds of mail that are sent to an address that somebody typed in (own-address.ts).
  */
@@ -109,6 +102,7 @@ export async function exportAccount(
     profile: [profile],
     tries: _tries,
     event: _event,
+    first,
     ...rows
   } = await authorized(db, {}, caller, {
     tries: claimTry(db, { key: `export:user:${id}`, limit: 20, windowSeconds: 60 * 60 }, now),
@@ -242,29 +236,6 @@ export async function exportAccount(
       .from(videoPositions)
       .where(eq(videoPositions.userId, id))
       .limit(10_000),
-    lessonNotes: db
-      .select({
-        courseId: lessonNotes.courseId,
-        lesson: lessonNotes.lessonId,
-        text: lessonNotes.text,
-        updatedAt: lessonNotes.updatedAt,
-      })
-      .from(lessonNotes)
-      .where(eq(lessonNotes.userId, id))
-      .limit(10_000),
-    lessonHighlights: db
-      .select({
-        courseId: lessonHighlights.courseId,
-        lesson: lessonHighlights.lessonId,
-        quote: lessonHighlights.quote,
-        prefix: lessonHighlights.prefix,
-        suffix: lessonHighlights.suffix,
-        createdAt: lessonHighlights.createdAt,
-      })
-      .from(lessonHighlights)
-      .where(eq(lessonHighlights.userId, id))
-      .orderBy(desc(lessonHighlights.createdAt))
-      .limit(10_000),
     triedLessons: db
       .select({
         courseId: triedLessons.courseId,
@@ -288,17 +259,6 @@ export async function exportAccount(
       .from(openQuizAttempts)
       .where(eq(openQuizAttempts.userId, id))
       .limit(10_000),
-    quizAttempts: db
-      .select({
-        lesson: quizAttempts.lessonId,
-        answers: quizAttempts.answers,
-        score: quizAttempts.score,
-        createdAt: quizAttempts.createdAt,
-      })
-      .from(quizAttempts)
-      .where(eq(quizAttempts.userId, id))
-      .orderBy(desc(quizAttempts.id))
-      .limit(10_000),
     assignments: db
       .select({
         lesson: assignmentSubmissions.lessonId,
@@ -309,18 +269,6 @@ export async function exportAccount(
         seenAt: assignmentSubmissions.seenAt,
       })
       .from(assignmentSubmissions)
-      .where(eq(assignmentSubmissions.userId, id))
-      .limit(10_000),
-    handedIn: db
-      .select({
-        lesson: assignmentSubmissions.lessonId,
-        version: submissionVersions.number,
-        text: submissionVersions.text,
-        answer: submissionVersions.practiceAnswerId,
-        submittedAt: submissionVersions.submittedAt,
-      })
-      .from(submissionVersions)
-      .innerJoin(assignmentSubmissions, eq(assignmentSubmissions.id, submissionVersions.submissionId))
       .where(eq(assignmentSubmissions.userId, id))
       .limit(10_000),
     submissionFiles: db
@@ -363,20 +311,6 @@ export async function exportAccount(
       .from(submissionReviews)
       .innerJoin(assignmentSubmissions, eq(assignmentSubmissions.id, submissionReviews.submissionId))
       .where(and(eq(assignmentSubmissions.userId, id), isNotNull(submissionReviews.decidedAt)))
-      .limit(10_000),
-    reviewsWritten: db
-      .select({
-        course: courses.title,
-        decision: submissionReviews.decision,
-        points: submissionReviews.points,
-        comments: submissionReviews.comments,
-        note: submissionReviews.note,
-        updatedAt: submissionReviews.updatedAt,
-      })
-      .from(submissionReviews)
-      .innerJoin(assignmentSubmissions, eq(assignmentSubmissions.id, submissionReviews.submissionId))
-      .innerJoin(courses, eq(courses.id, assignmentSubmissions.courseId))
-      .where(eq(submissionReviews.readerId, id))
       .limit(10_000),
     savedPhrases: db
       .select({ course: courses.title, text: savedPhrases.text, createdAt: savedPhrases.createdAt })
@@ -659,36 +593,6 @@ export async function exportAccount(
       })
       .from(mailSuppressions)
       .where(eq(mailSuppressions.email, ownAddress(id))),
-    practiceAnswers: db
-      .select({
-        id: practiceAnswers.id,
-        question: sql<string>`${practiceQuestionRevisions.content} ->> 'prompt'`,
-        mode: practiceAnswers.mode,
-        durationMs: practiceAnswers.durationMs,
-        // The recording itself, for the owner who is signed in.
-        recording: sql<string | null>`case when ${practiceAnswers.recordingState} = 'stored'
-          then '/api/practice/answers/' || ${practiceAnswers.id} || '/recording' end`,
-        transcript: practiceAnswers.transcript,
-        transcriptSource: practiceAnswers.transcriptSource,
-        correctedAt: practiceAnswers.correctedAt,
-        unusedTranscription: practiceAnswers.unusedTranscription,
-        speech: practiceAnswers.speech,
-        content: practiceAnswers.content,
-        measuresVersion: practiceAnswers.measuresVersion,
-        retakeOf: practiceAnswers.retakeOf,
-        createdAt: practiceAnswers.createdAt,
-      })
-      .from(practiceAnswers)
-      .innerJoin(
-        practiceQuestionRevisions,
-        and(
-          eq(practiceQuestionRevisions.questionId, practiceAnswers.questionId),
-          eq(practiceQuestionRevisions.revision, practiceAnswers.questionRevision),
-        ),
-      )
-      .where(eq(practiceAnswers.userId, id))
-      .orderBy(desc(practiceAnswers.createdAt))
-      .limit(10_000),
     // Ratings of the person's answers and by the person, without who else rated.
     practiceRatings: db
       .select({
@@ -716,33 +620,6 @@ export async function exportAccount(
       })
       .from(practiceConsents)
       .where(eq(practiceConsents.userId, id)),
-    questionsAsked: db
-      .select({
-        courseId: discussionQuestions.courseId,
-        lesson: discussionQuestions.lessonId,
-        title: discussionQuestions.title,
-        text: discussionQuestions.markdown,
-        forTeachers: discussionQuestions.forTeachers,
-        createdAt: discussionQuestions.createdAt,
-        editedAt: discussionQuestions.editedAt,
-        hiddenAt: discussionQuestions.hiddenAt,
-        deletedAt: discussionQuestions.deletedAt,
-      })
-      .from(discussionQuestions)
-      .where(eq(discussionQuestions.authorId, id))
-      .limit(10_000),
-    questionsAnswered: db
-      .select({
-        questionId: discussionAnswers.questionId,
-        text: discussionAnswers.markdown,
-        acceptedAt: discussionAnswers.acceptedAt,
-        createdAt: discussionAnswers.createdAt,
-        editedAt: discussionAnswers.editedAt,
-        hiddenAt: discussionAnswers.hiddenAt,
-      })
-      .from(discussionAnswers)
-      .where(eq(discussionAnswers.authorId, id))
-      .limit(10_000),
     questionsFollowed: db
       .select({ questionId: discussionFollows.questionId, since: discussionFollows.createdAt })
       .from(discussionFollows)
@@ -884,7 +761,8 @@ export async function exportAccount(
       .where(or(eq(auditLog.actorId, id), and(eq(auditLog.subjectType, 'users'), eq(auditLog.subjectId, String(id)))))
       .orderBy(desc(auditLog.id))
       .limit(10_000),
+    first: firstPages(db, caller),
   });
   if (!profile) throw new Refusal('session_required');
-  return { profile, ...rows };
+  return { data: { profile, ...rows }, longLists: exportLongLists(db, { caller, first }) };
 }

@@ -10,6 +10,7 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
 import { uploads } from '../uploads/tables.ts';
+import { beginningOfAbandoned } from '../uploads/unfinished.ts';
 import { assertOwn, isOwn, isVisibleTo, lockAnswer, lockOwner } from './own-answer.ts';
 import { practiceAnswers, practiceConsents } from './tables.ts';
 
@@ -19,7 +20,8 @@ type AnswerRequest = { caller: Caller; id: string; now: Date };
 type NewRecording = { key: string; contentType: string; size: number; room: number; claim: ThrottleClaim };
 
 /**
- * Reserves space for the recording of an answer. Returns false when the recording is stored already: the upload has
+ * Reserves space for the recording of an answer, beside interrupted uploads, which take up room until they are swept.
+ * Returns false when the recording is stored already: the upload has
  * nothing left to do. Another upload of it that is under way loses its key here, and `finishRecording` then refuses it.
  * Refuses `not_found`, `recording_replaced` after a deletion, `too_many_requests`, and `upload_room` when the learner has too little space left.
  */
@@ -42,11 +44,22 @@ export async function beginRecording(
           and ${practiceAnswers.recordingState} in ('none', 'uploading', 'stored'))`,
       'recording_replaced',
     ),
+    // The sweep deletes what an interrupted upload left after an hour, in which its object may still come.
+    replaced: db
+      .update(uploads)
+      .set({ createdAt: sql`least(${uploads.createdAt}, ${beginningOfAbandoned(now).toISOString()}::timestamptz)` })
+      .where(
+        and(
+          sql`${uploads.key} in (select recording_key from ${practiceAnswers} where ${isOwn(caller, id)})`,
+          isNull(uploads.storedAt),
+        ),
+      ),
+    // Counts interrupted uploads too, which are in the bucket until then.
     room: refuseUnless(
       db,
-      // Without this answer: the recording replaces what an interrupted upload left.
-      sql`not ${isMissing} or ${recordingBytesOf(caller, sql`${practiceAnswers.id} <> ${id}`)} + ${size}::bigint
-        <= ${room}::bigint`,
+      sql`not ${isMissing} or ${size}::bigint + (
+        select coalesce(sum(${uploads.size}), 0) from ${uploads}
+        where ${uploads.ownerId} = ${caller.userId} and ${uploads.key} like 'practice/%') <= ${room}::bigint`,
       'upload_room',
     ),
     upload: db.execute(sql`
@@ -154,11 +167,11 @@ export async function deleteRecording(db: Database, { caller, id }: { caller: Ca
 }
 
 /** The bytes of all recordings of the caller's answers, also of those that are being uploaded. */
-export function recordingBytesOf(caller: Caller, condition: SQL = sql`true`): SQL<number> {
+export function recordingBytesOf(caller: Caller): SQL<number> {
   return sql<number>`(
     select coalesce(sum(${uploads.size}), 0)::double precision
     from ${uploads} join ${practiceAnswers} on ${practiceAnswers.recordingKey} = ${uploads.key}
-    where ${practiceAnswers.userId} = ${caller.userId} and ${condition})`;
+    where ${practiceAnswers.userId} = ${caller.userId})`;
 }
 
 /**

@@ -1,5 +1,7 @@
 /** The signed-in user's own account: profile, password, open sessions, export, deletion. For the settings page. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import type { TypedResponse } from 'hono';
+import type { JSONParsed } from 'hono/utils/types';
 import { z } from 'zod';
 import {
   changePassword,
@@ -22,6 +24,7 @@ import { deliverAfterResponse } from '../mail/deliver.ts';
 import { mailOf } from '../mail/mail-kind.ts';
 import { typedAddressKinds } from '../mail-kinds.ts';
 import {
+  type AccountExport,
   type AccountSettings,
   accountExportSchema,
   accountSettingsSchema,
@@ -38,6 +41,7 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { recordFailure } from './security-log.ts';
 import { securityRequest } from './security-request.ts';
 import { clearSessionCookie } from './session-cookie.ts';
+import { streamExport } from './stream-export.ts';
 import { weaknessOf } from './weak-password.ts';
 import { withinTry } from './within-try.ts';
 
@@ -168,14 +172,19 @@ accountRoutes.openapi(
   }),
   async (c) => {
     const now = new Date();
-    const data = await exportAccount(c.get('db'), {
-      caller: c.get('caller'),
+    const [db, caller] = [c.get('db'), c.get('caller')];
+    const { data, longLists } = await exportAccount(db, {
+      caller,
       addressKinds: typedAddressKinds,
       request: securityRequest(c),
       now,
     });
-    c.header('Content-Disposition', 'attachment; filename="interview-launchpad-data.json"');
-    return c.json({ exportedAt: now.toISOString(), ...data }, 200);
+    const file: Response = c.body(streamExport({ exportedAt: now.toISOString(), ...data }, longLists), 200, {
+      'Content-Type': 'application/json',
+      'Content-Disposition': 'attachment; filename="interview-launchpad-data.json"',
+    });
+    // Hono's own c.json promises the same about a body that it has written itself.
+    return file as Response & TypedResponse<JSONParsed<AccountExport>, 200, 'json'>;
   },
 );
 

@@ -7,6 +7,7 @@ import { referralDetails, referralSubmissions } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
+import { addTestAnswer } from '#db/local/practice-fixture.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { problemSchema } from '../api/problem-contract.ts';
 import { referralAnswerSchema } from '../community/referral-contract.ts';
@@ -156,6 +157,27 @@ test('the export contains the data of the account, and no password or token', as
   expect(answer.headers.get('Content-Disposition')).toContain('attachment');
   expect(accountExportSchema.parse(answer.json()).profile.email).toBe(person.email);
   expect(answer.text).not.toMatch(/scrypt|password"/i);
+});
+
+test('the export reads what a person wrote and said page by page', async () => {
+  const [person, db] = [await api.newcomer(), openDatabase(api.database.databaseUrl)];
+  const texts = await Promise.all(
+    Array.from({ length: 21 }, async (_, index) => {
+      const transcript = `Answer number ${index}.`;
+      await addTestAnswer(db, { userId: person.id, transcript });
+      return transcript;
+    }),
+  );
+  await api.database.settled();
+  const before = await api.database.requests();
+  const { practiceAnswers, lessonNotes } = await api.expectAnswer(accountExportSchema, {
+    path: '/api/account/export',
+    token: person.token,
+  });
+  expect(practiceAnswers.map(({ transcript }) => transcript).toSorted()).toEqual(texts.toSorted());
+  expect(lessonNotes).toEqual([]);
+  // Everything with the first ten answers, and two more pages.
+  expect((await api.database.requests()) - before).toBe(3);
 });
 
 test('is exported 20 times an hour at most', async () => {

@@ -266,3 +266,4 @@ export const accountExportSchema = z
     adminActions: exportedRows,
   })
   .meta({ id: 'AccountExport' });
+export type AccountExport = z.infer<typeof accountExportSchema>;

@@ -1,5 +1,6 @@
 /** Tables as CSV files (RFC 4180): streamed page by page, and safe to open in a spreadsheet. */
 import type { Context } from 'hono';
+import { streamOf } from '../api/byte-streams.ts';
 
 export type CsvColumn<Row> = { header: string; value: (row: Row) => string | number | boolean | Date | null };
 
@@ -14,21 +15,13 @@ export async function csvDownload<Row>(
   const first = await pages.next();
   const encoder = new TextEncoder();
   const lines = (rows: Row[]) => rows.map((row) => csvLine(columns.map(({ value }) => value(row)))).join('');
-  let head: string | null = csvLine(columns.map(({ header }) => header));
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      if (head !== null) {
-        // The byte order mark tells spreadsheets that the text is UTF-8.
-        controller.enqueue(encoder.encode(`\uFEFF${head}${first.done ? '' : lines(first.value)}`));
-        head = null;
-        return;
-      }
-      const page = await pages.next();
-      if (page.done) controller.close();
-      else controller.enqueue(encoder.encode(lines(page.value)));
-    },
-  });
-  return c.body(body, 200, {
+  const head = csvLine(columns.map(({ header }) => header));
+  async function* file() {
+    // The byte order mark tells spreadsheets that the text is UTF-8.
+    yield encoder.encode(`\uFEFF${head}${first.done ? '' : lines(first.value)}`);
+    for await (const page of pages) yield encoder.encode(lines(page));
+  }
+  return c.body(streamOf(file()), 200, {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${name}-${new Date().toISOString().slice(0, 10)}.csv"`,
   });

@@ -243,6 +243,11 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     message: 'The number of readers has changed since you looked. Look at it again before you send.',
   },
   course_in_use: { status: 409, message: 'A course that was published or sold is archived, not deleted.' },
+  course_too_large: {
+    status: 409,
+    message: 'A course holds 5 MB of text, and this one would have more. Move some of its lessons to another course.',
+  },
+  too_many_courses: { status: 409, message: 'You have 300 courses. Delete drafts that you no longer need first.' },
   course_not_ready: { status: 409, message: 'This course is not complete yet. See what is missing.' },
   course_state: { status: 409, message: 'The course is in another state by now. Reload to see it.' },
   upload_room: { status: 409, message: 'Your files take up all the room you have. Write to us if you need more.' },

@@ -7,8 +7,8 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { mayReadLessonFile } from '#db/learning/lesson-file-access.ts';
 import { wantedPart } from '../api/byte-range.ts';
+import { lengthOf, partOf, withLength } from '../api/byte-streams.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
-import { lengthOf, partOf, withLength } from '../api/part-of-stream.ts';
 import { readerOfLink } from '../courses/lesson-file-link.ts';
 
 export const videoRoutes = new Hono<ApiEnvironment>();

@@ -13,6 +13,7 @@ import { newsletterWelcomeMail } from '../community/newsletter-mails.ts';
 import { clockAt } from '../local/test-clock.ts';
 import { startTestMailProvider, type TestMailProvider } from '../local/test-mail-provider.ts';
 import { mailingSettings } from '../local/test-settings.ts';
+import { notificationMail } from '../notifications/mails.ts';
 import type { Clock } from './clock.ts';
 import { deliverDueMail } from './deliver.ts';
 import { seal } from './seal.ts';
@@ -154,6 +155,18 @@ test('what strangers can cause uses nothing up of what an account gets at its co
   await create(1, 'ada@launchpad.test', { ...own, due: later(1) });
   await deliver(later(1));
   expect(await statuses()).toEqual({ pending: 2 });
+});
+
+test('notifications, which other learners cause, use up nothing of what else an account gets', async () => {
+  await createAccount('ada@launchpad.test');
+  const lesson = { courseId: 1, courseSlug: 'a', courseTitle: 'A', moduleId: 1, lessonId: 'b', lessonTitle: 'B' };
+  const data = { ...lesson, decision: 'accepted' };
+  const told = { kind: notificationMail.kind, more: { kind: 'submission_decided', data } };
+  await create(200, 'ada@launchpad.test', told);
+  await create(1, 'ada@launchpad.test', { kind: coursesOpenMail.kind, more: { orderId: 1, courses: [] } });
+  await deliver(start);
+  expect(sentTo('ada')).toBe(31);
+  expect(await statuses()).toEqual({ pending: 100, sent: 31, void: 70 });
 });
 
 test('a person gets their own mail though a stranger fills their mailbox for two days', async () => {

@@ -210,6 +210,31 @@ describe('an upload', () => {
     expect((await answerOf(id)).recordingState).toBe('none');
   });
 
+  test('that is interrupted takes up room until it is swept an hour later, once another is begun', async () => {
+    const owner = await api.newcomer();
+    const id = await addTestAnswer(db(), { userId: owner.id });
+    const lost = Array.from({ length: 2 }, () => ({
+      key: `practice/${crypto.randomUUID()}.webm`,
+      ownerId: owner.id,
+      filename: 'recording',
+      contentType: 'video/webm',
+      size: 1_000_000_000 - webm.length,
+      createdAt: new Date(),
+    }));
+    await db().insert(uploads).values(lost);
+    const latest = { recordingState: 'uploading' as const, recordingKey: lost[1]?.key ?? null };
+    await db().update(practiceAnswers).set(latest).where(eq(practiceAnswers.id, id));
+    expect((await put(id, { token: owner.token })).status).toBe(200);
+    const another = await addTestAnswer(db(), { userId: owner.id });
+    expect(await problemOf(await put(another, { token: owner.token, body: Buffer.concat([webm, webm]) }))).toBe(
+      'upload_room',
+    );
+    await api.fireCron(new Date(Date.now() + 61 * 60_000));
+    const left = await db().select({ key: uploads.key }).from(uploads).where(eq(uploads.ownerId, owner.id));
+    expect(left.map(({ key }) => key)).not.toContain(lost[1]?.key);
+    expect(left.map(({ key }) => key)).toContain(lost[0]?.key);
+  });
+
   test('fits into two gigabytes of all recordings of a person, also when several come at once', async () => {
     const owner = await api.newcomer();
     const full = await addTestAnswer(db(), { userId: owner.id });

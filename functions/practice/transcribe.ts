@@ -9,6 +9,7 @@ import { Problem } from '../api/problem.ts';
 import { logError } from '../api/request-log.ts';
 import { tidyText } from '../api/text.shared.ts';
 import { practiceLimits } from './practice-limits.shared.ts';
+import { type FormFile, formWithFile } from './recording-form.ts';
 
 const transcriptionAnswerSchema = z.object({
   text: z
@@ -20,28 +21,23 @@ const transcriptionAnswerSchema = z.object({
 
 const tooLong = `The transcription service gave more text than a transcript can have (${practiceLimits.transcriptCharacters.toLocaleString('en-US')} characters). Your recording is safe. Type what you said.`;
 
-type Recording = { content: Blob; filename: string };
-
 /**
  * The text of the recording. Throws `transcription_failed` when the service does not answer in time, refuses, or
  * answers something else than a text of the length of a transcript; the cause is logged without what the service said.
  */
 export async function transcribe(
   { url, key, model, deadline }: TranscriptionSettings,
-  { content, filename }: Recording,
+  recording: FormFile,
   { requestId }: { requestId: string },
 ): Promise<string> {
-  const form = new FormData();
-  form.set('model', model);
-  form.set('response_format', 'json');
-  form.set('file', content, filename);
+  const { body, contentType } = formWithFile({ model, response_format: 'json' }, recording);
   let text: string;
   try {
     const response = await fetch(`${url}/audio/transcriptions`, {
       method: 'POST',
       redirect: 'manual',
-      headers: key ? { Authorization: `Bearer ${key}` } : {},
-      body: form,
+      headers: { 'Content-Type': contentType, ...(key && { Authorization: `Bearer ${key}` }) },
+      body,
       signal: AbortSignal.timeout(deadline),
     });
     if (!response.ok) throw new Error(`The service answered ${response.status}.`);

@@ -91,12 +91,9 @@ transcriptionRoutes.openapi(
     if (!transcription) throw new Problem('transcription_not_allowed');
     const object = await c.env.UPLOADS.get(key);
     if (!object) throw new Problem('not_found');
-    const content = new Blob([await new Response(object.body).arrayBuffer()], { type: contentType });
-    const transcript = await transcribe(
-      transcription,
-      { content, filename: key.replace(/^.*\./, 'answer.') },
-      { requestId: c.get('requestId') },
-    );
+    const { body: content, size } = object;
+    const recording = { content, size, type: contentType, name: key.replace(/^.*\./, 'answer.') };
+    const transcript = await transcribe(transcription, recording, { requestId: c.get('requestId') });
     // Who has edited the transcript meanwhile loses nothing: the text waits beside it.
     const heard = { transcript, source: 'service', replaces, otherwise: 'keepAside' } as const;
     return c.json(await writeTranscript(c.get('db'), { ...wanted, ...heard }), 200);

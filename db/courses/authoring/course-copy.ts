@@ -9,7 +9,15 @@ import { lockSlug } from '../../admin/lock-slug.ts';
 import type { LessonContent, LessonOutline } from '../lesson-content.shared.ts';
 import { linkedFilesOf } from '../lesson-files.ts';
 import { courseModules, courses, lessonContents } from '../tables.ts';
-import { assertCanManage, type CourseDetails, editorRoles, freeCourseSlug, slugBaseOf } from './course-editor.ts';
+import {
+  assertCanManage,
+  type CourseDetails,
+  editorRoles,
+  freeCourseSlug,
+  refuseLargeCourse,
+  refuseManyCourses,
+  slugBaseOf,
+} from './course-editor.ts';
 import { refuseForeignFiles } from './foreign-files.ts';
 import { renderModules } from './render-modules.ts';
 
@@ -78,7 +86,7 @@ type Copying = AuditContext & { claim: ThrottleClaim };
 /**
  * Creates a draft of the caller's own as a copy of a course that they may edit, with its instructor and its files, and
  * returns its id. The rendered texts are copied too, because rendering a long course takes seconds. Two round trips.
- * Refuses `not_found` and `too_many_requests`.
+ * Refuses `not_found`, `too_many_requests` and `too_many_courses`.
  */
 export async function duplicateCourse(
   db: Database,
@@ -126,6 +134,7 @@ export async function duplicateCourse(
       join module on module.order_index = original.place
       join ${lessonContents} t on t.module_id = original.id
        and original.lessons @> jsonb_build_array(jsonb_build_object('id', t.lesson_id))`),
+    few: refuseManyCourses(db, caller),
     recorded: db.execute(sql`select rules.mark_recorded(currval('courses_id_seq')::integer)`),
     audit: auditNewCourse(db, context),
   });
@@ -137,7 +146,7 @@ export async function duplicateCourse(
 /**
  * Creates a draft of the caller's from a course file, all or nothing, and returns its id. It gets no instructor and may use
  * only the caller's own files. Other requests continue while its texts are rendered. It is counted before (`claimImport`).
- * Refuses `upload_unknown` and the `markdownRefusals`.
+ * Refuses `upload_unknown`, `too_many_courses`, `course_too_large` and the `markdownRefusals`.
  */
 export async function importCourse(
   db: Database,
@@ -183,6 +192,8 @@ export async function importCourse(
       from sent
       join module on module.order_index = sent.position
       cross join lateral jsonb_array_elements(sent.entry -> 'contents') as t (content)`),
+    few: refuseManyCourses(db, context.caller),
+    size: refuseLargeCourse(db, sql`currval('courses_id_seq')::integer`),
     recorded: db.execute(sql`select rules.mark_recorded(currval('courses_id_seq')::integer)`),
     audit: auditNewCourse(db, context),
   });

@@ -51,7 +51,7 @@ export type LessonEdit = { moduleId: number; lessonId: string; content: LessonCo
 type CourseRequest = { caller: Caller; courseId: number };
 type Edit = AuditContext & { courseId: number; revision: number };
 
-/** Creates a draft that belongs to the caller, and returns its id. */
+/** Creates a draft that belongs to the caller, and returns its id. Refuses `too_many_courses`. */
 export async function createCourse(
   db: Database,
   { title, ...context }: AuditContext & { title: string },
@@ -70,6 +70,7 @@ export async function createCourse(
         createdAt: context.now,
       })
       .returning({ id: courses.id }),
+    few: refuseManyCourses(db, context.caller),
     audit: audit(db, context, {
       action: 'course.create',
       subject: { type: 'courses', id: sql`currval('courses_id_seq')::text` },
@@ -78,6 +79,14 @@ export async function createCourse(
   if (!course) throw new Error('The course was not created.');
   return course.id;
 }
+
+/** The statement that refuses `too_many_courses` to a creator who has very many. Run it after the insert. */
+export const refuseManyCourses = (db: Database, { userId }: Caller) =>
+  db.execute(sql`select ${call('refuse_many_courses', { creator: userId })}`);
+
+/** The statement that refuses `course_too_large`. Run it after the lessons are written. `course`: its id. */
+export const refuseLargeCourse = (db: Database, course: number | SQL) =>
+  db.execute(sql`select ${call('refuse_large_course', { wanted_course: course })}`);
 
 const fallbackSlug = 'course';
 
@@ -252,8 +261,8 @@ const noContent: LessonContent = {
 
 /**
  * Saves a lesson's content, and returns the new revision and whether the course's public outline has changed. Refuses
- * `not_found`, `edit_conflict`, `upload_unknown`, the `markdownRefusals`, and `choice_gone` for a question that learners
- * of the course may not answer.
+ * `not_found`, `edit_conflict`, `upload_unknown`, `course_too_large`, the `markdownRefusals`, and `choice_gone` for a
+ * question that learners of the course may not answer.
  */
 export async function saveLesson(db: Database, { moduleId, lessonId, content, ...edit }: Edit & LessonEdit) {
   const written = { ...content, html: renderLesson(content.markdown, 'content.markdown'), updatedAt: edit.now };
@@ -286,6 +295,7 @@ export async function saveLesson(db: Database, { moduleId, lessonId, content, ..
       .insert(lessonContents)
       .values({ moduleId, lessonId, ...written })
       .onConflictDoUpdate({ target: [lessonContents.moduleId, lessonContents.lessonId], set: written }),
+    size: refuseLargeCourse(db, edit.courseId),
     recorded: markRecorded(db, edit.courseId),
     audit: auditEdit(db, edit, { action: 'course.edit-lesson', subject: { type: 'courses', id: edit.courseId } }),
   });

@@ -546,6 +546,45 @@ test('an account copies and imports 20 courses an hour together', async () => {
   expect(await db().$count(courses, eq(courses.creatorId, creatorId))).toBe(21);
 });
 
+test('a course holds five million bytes of text, and a creator has 300 courses', async () => {
+  const person = await personOf('CREATOR');
+  const as = <Request extends object>(request: Request) => ({ ...request, token: person.token });
+  const course = await createTestCourse(db(), {
+    creatorId: person.id,
+    status: 'DRAFT',
+    modules: [[reading, { type: 'reading', markdown: 'a'.repeat(2_400_000) }]],
+  });
+  const { revision } = await read(course.id, person.token);
+  const [first] = course.lessons;
+  const lesson = { ...noContent, completesWhen: 'handed_in', question: null };
+  const save = (markdown: string) =>
+    as(
+      put(`${course.id}/lessons/${first?.moduleId}/${first?.lessonId}`, { content: { ...lesson, markdown }, revision }),
+    );
+  expect((await api.expectProblem(409, save('b'.repeat(100_000)))).code).toBe('course_too_large');
+  await api.expectAnswer(savedSchema, save('b'.repeat(90_000)));
+
+  const { status, text } = await api.request('GET', `${path}/${course.id}/export`, { token: person.token });
+  expect(status).toBe(200);
+  const file = JSON.parse(text);
+  const [module] = file.modules;
+  const many = { ...module, lessons: [{ ...module.lessons[0], content: { ...lesson, markdown: 'Short.' } }] };
+  await db().execute(sql`
+    insert into courses (title, slug, status, creator_id, created_at)
+    select 'One of many', 'one-of-many-' || n, 'DRAFT', ${person.id}::integer, now() from generate_series(1, 298) n`);
+  await api.expectAnswer(createdCourseSchema, { ...as(post('import', { ...file, modules: [many] })), status: 201 });
+  const refused = [
+    post('', { title: 'One more' }),
+    post(`${course.id}/duplicate`),
+    post('import', { ...file, modules: [many] }),
+  ];
+  for (const request of refused) {
+    expect((await api.expectProblem(409, as({ ...request, path: request.path.replace(/\/$/, '') }))).code).toBe(
+      'too_many_courses',
+    );
+  }
+});
+
 test('a file is counted before it is looked into, and its texts together have two million characters at most', async () => {
   const { id: creatorId, token } = await personOf('CREATOR');
   const source = await createTestDraft(db(), { creatorId });

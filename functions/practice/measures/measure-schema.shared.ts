@@ -51,8 +51,9 @@ const measure = z.strictObject({
   unmeasured: unmeasuredReason.nullable(),
 });
 
-/** The browser sends these, so the list is bounded: in five minutes there is no room for more pauses. */
-const soundMeasure = measure.extend({ places: z.array(place).max(1000) });
+/** The browser sends these, so they are bounded: in five minutes there is no room for more pauses. */
+const soundPlace = place.extend({ label: z.string().max(20).optional() });
+const soundMeasure = measure.extend({ places: z.array(soundPlace).max(1000) });
 const soundMeasures = {
   duration: soundMeasure,
   firstWord: soundMeasure,

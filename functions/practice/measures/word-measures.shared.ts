@@ -27,6 +27,9 @@ import { splitSentences, type TokenRange, tokenize } from './tokens.shared.ts';
  */
 const leastWordsPerMinuteOfSpeech = 84;
 
+/** More places than this help nobody, and a text of nothing but "I" would be stored twenty times over. */
+const mostPlaces = 200;
+
 type MeasuredQuestion = {
   prompt: string;
   /** It asks for something that happened, so that an answer has the parts of a story. */
@@ -100,7 +103,13 @@ export function measureWords({
   ): Measure => {
     const why = reason ?? missing;
     if (why) return unmeasured(why);
-    return { value, places, band: band && positionIn(band, value), source, unmeasured: null };
+    return {
+      value,
+      places: places.slice(0, mostPlaces),
+      band: band && positionIn(band, value),
+      source,
+      unmeasured: null,
+    };
   };
   const perHundred = (count: number) => oneDecimal((count / words) * 100);
 

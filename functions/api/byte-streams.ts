@@ -1,4 +1,4 @@
-/** Parts of a stream of bytes, for answers to range requests, without holding more than one of its chunks. */
+/** Streams of bytes, and parts of them for answers to range requests, without holding more than one of their chunks. */
 import type { WantedPart } from './byte-range.ts';
 
 /** workerd's own: an answer from it has a Content-Length. */
@@ -25,6 +25,20 @@ export function partOf(
       await reader.cancel();
     },
     cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+/** The chunks as a stream. Each is made when the reader wants it. */
+export function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
   });
 }
 

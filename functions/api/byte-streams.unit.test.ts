@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthOf, partOf } from './part-of-stream.ts';
+import { lengthOf, partOf } from './byte-streams.ts';
 
 /** Twenty bytes, 0 to 19, in chunks of five; `pulled` counts the chunks that were read. */
 function twentyBytes() {

@@ -1,0 +1,1 @@
+ALTER TABLE "lesson_contents" ADD COLUMN "bytes" integer GENERATED ALWAYS AS (octet_length(markdown) + octet_length(html) + coalesce(octet_length(video::text), 0) + octet_length(questions::text) + octet_length(rubric::text) + octet_length(resources::text)) STORED NOT NULL;
