@@ -12,6 +12,10 @@ export const retentionDays = {
   securityEvents: securityEventDays,
   /** Without its content: its key keeps the occasion from being mailed again. */
   sentMail: 180,
+  /** After they can no longer be undone. As long as mail to the former address, which is the account's (own-address.ts). */
+  emailChanges: 180,
+  /** Since somebody signed in there. */
+  knownDevices: 365,
   /** Mail that was given up. */
   deadMail: 90,
   voidMail: 30,

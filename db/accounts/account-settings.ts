@@ -8,6 +8,7 @@ import { authorized, type Caller } from './authorize.ts';
 import { dropUnconfirmedChange } from './change-email.ts';
 import { lockAccounts, lockSessions, refuseUnlessStill } from './lock-account.ts';
 import { recording, recordSecurityEvent, type SecurityRequest } from './security-events.ts';
+import { forgetOtherDevices } from './sign-in.ts';
 import { passwordResetTokens, sessions, users } from './tables.ts';
 import { claimTry, releaseTries, type ThrottleClaim } from './throttle.ts';
 
@@ -103,11 +104,14 @@ export async function changePassword(
     checkedHash,
     passwordHash,
     claim,
+    deviceHash,
     mail,
     request,
     now,
   }: {
     caller: Caller;
+    /** Of the browser that makes the request, if it is known. */
+    deviceHash: string | null;
     /** The hash that the current password was checked against; null when the account had no password. */
     checkedHash: string | null;
     passwordHash: string;
@@ -124,6 +128,7 @@ export async function changePassword(
     endOtherSessions: db
       .delete(sessions)
       .where(and(eq(sessions.userId, caller.userId), ne(sessions.sid, caller.sessionHash))),
+    devices: forgetOtherDevices(db, { userId: caller.userId, deviceHash }),
     voidResetTokens: db
       .update(passwordResetTokens)
       .set({ used: true })

@@ -9,7 +9,7 @@ import { joinInvitedCourses } from './join-invited-courses.ts';
 import { lockAccounts, lockSessions } from './lock-account.ts';
 import { removableProviders, revokeUnverifiedAccess } from './revoke-unverified-access.ts';
 import { recording, recordSecurityEvent, type SecurityRequest } from './security-events.ts';
-import { rememberDevice } from './sign-in.ts';
+import { forgetOtherDevices, rememberDevice } from './sign-in.ts';
 import { passwordResetTokens, sessions, users } from './tables.ts';
 import { claimTries, type ThrottleClaim } from './throttle.ts';
 
@@ -127,6 +127,7 @@ export async function resetPassword(
     countAsFriend: countAsFriend(db, sql`${users.id} = ${owner}`, now),
     invitedCourses: joinInvitedCourses(db, sql`${users.id} = ${owner}`, now),
     endSessions: db.delete(sessions).where(sql`${sessions.userId} = ${owner}`),
+    devices: forgetOtherDevices(db, { userId: owner, deviceHash }),
     // So that the owner can sign in from this device while somebody else exhausts the tries for unknown devices. Not with
     // a second factor, because the mailbox is none.
     device: rememberDevice(db, { userId: owner, deviceHash, now }),

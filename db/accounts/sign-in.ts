@@ -209,9 +209,25 @@ export function notifyNewDevice(
 }
 
 /**
- * The statement that remembers a device a person signed in from. For an account with a second factor it does nothing
- * unless that was given (`withFactor`): a password alone would spare a thief the mail about a new device, and give them
- * tries of their own.
+ * The statement that forgets all devices but one, after the password has changed: whoever knew the old one would keep the
+ * tries of each browser they used, and sign in there without a mail.
+ */
+export function forgetOtherDevices(
+  db: Database,
+  { userId, deviceHash }: { userId: number | SQL<number>; deviceHash: string | null },
+) {
+  return db
+    .delete(knownDevices)
+    .where(sql`${knownDevices.userId} = ${userId} and ${knownDevices.deviceHash} is distinct from ${deviceHash}`);
+}
+
+/** Each known device has tries of its own, so there are as many as there can be sessions. */
+const mostDevices = 50;
+
+/**
+ * The statement that remembers a device a person signed in from, and forgets the one that was seen the longest ago if there
+ * are too many. For an account with a second factor it does nothing unless that was given (`withFactor`): a password alone
+ * would spare a thief the mail about a new device, and give them tries of their own.
  */
 export function rememberDevice(
   db: Database,
@@ -223,6 +239,11 @@ export function rememberDevice(
   }: { userId: number | SQL<number>; deviceHash: string; now: Date; withFactor?: boolean },
 ) {
   return db.execute(sql`
+    with forgotten as (
+      delete from ${knownDevices} where (user_id, device_hash) in (
+        select user_id, device_hash from ${knownDevices} where user_id = ${userId} and device_hash <> ${deviceHash}
+        order by last_seen_at desc offset ${mostDevices - 1})
+    )
     insert into ${knownDevices} (user_id, device_hash, last_seen_at)
     select id, ${deviceHash}, ${now.toISOString()}::timestamptz from ${users}
      where id = ${userId} and (${withFactor}::boolean or second_factor_since is null)

@@ -1,11 +1,15 @@
-/** Deletes what has expired: sessions, mailed tokens, answered challenges, throttle windows and security events. Called by the cron. */
-import { lt, sql } from 'drizzle-orm';
+/**
+ * Deletes what has expired: sessions, mailed tokens, changes of addresses, devices, answered challenges, throttle windows and
+ * security events. Called by the cron.
+ */
+import { and, isNull, lt, or, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { deletedBefore } from '../retention.ts';
 import {
   emailChanges,
   emailVerificationTokens,
+  knownDevices,
   passwordResetTokens,
   securityEvents,
   sessions,
@@ -24,7 +28,13 @@ export async function sweepAccounts(db: Database, { now }: { now: Date }): Promi
           expires => ${sessions.expire}, account_role => ${users.role}) < ${now.toISOString()}::timestamptz`),
     emailChanges: db
       .delete(emailChanges)
-      .where(lt(sql`coalesce(${emailChanges.undoBy}, ${emailChanges.confirmBy})`, now)),
+      .where(
+        and(
+          lt(sql`coalesce(${emailChanges.undoBy}, ${emailChanges.confirmBy})`, now),
+          or(isNull(emailChanges.confirmedAt), lt(emailChanges.undoBy, deletedBefore('emailChanges', now))),
+        ),
+      ),
+    knownDevices: db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, deletedBefore('knownDevices', now))),
     resetTokens: db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, now)),
     verificationTokens: db.delete(emailVerificationTokens).where(lt(emailVerificationTokens.expiresAt, now)),
     securityEvents: db.delete(securityEvents).where(lt(securityEvents.at, deletedBefore('securityEvents', now))),

@@ -107,6 +107,7 @@ export const refusalCodes = [
   'newsletter_not_ready',
   'newsletter_readers',
   'course_in_use',
+  'course_paid_back',
   'course_too_large',
   'too_many_courses',
   'course_not_ready',

@@ -198,6 +198,24 @@ BEGIN
 END;
 $$;
 
+-- Begins a learner's work in a course: locks as above, remembers that the course is begun, and refuses one whose payment is
+-- on its way back. Until the processor has accepted the refund they can still read, but nothing counts that they do:
+-- otherwise the course could be completed meanwhile. Whoever is not enrolled leaves no trace.
+CREATE FUNCTION rules.begin_work(learner integer, wanted_course integer, moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM rules.lock_learner(learner, wanted_course);
+  PERFORM rules.refuse_unless(NOT EXISTS (
+    SELECT FROM enrollments e JOIN order_items i ON i.id = e.order_item_id JOIN refunds r ON r.id = i.refund_id
+     WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled' AND r.state = 'pending'),
+    'course_paid_back');
+  UPDATE enrollments e SET begun_at = rules.beginning(e, moment)
+   WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled' AND e.begun_at IS NULL;
+END;
+$$;
+
 -- The local date in a time zone. An offset is converted to an interval, because Postgres inverts the sign of an offset
 -- that is given as a zone name (POSIX). A zone that the browser knows but this server does not counts as UTC.
 CREATE FUNCTION rules.local_day(moment timestamptz, zone text)
@@ -404,7 +422,7 @@ DECLARE
   task text;
   completes boolean;
 BEGIN
-  PERFORM rules.lock_learner(learner, wanted_course);
+  PERFORM rules.begin_work(learner => learner, wanted_course => wanted_course, moment => moment);
   PERFORM rules.assert_lesson_open(
     learner => learner, wanted_course => wanted_course, wanted_module => wanted_module,
     wanted_lesson => wanted_lesson, allow_managers => false
@@ -603,7 +621,7 @@ DECLARE
   kept jsonb;
   grade jsonb;
 BEGIN
-  PERFORM rules.lock_learner(learner, wanted_course);
+  PERFORM rules.begin_work(learner => learner, wanted_course => wanted_course, moment => moment);
   PERFORM rules.assert_lesson_open(
     learner => learner, wanted_course => wanted_course, wanted_module => wanted_module,
     wanted_lesson => wanted_lesson, allow_managers => true

@@ -7,7 +7,8 @@
  * subscriptions by deleting the account again. So an unverified account owns nothing by its address alone. Rows with
  * the account's id, and mails that were sent to it as an account, are its own in any case.
  */
-import { and, eq, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { emailChanges } from '../accounts/tables.ts';
 import { referralDetails } from '../community/tables.ts';
 import { mailOutbox } from '../mail/tables.ts';
 
@@ -26,14 +27,35 @@ export const namesAsFriend = (userId: number): SQL | undefined =>
   );
 
 /**
- * The condition for mails to the account. `addressKinds`: the kinds that are sent to an address that somebody typed in,
- * which need not be an account's.
+ * The condition for mails to the account: those to its address since it has it, those to its former addresses while it had
+ * them, and the links to an address that it has not confirmed. With a verified address, everything that the mailbox got.
+ * Somebody else may have had an address before, or have it now. `addressKinds`: the kinds that are sent to an address that
+ * somebody typed in, which need not be an account's.
  */
-export const mailedTo = (userId: number, addressKinds: string[]): SQL | undefined =>
-  and(
-    eq(mailOutbox.recipient, sql`(select email from users where id = ${userId})`),
-    or(
-      notInArray(mailOutbox.kind, addressKinds),
-      sql`exists (select from users where id = ${userId} and email_verified)`,
+export function mailedTo(userId: number, addressKinds: string[]): SQL | undefined {
+  const { recipient, createdAt, kind } = mailOutbox;
+  const account = sql`(select created_at from users where id = ${userId})`;
+  const changes = sql`${emailChanges} where ${emailChanges.userId} = ${userId}`;
+  const isOfAccount = notInArray(kind, addressKinds);
+  return or(
+    eq(recipient, ownAddress(userId)),
+    and(
+      eq(recipient, sql`(select email from users where id = ${userId})`),
+      gte(createdAt, sql`coalesce((select max(confirmed_at) from ${changes}), ${account})`),
+      isOfAccount,
+    ),
+    and(
+      sql`${recipient} = any(array(select old_email from ${changes} and confirmed_at is not null))`,
+      // The mail about the change itself is the last one. Its time is the database's, the other the Worker's.
+      sql`exists (
+        select from ${changes} and old_email = ${recipient}
+          and ${createdAt} < confirmed_at + case when ${kind} = 'email-changed' then interval '1 minute' else '0' end)`,
+      gte(createdAt, account),
+      isOfAccount,
+    ),
+    and(
+      sql`${recipient} = any(array(select new_email from ${changes} and confirmed_at is null))`,
+      eq(kind, 'confirm-email'),
     ),
   );
+}

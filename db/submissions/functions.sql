@@ -33,7 +33,7 @@ END;
 $$;
 
 -- The row of a learner's work on an assignment, locked; a new one, if there is none. Refuses what the learner may not work
--- on. The learner's enrollment is locked first (lock_learner), as in all their writes.
+-- on. The learner's enrollment is locked first (begin_work), as in all their writes.
 CREATE FUNCTION rules.lock_work(
   learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, moment timestamptz
 )
@@ -43,7 +43,7 @@ AS $$
 DECLARE
   work assignment_submissions;
 BEGIN
-  PERFORM rules.lock_learner(learner, wanted_course);
+  PERFORM rules.begin_work(learner => learner, wanted_course => wanted_course, moment => moment);
   PERFORM rules.assert_lesson_open(
     learner => learner, wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson,
     allow_managers => false);

@@ -33,7 +33,7 @@ import {
   profileInputSchema,
   profileSchema,
 } from './contract.ts';
-import { deviceName } from './device.ts';
+import { deviceName, readDeviceHash } from './device.ts';
 import { hashingFor } from './hashing-for.ts';
 import { currentPasswordClaim } from './limits.ts';
 import { passwordChangedMail } from './mails.ts';
@@ -113,6 +113,7 @@ accountRoutes.openapi(
       checkedHash: account.password,
       passwordHash: await withinTry(hashPassword(newPassword, hashingFor(c)), giveBack),
       claim,
+      deviceHash: await readDeviceHash(c),
       mail: mailOf(passwordChangedMail, {
         dedupeKey: `password-changed:${crypto.randomUUID()}`,
         recipient: account.email,

@@ -8,6 +8,7 @@ import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { addTestAnswer } from '#db/local/practice-fixture.ts';
+import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { problemSchema } from '../api/problem-contract.ts';
 import { referralAnswerSchema } from '../community/referral-contract.ts';
@@ -157,6 +158,38 @@ test('the export contains the data of the account, and no password or token', as
   expect(answer.headers.get('Content-Disposition')).toContain('attachment');
   expect(accountExportSchema.parse(answer.json()).profile.email).toBe(person.email);
   expect(answer.text).not.toMatch(/scrypt|password"/i);
+});
+
+test('mails to a former address stay those of the account that had it, and are not those of who has it now', async () => {
+  const db = openDatabase(api.database.databaseUrl);
+  const first = await api.register();
+  const email = `${crypto.randomUUID()}@launchpad.test`;
+  const asking = { method: 'POST', path: '/api/account/email', token: first.token, body: { email } };
+  await api.expectAnswer(doneSchema, asking);
+  const { text } = await api.database.mailTo(email, /^Confirm your new email address$/);
+  const body = { token: /change=([\w-]{43})/.exec(text)?.[1] };
+  await api.expectAnswer(doneSchema, { ...asking, path: '/api/account/email/confirm', body });
+  const typed = `${crypto.randomUUID()}@launchpad.test`;
+  await api.expectAnswer(doneSchema, { ...asking, body: { email: typed } });
+  await api.database.settled();
+
+  const second = await api.register({ email: first.email });
+  await api.database.settled();
+  const mailsOf = async ({ token }: SignedInPerson) =>
+    (await api.expectAnswer(accountExportSchema, { path: '/api/account/export', token })).mails.map(
+      ({ recipient, kind }) => [recipient, kind],
+    );
+  const [ofFirst, ofSecond] = [await mailsOf(first), await mailsOf(second)];
+  expect(new Set(ofFirst.map(([recipient]) => recipient))).toEqual(new Set([first.email, email, typed]));
+  expect(ofSecond).toEqual([[first.email, 'verify-email']]);
+  const deletion = { method: 'POST', path: '/api/account/delete', token: first.token };
+  const owner = { email, password: first.password };
+  await api.expectAnswer(doneSchema, { ...deletion, body: owner });
+  const left = await db
+    .select()
+    .from(mailOutbox)
+    .where(inArray(mailOutbox.recipient, [first.email, typed]));
+  expect(left).toHaveLength(ofSecond.length);
 });
 
 test('the export reads what a person wrote and said page by page', async () => {

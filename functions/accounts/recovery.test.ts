@@ -341,6 +341,39 @@ describe('failed sign-ins', () => {
     expect((await login(email, 'my new password', anyAddress())).status).toBe(429);
   });
 
+  test('on a device that knew an earlier password count like those on any other, after a change and after a reset', async () => {
+    const { id, email, password, token } = await api.register();
+    const devices = () => sql(`select device_hash from known_devices where user_id = ${id}`);
+    const own = deviceOf(await login(email, password, anyAddress()));
+    await login(email, password, anyAddress());
+    const before = (await devices()).length;
+    expect(before).toBeGreaterThan(1);
+    const body = { currentPassword: password, newPassword: 'another fine password' };
+    const changed = await api.request('POST', '/api/account/password', { token, body, headers: { cookie: own } });
+    expect(changed.status).toBe(200);
+    expect(await devices()).toHaveLength(1);
+    const thief = deviceOf(await login(email, body.newPassword, anyAddress()));
+    const reset = await post('reset-password', { token: await resetLinkFor(email), password: 'a third fine password' });
+    expect(await devices()).toHaveLength(1);
+    await sql(`insert into throttle_counters values ('login:new-devices:${email}', 30, now() + interval '10 minutes')
+      on conflict (key) do update set count = excluded.count, window_ends_at = excluded.window_ends_at`);
+    for (const device of [own, thief])
+      expect((await login(email, 'a third fine password', anyAddress(), device)).status).toBe(429);
+    expect((await login(email, 'a third fine password', anyAddress(), deviceOf(reset))).status).toBe(200);
+  });
+
+  test('have tries of their own on fifty devices at most', async () => {
+    const { id, email, password } = await api.register();
+    await sql(`insert into known_devices (user_id, device_hash, last_seen_at)
+      select ${id}, 'device-' || n, now() - n * interval '1 day' from generate_series(1, 60) n`);
+    await login(email, password, anyAddress());
+    const left = await sql(
+      `select device_hash from known_devices where user_id = ${id} and device_hash like 'device-%'`,
+    );
+    expect(left.length).toBeLessThan(50);
+    expect(left).toContainEqual({ device_hash: 'device-1' });
+  });
+
   test('of others do keep out a new device of somebody with a second factor, because a mailbox is none', async () => {
     const { id, email } = await api.newcomer();
     await sql(`update users set email_verified = true, second_factor_since = now() where id = ${id}`);

@@ -243,6 +243,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     message: 'The number of readers has changed since you looked. Look at it again before you send.',
   },
   course_in_use: { status: 409, message: 'A course that was published or sold is archived, not deleted.' },
+  course_paid_back: {
+    status: 409,
+    message: 'The payment for this course is on its way back to you, so nothing more counts in it. You can still read.',
+  },
   course_too_large: {
     status: 409,
     message: 'A course holds 5 MB of text, and this one would have more. Move some of its lessons to another course.',

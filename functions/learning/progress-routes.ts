@@ -47,6 +47,7 @@ progressRoutes.openapi(
       'not_found',
       'not_enrolled',
       'lesson_locked',
+      'course_paid_back',
       'quiz_not_passed',
       'assignment_not_submitted',
       'assignment_not_rated',

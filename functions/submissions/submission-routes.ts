@@ -12,7 +12,7 @@ import { workAnswer } from './work-answer.ts';
 
 export const submissionRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
-const learnersOnly = ['not_found', 'not_enrolled', 'lesson_locked'] as const;
+const learnersOnly = ['not_found', 'not_enrolled', 'lesson_locked', 'course_paid_back'] as const;
 const work = answer(200, assignmentWorkSchema, "The learner's work");
 
 submissionRoutes.openapi(

@@ -44,6 +44,19 @@ AS $$
    ORDER BY i.id LIMIT 1;
 $$;
 
+-- Locks everybody who learns by these items. Whoever decides by what they did asks after it, so that nothing they do at the
+-- same moment is missed.
+CREATE FUNCTION rules.lock_seats(items integer[])
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM 1 FROM users u
+    WHERE u.id IN (SELECT e.user_id FROM enrollments e WHERE e.order_item_id = ANY (items))
+    ORDER BY u.id FOR NO KEY UPDATE;
+END;
+$$;
+
 -- Ends the access that items of an order gave, to its buyer and to gift takers, and no other access: where another order
 -- paid for the same course, the enrollment goes on with that one, and an enrollment that an admin has given refers to no
 -- item. Progress stays, in case somebody enrolls again. Whoever these items enrolled no longer counts as a referred friend and
@@ -54,9 +67,7 @@ RETURNS void
 LANGUAGE plpgsql
 AS $$
 BEGIN
-  PERFORM 1 FROM users u
-    WHERE u.id IN (SELECT e.user_id FROM enrollments e WHERE e.order_item_id = ANY (ended_items))
-    ORDER BY u.id FOR NO KEY UPDATE;
+  PERFORM rules.lock_seats(ended_items);
   PERFORM rules.lock_courses(ARRAY(SELECT i.course_id FROM order_items i WHERE i.id = ANY (ended_items)));
   WITH kept AS (
     UPDATE enrollments e SET order_item_id = other.item
@@ -99,9 +110,7 @@ RETURNS void
 LANGUAGE plpgsql
 AS $$
 BEGIN
-  PERFORM 1 FROM users u
-    WHERE u.id IN (SELECT e.user_id FROM enrollments e WHERE e.order_item_id = ANY (restored_items))
-    ORDER BY u.id FOR NO KEY UPDATE;
+  PERFORM rules.lock_seats(restored_items);
   PERFORM rules.lock_courses(ARRAY(SELECT i.course_id FROM order_items i WHERE i.id = ANY (restored_items)));
   PERFORM rules.enroll(learner => e.user_id, paid_by => e.order_item_id, moment => moment)
      FROM (SELECT user_id, order_item_id FROM enrollments

@@ -204,6 +204,7 @@ BEGIN
                   WHERE i.id = ANY (chosen) AND r.cause IS DISTINCT FROM 'withdrawal') THEN
     RETURN;
   END IF;
+  PERFORM rules.lock_seats(chosen);
   PERFORM rules.refuse_unless(chosen <@ rules.withdrawable_items(wanted_order, moment), 'withdrawal_over');
   refund := rules.refund_items(
     wanted_order => wanted_order, wanted_items => chosen, refund_cause => 'withdrawal',

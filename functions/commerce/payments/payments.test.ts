@@ -8,10 +8,11 @@ import { type Database, openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
 import { enrollments } from '#db/learning/tables.ts';
 import { createTestPromoCode } from '#db/local/cart-fixture.ts';
-import { createTestCourse } from '#db/local/course-fixture.ts';
+import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../../api/done-contract.ts';
-import { enrollAnswerSchema, enrollmentSchema } from '../../learning/contract.ts';
+import { problemSchema } from '../../api/problem-contract.ts';
+import { enrollAnswerSchema, enrollmentSchema, lessonSchema } from '../../learning/contract.ts';
 import { findFaults, makeRandomPurchases } from '../../local/purchase-model.ts';
 import type {
   BalanceTransaction,
@@ -547,6 +548,30 @@ describe('money that goes back', () => {
     token,
     body: {},
   });
+  /** A paid course with two lessons, which begins at once. */
+  async function soldCourse() {
+    const [buyer, course] = [
+      await api.newcomer(),
+      await createTestCourse(db, { price: '50.00', modules: [[reading, reading]] }),
+    ];
+    const cart = await inCart(buyer, [course.id]);
+    const { order } = await api.expectAnswer(placedOrderSchema, { ...ordering(buyer, cart), status: 201 });
+    await deliver(act(sessionIn(order.payment?.url), 'pay'));
+    return { buyer, course, orderId: order.id };
+  }
+  type SoldCourse = Awaited<ReturnType<typeof soldCourse>>['course'];
+  const openLesson = ({ token }: SignedInPerson, { slug, lessons: [first] }: SoldCourse, { isAhead = false } = {}) =>
+    api.expectAnswer(lessonSchema, {
+      path: `/api/courses/${slug}/lessons/${first?.moduleId}/${first?.lessonId}`,
+      token,
+      headers: isAhead ? { Purpose: 'prefetch' } : {},
+    });
+  const completing = ({ token }: SignedInPerson, { id: courseId, lessons: [first] }: SoldCourse) => ({
+    method: 'POST',
+    path: '/api/progress/lesson',
+    token,
+    body: { courseId, ...first, status: 'completed', timeSpent: 1 },
+  });
   const ask = (buyer: SignedInPerson, id: number) => ({ ...asking(buyer, id), status: 201 });
   const withdraw = ({ token }: SignedInPerson, id: number, courseIds: number[]) => ({
     method: 'POST',
@@ -750,6 +775,45 @@ describe('money that goes back', () => {
     await api.fireCron(new Date(opensAt ?? 0));
     expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([true, true]);
   });
+
+  test('counts nothing any more that is done in the course before the processor has accepted it', async () => {
+    const { buyer, course, orderId } = await soldCourse();
+    await openLesson(buyer, course, { isAhead: true });
+    expect((await orderOf(buyer, orderId)).withdrawal.standing).toBe('open');
+    standIn.failing = /^POST .*refunds/;
+    await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [course.id]));
+    expect((await api.expectProblem(409, completing(buyer, course))).code).toBe('course_paid_back');
+    await openLesson(buyer, course);
+    standIn.failing = null;
+    await api.fireCron(new Date(Date.now() + 6 * 60_000));
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'refunded' });
+    expect((await api.expectProblem(403, completing(buyer, course))).code).toBe('not_enrolled');
+  });
+
+  test.each(['withdrawal', 'refund request'])(
+    'is decided by a %s only after what the learner does at the same moment',
+    async (kind) => {
+      const { buyer, course, orderId } = await soldCourse();
+      const learning = await api.database.connect();
+      await learning.query('begin');
+      for (const { moduleId, lessonId } of course.lessons) {
+        await learning.query(
+          `select rules.record_lesson_progress(learner => $1, wanted_course => $2, wanted_module => $3, wanted_lesson => $4,
+           new_status => 'completed', minutes_spent => 1, given_score => null, zone => null, moment => now())`,
+          [buyer.id, course.id, moduleId, lessonId],
+        );
+      }
+      const [asked, refusal] =
+        kind === 'withdrawal'
+          ? [withdraw(buyer, orderId, [course.id]), [409, 'withdrawal_over']]
+          : [asking(buyer, orderId), [400, 'refund_reason']];
+      const deciding = api.request(asked.method, asked.path, asked);
+      await api.database.waiting(1);
+      await learning.query('commit');
+      const answer = await deciding;
+      expect([answer.status, problemSchema.parse(answer.json()).code]).toEqual(refusal);
+    },
+  );
 
   test('in the dashboard of the processor ends the access too', async () => {
     const { buyer, one, orderId, intent } = await sold();

@@ -1,0 +1,1 @@
+CREATE INDEX "known_devices_seen" ON "known_devices" USING btree ("last_seen_at");
