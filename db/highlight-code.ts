@@ -18,11 +18,15 @@ const maximumLength = 10_000;
 /** Within a word they look ahead to its end at each character. */
 const veryLongWord = /\S{200}/;
 
+/** Code with a token at each character becomes forty times as long; short statements, up to thirteen times. */
+const mostHtml = { each: 15, always: 1000 };
+
 /**
  * Escaped HTML with a span of a class `hljs-…` around each token; null for an unknown language, very long code and very
- * long words.
+ * long words, and code of which far more HTML would come than people's code becomes.
  */
 export function highlightCode(code: string, language: string): string | null {
   if (code.length > maximumLength || veryLongWord.test(code) || !highlighter.getLanguage(language)) return null;
-  return highlighter.highlight(code, { language, ignoreIllegals: true }).value;
+  const html = highlighter.highlight(code, { language, ignoreIllegals: true }).value;
+  return html.length <= mostHtml.each * code.length + mostHtml.always ? html : null;
 }

@@ -172,6 +172,15 @@ test.each(['js', 'ts', 'python', 'java', 'sql', 'json', 'bash'])('long code in %
   expect(secondsSince(started)).toBeLessThan(10);
 });
 
+test('code that would become many times as long is not highlighted, and code that people write is', () => {
+  for (const unit of ['{ ', '1, ', '+ ', '[ ', '"" ']) {
+    const html = renderDiscussion(`\`\`\`json\n${unit.repeat(2000)}\n\`\`\``);
+    expect(html.length).toBeLessThan(16 * unit.length * 2000);
+  }
+  const written = 'const answer = (seconds: number) => ({ seconds, words: Math.round(seconds * 2.5) });\n'.repeat(50);
+  expect(renderDiscussion(`\`\`\`ts\n${written}\`\`\``)).toContain('hljs-keyword');
+});
+
 test('a very long word in code is not highlighted, and neither is code beyond the room of a text', () => {
   const block = (code: string) => `\`\`\`java\n${code}\n\`\`\`\n\n`;
   expect(renderMarkdown(block(`int a = "${'x'.repeat(190)}";`))).toContain('hljs');

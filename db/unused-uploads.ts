@@ -14,8 +14,8 @@ import { achievements, liveSessions } from './learning/tables.ts';
 import { deletedBefore } from './retention.ts';
 import { submissionFiles } from './submissions/tables.ts';
 import { announcements } from './teaching/tables.ts';
+import { unfinishedHours } from './uploads/states.ts';
 import { uploads } from './uploads/tables.ts';
-import { unfinishedHours } from './uploads/unfinished.ts';
 import { webinars } from './webinars/tables.ts';
 
 /** The bucket deletes at most this many files in one call. */

@@ -210,6 +210,19 @@ BEGIN
 END;
 $$;
 
+-- Refuses more text in the answers of a question than its page, which shows them all, can have. Call it after a text is
+-- written.
+CREATE FUNCTION rules.refuse_long_thread(wanted_question integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM rules.refuse_unless((
+    SELECT coalesce(sum(length(a.markdown) + length(a.html)), 0) FROM discussion_answers a
+     WHERE a.question_id = wanted_question) <= 2000000, 'question_full');
+END;
+$$;
+
 -- Answers a question, and tells each follower who still sees it, except the author. The author follows from then on.
 CREATE FUNCTION rules.write_answer(
   writer integer, wanted_question integer, written_markdown text, written_html text, most_answers integer, moment timestamptz
@@ -236,6 +249,7 @@ BEGIN
   INSERT INTO discussion_answers (question_id, author_id, author_role, markdown, html, created_at)
   VALUES (wanted_question, writer, writer_role, written_markdown, written_html, moment)
   RETURNING id INTO written;
+  PERFORM rules.refuse_long_thread(wanted_question);
   INSERT INTO discussion_follows (question_id, user_id, created_at) VALUES (wanted_question, writer, moment)
   ON CONFLICT DO NOTHING;
   PERFORM rules.refresh_question(wanted_question);
@@ -296,6 +310,7 @@ BEGIN
   UPDATE discussion_answers a
      SET markdown = new_markdown, html = new_html, edited_at = moment, revision = a.revision + 1
    WHERE a.id = wanted_answer;
+  PERFORM rules.refuse_long_thread(question.id);
 END;
 $$;
 

@@ -150,7 +150,7 @@ export function editQuestion(
   return change(db, at, id, rule);
 }
 
-/** Changes the caller's own answer. Refuses `not_found`, `edit_too_late`, `edit_conflict`. */
+/** Changes the caller's own answer. Refuses `not_found`, `edit_too_late`, `edit_conflict`, `question_full`. */
 export function editAnswer(
   db: Database,
   { id, text, revision, ...at }: At & { id: number; text: string; revision: number },

@@ -9,8 +9,8 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
+import { beginningOfAbandoned } from '../uploads/states.ts';
 import { uploads } from '../uploads/tables.ts';
-import { beginningOfAbandoned } from '../uploads/unfinished.ts';
 import { assertOwn, isOwn, isVisibleTo, lockAnswer, lockOwner } from './own-answer.ts';
 import { practiceAnswers, practiceConsents } from './tables.ts';
 

@@ -6,6 +6,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized } from '../accounts/authorize.ts';
+import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
 import { uploads } from '../uploads/tables.ts';
 import { submissionLimits } from './states.ts';
 import { type AssignmentKey, describeWork, noWork, type WorkDescription, workArguments } from './work.ts';
@@ -17,6 +18,21 @@ type FileRequest = AssignmentKey & { id: string; now: Date };
 type NewFile = { key: string; name: string; contentType: string; size: number };
 
 type FileResult = { changed: boolean; work: WorkDescription };
+
+/**
+ * Counts an upload, before anything of the file is looked into: only somebody who works on the lesson has that done, and not
+ * too often. Refuses `too_many_requests`, and what the lesson refuses.
+ */
+export async function claimFile(
+  db: Database,
+  { claim, now, ...assignment }: AssignmentKey & { claim: ThrottleClaim; now: Date },
+): Promise<void> {
+  const lesson = call('assert_lesson_open', { ...workArguments(assignment), allow_managers: false });
+  await authorized(db, { write: true }, assignment.caller, {
+    tries: claimTry(db, claim, now),
+    access: db.execute(sql`select ${lesson}`),
+  });
+}
 
 /**
  * Reserves room for a file. Nothing is `changed` when it is there already: then nothing is left to upload. Refuses

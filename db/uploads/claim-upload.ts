@@ -1,4 +1,4 @@
-/** What comes before an upload of creators and admins, and before a file of a learner's work (db/submissions). */
+/** What comes before an upload of creators and admins. */
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import type { UserRole } from '../accounts/states.ts';
@@ -10,7 +10,7 @@ import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
  */
 export async function claimUpload(
   db: Database,
-  { caller, roles, claim, now }: { caller: Caller; roles?: UserRole[]; claim: ThrottleClaim; now: Date },
+  { caller, roles, claim, now }: { caller: Caller; roles: UserRole[]; claim: ThrottleClaim; now: Date },
 ): Promise<void> {
-  await authorized(db, { ...(roles && { roles }), write: true }, caller, { tries: claimTry(db, claim, now) });
+  await authorized(db, { roles, write: true }, caller, { tries: claimTry(db, claim, now) });
 }

@@ -32,14 +32,18 @@ export function createFairTurns<Client>({ now, wait }: Clock, longestWait: numbe
 
   return {
     /**
-     * Waits until it is the client's turn and `isFree`, and calls `begin` at that moment, before anybody else looks. False
-     * after `longestWait`: then the client has no turn.
+     * Waits until it is the client's turn and `isFree`, and calls `begin` at that moment, before anybody else looks. Nobody
+     * waits behind a client that is not ready. False after `longestWait`: then the client has no turn.
      */
-    async waitFor(client: Client, { isFree, begin }: { isFree(): boolean; begin(): void }): Promise<boolean> {
+    async waitFor(
+      client: Client,
+      { isReady = () => true, isFree, begin }: { isReady?(): boolean; isFree(): boolean; begin(): void },
+    ): Promise<boolean> {
       const asked = now();
-      while (!isFree() || otherIsNext(client)) {
+      while (!isReady() || !isFree() || otherIsNext(client)) {
         if (now() - asked >= longestWait) return false;
-        lastLooks.set(client, now());
+        if (isReady()) lastLooks.set(client, now());
+        else lastLooks.delete(client);
         await wait(pause);
       }
       for (const times of [lastTurns, lastLooks]) {

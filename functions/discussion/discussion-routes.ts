@@ -168,7 +168,7 @@ discussionRoutes.openapi(
     path: '/discussion/answers/{id}',
     summary: 'Change your own answer',
     ...signedInOnly,
-    ...refuses('not_found', 'edit_too_late', 'edit_conflict', ...markdownRefusals),
+    ...refuses('not_found', 'edit_too_late', 'edit_conflict', 'question_full', ...markdownRefusals),
     request: { params, body: jsonBody(answerEditSchema) },
     responses: thread,
   }),

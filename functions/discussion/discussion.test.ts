@@ -166,6 +166,24 @@ describe('every route', () => {
   });
 });
 
+test('the answers of a question have two million characters together at most, also after an edit', async () => {
+  const id = await ask(people.student);
+  const long = 'a'.repeat(999_000);
+  await addTestAnswer(db, id, second.id, { markdown: long, html: long });
+  const { answers } = await reply(second, id, 'Two minutes.');
+  const own = answers.find(({ markdown }) => markdown === 'Two minutes.');
+  const body = { text: 'b'.repeat(2000) };
+  const asking = { method: 'POST', path: questionPath(id, '/answers'), token: second.token, body };
+  expect((await api.expectProblem(409, asking)).code).toBe('question_full');
+  const editing = {
+    method: 'PUT',
+    path: answerPath(own?.id ?? 0),
+    token: second.token,
+    body: { ...body, revision: own?.revision },
+  };
+  expect((await api.expectProblem(409, editing)).code).toBe('question_full');
+});
+
 test('a question becomes a conversation that an accepted answer ends', async () => {
   const { student, teacher } = people;
   const id = await ask(student);

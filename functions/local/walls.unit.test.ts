@@ -30,7 +30,6 @@ const offers: Record<string, string[]> = {
   'db/practice': ['questions.ts'],
   'db/submissions': ['work.ts'],
   'db/teaching': ['announcement-preferences.ts', 'announcement-text.ts'],
-  'db/uploads': ['claim-upload.ts'],
   'db/webinars': ['reminders.ts', 'webinars.ts'],
   'functions/accounts': ['device.ts', 'digest.ts', 'security-event-contract.ts'],
   'functions/commerce': ['limits.ts', 'mails.ts', 'order-answer.ts', 'payments/buy-course.ts'],

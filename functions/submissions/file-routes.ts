@@ -6,8 +6,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { z } from 'zod';
-import { beginFile, finishFile, forgetFile, openFile, removeFile } from '#db/submissions/files.ts';
-import { claimUpload } from '#db/uploads/claim-upload.ts';
+import { beginFile, claimFile, finishFile, forgetFile, openFile, removeFile } from '#db/submissions/files.ts';
 import { answer, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
@@ -78,7 +77,7 @@ submissionFileRoutes.openapi(
     const { id, ...params } = c.req.valid('param');
     const file = { ...assignmentOf(params, c.get('caller')), id };
     const db = c.get('db');
-    await claimUpload(db, { ...file, claim: fileClaim(file.caller.userId) });
+    await claimFile(db, { ...file, claim: fileClaim(file.caller.userId) });
     const content = await safeContent(body, {
       kind,
       size: sentSize,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFileTurns, longestHold, longestTurn, longestWait, mostHeld, NoFileTurn } from './file-turns.ts';
+import { createFileTurns, leastRate, longestTurn, longestWait, mostHeld, NoFileTurn, type Pace } from './file-turns.ts';
 
 /** A clock that is moved on by waiting, for whoever waits. */
 function testClock() {
@@ -63,11 +63,43 @@ test('files of slow clients, whose turns have ended, stay within the memory of a
   const clock = testClock();
   const turns = createFileTurns(clock);
   const large = mostHeld * 0.6;
-  void turns.take(1, large, () => new Promise(() => {}));
-  const began = clock.now();
+  // Bytes keep coming, a little faster than they must.
+  const keepsComing = async (pace: Pace) => {
+    for (let arrived = 0; arrived < large; arrived += 1_000_000) {
+      pace(arrived);
+      await clock.wait(100);
+    }
+    await new Promise(() => {});
+  };
+  void turns.take(1, large, keepsComing);
   await expect(turns.take(2, large, async () => 'done')).rejects.toThrow(NoFileTurn);
   // A small one fits beside it.
   expect(await turns.take(3, mostHeld - large, async () => 'done')).toBe('done');
-  while (clock.now() - began < longestHold) await clock.wait(longestWait);
+  await clock.wait(10 * (longestTurn + large / leastRate + 2000));
   expect(await turns.take(2, large, async () => 'done')).toBe('done');
+});
+
+test('of each person one file is held, and nobody waits behind their next one', async () => {
+  const clock = testClock();
+  const turns = createFileTurns(clock);
+  const alive = (pace: Pace) => {
+    pace(1_000_000_000);
+    return new Promise(() => {});
+  };
+  void turns.take(1, 1000, alive);
+  await clock.wait(10 * longestTurn);
+  const second = turns.take(1, 1000, async () => 'done');
+  second.catch(() => {});
+  for (const person of [2, 3, 2]) expect(await turns.take(person, 1000, async () => 'done')).toBe('done');
+  await expect(second).rejects.toThrow(NoFileTurn);
+});
+
+test('a file of which nothing comes any more is let go soon after its turn', async () => {
+  const clock = testClock();
+  const turns = createFileTurns(clock);
+  const large = mostHeld * 0.6;
+  void turns.take(1, large, () => new Promise(() => {}));
+  const began = clock.now();
+  expect(await turns.take(2, large, async () => 'done')).toBe('done');
+  expect(clock.now() - began).toBeLessThan(longestTurn + 2000);
 });

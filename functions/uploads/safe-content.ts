@@ -2,7 +2,7 @@
 import { Problem } from '../api/problem.ts';
 import { documentFault } from './document-faults.ts';
 import type { FileKind } from './file-kind.ts';
-import { createFileTurns, NoFileTurn } from './file-turns.ts';
+import { createFileTurns, NoFileTurn, type Pace } from './file-turns.ts';
 import { withoutMetadata } from './picture-metadata.ts';
 import { TooManyPixels } from './picture-size.ts';
 import type { OpenedBody } from './upload-body.ts';
@@ -20,7 +20,7 @@ export async function safeContent(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (kind.family === 'video') return null;
   try {
-    return await turns.take(owner, size, () => lookInto(body, { kind, size, refusal }));
+    return await turns.take(owner, size, (pace) => lookInto(body, { kind, size, refusal, pace }));
   } catch (error) {
     if (!(error instanceof NoFileTurn)) throw error;
     const message = 'Many files are being uploaded just now. Please try again in a minute.';
@@ -30,9 +30,9 @@ export async function safeContent(
 
 async function lookInto(
   body: OpenedBody,
-  { kind, size, refusal }: { kind: FileKind; size: number; refusal: string },
+  { kind, size, refusal, pace }: { kind: FileKind; size: number; refusal: string; pace: Pace },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const file = await body.readWhole(size);
+  const file = await body.readWhole(size, pace);
   if (kind.family === 'picture') {
     const picture = pictureOf(file, kind);
     if (!picture) throw new Problem('unsupported_media_type', { message: refusal });

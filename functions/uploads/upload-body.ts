@@ -4,6 +4,7 @@
  */
 import { Problem } from '../api/problem.ts';
 import { sampleSize } from './file-kind.ts';
+import type { Pace } from './file-turns.ts';
 import { type SizeFamily, tooLargeMessage, uploadMaximums } from './upload-limits.shared.ts';
 
 /** A global of the Workers runtime: passes on exactly `length` bytes, or fails. */
@@ -30,8 +31,8 @@ export function refuseTooLarge(size: number, family: SizeFamily): void {
 
 export type OpenedBody = {
   beginning: Uint8Array;
-  /** Reads the whole body, including its beginning. Throws when it does not have `size` bytes. */
-  readWhole(size: number): Promise<Uint8Array<ArrayBuffer>>;
+  /** Reads the whole body, including its beginning. Throws when it does not have `size` bytes, or comes too slowly. */
+  readWhole(size: number, pace: Pace): Promise<Uint8Array<ArrayBuffer>>;
   /** Streams the whole body, including its beginning, to `store`. Fails when the body does not have `size` bytes. */
   storeWhole(size: number, store: (whole: ReadableStream) => Promise<unknown>): Promise<void>;
 };
@@ -51,7 +52,7 @@ export async function openBody(body: ReadableStream<Uint8Array<ArrayBuffer>>): P
   const beginning = await new Blob(chunks).bytes();
   return {
     beginning,
-    async readWhole(size) {
+    async readWhole(size, pace) {
       const notWhole = new Problem('invalid_input', { message: 'The file did not arrive whole. Try again.' });
       if (length > size) throw notWhole;
       // In one place from the start, because joining pieces would need the memory twice.
@@ -59,7 +60,7 @@ export async function openBody(body: ReadableStream<Uint8Array<ArrayBuffer>>): P
       whole.set(beginning);
       const rest = body.getReader();
       for (;;) {
-        const { done, value } = await rest.read();
+        const { done, value } = await within(pace(length), rest);
         if (done) break;
         if (length + value.byteLength > size) throw notWhole;
         whole.set(value, length);
@@ -79,4 +80,20 @@ export async function openBody(body: ReadableStream<Uint8Array<ArrayBuffer>>): P
       await Promise.all([store(readable), passOn()]);
     },
   };
+}
+
+/** The next chunk. Throws when it does not come within so many milliseconds. */
+async function within<Chunk>(milliseconds: number, reader: ReadableStreamDefaultReader<Chunk>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooSlow = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const message = 'The file came too slowly. Try again where the connection is better.';
+      reject(new Problem('invalid_input', { message }));
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([reader.read(), tooSlow]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
