@@ -21,3 +21,14 @@ export function viewerId(caller: Caller | null): SQL<number> {
       and ${isLiveSession}
   )`;
 }
+
+/** A session that has given the second factor, or needs none. */
+export const hasSessionFactor = sql`(${sessions.secondFactorAt} is not null or ${sessions.secondFactorWaived})`;
+
+/** Whether the caller's session has given the second factor, or needs none: creators and admins have their rights then. */
+export function hasFactor(caller: Caller | null): SQL<boolean> {
+  if (!caller) return sql`false`;
+  return sql`exists (
+    select from ${sessions} where ${sessions.sid} = ${caller.sessionHash} and ${sessions.userId} = ${caller.userId}
+      and ${hasSessionFactor})`;
+}

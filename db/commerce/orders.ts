@@ -4,6 +4,7 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, readAuthorized } from '../accounts/authorize.ts';
+import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
 import type { SoldCourse } from './quote.ts';
 import type {
   OrderKind,
@@ -99,8 +100,9 @@ export async function listOrders(
 }
 
 /** One of the caller's orders, with the eligibility for a refund. Refuses `not_found` for somebody else's order. */
-export async function readOrder(db: Database, wanted: WantedOrder): Promise<OrderRow> {
+export async function readOrder(db: Database, wanted: WantedOrder, claim?: ThrottleClaim): Promise<OrderRow> {
   const { found, request } = await authorized(db, {}, wanted.caller, {
+    tries: claim ? claimTry(db, claim, wanted.now) : [],
     found: selectOrder(db, wanted),
     request: selectRefund(db, wanted),
   });

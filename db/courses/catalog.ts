@@ -7,7 +7,7 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
 import { sessions, users } from '../accounts/tables.ts';
-import { isLiveSession } from '../accounts/viewer.ts';
+import { hasSessionFactor, isLiveSession } from '../accounts/viewer.ts';
 import { publicRead } from '../public-reads/public-read.ts';
 import { nearestResults, searchResults } from './search-condition.ts';
 import type { CourseLevel, CourseStatus } from './states.ts';
@@ -161,7 +161,7 @@ export function isManagedBy(caller: Caller): SQL {
   return sql`exists (
     select from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
     where ${sessions.sid} = ${caller.sessionHash} and ${sessions.userId} = ${caller.userId}
-      and ${isLiveSession} and (${sessions.secondFactorAt} is not null or ${sessions.secondFactorWaived})
+      and ${isLiveSession} and ${hasSessionFactor}
       and ${call('manages_course', { account: users.id, account_role: users.role, creator: courses.creatorId })}
   )`;
 }

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
-import { viewerId } from '../accounts/viewer.ts';
+import { hasFactor, viewerId } from '../accounts/viewer.ts';
 import { courseModules, courses, lessonContents } from '../courses/tables.ts';
 import { publicRead } from '../public-reads/public-read.ts';
 import type { Competency, QuestionKind, QuestionLevel } from './states.ts';
@@ -21,19 +21,20 @@ const listMaximum = 500;
 
 /**
  * The condition that the viewer may answer the question: it is published, and for everybody or for a course that they
- * learn in or manage. `viewer`: null for a visitor.
+ * learn in or manage. `viewer`: null for a visitor. `mayManage`: needed where no session was asserted before, because that
+ * asks for the second factor.
  */
-export function isOpenTo(viewer: SQL<number> | null): SQL | undefined {
-  return and(eq(practiceQuestions.status, 'PUBLISHED'), isForViewer(viewer));
+export function isOpenTo(viewer: SQL<number> | null, mayManage?: SQL<boolean>): SQL | undefined {
+  return and(eq(practiceQuestions.status, 'PUBLISHED'), isForViewer(viewer, mayManage));
 }
 
-function isForViewer(viewer: SQL<number> | null): SQL | undefined {
+function isForViewer(viewer: SQL<number> | null, mayManage: SQL<boolean> = sql`true`): SQL | undefined {
   if (!viewer) return isNull(practiceQuestions.courseId);
   return or(
     isNull(practiceQuestions.courseId),
     sql`exists (
       select from rules.course_access(${viewer}, ${practiceQuestions.courseId}) as access
-      where access.enrolled or access.can_manage)`,
+      where access.enrolled or (access.can_manage and ${mayManage}))`,
   );
 }
 
@@ -78,11 +79,12 @@ export function selectQuestions(db: Database, viewer: SQL<number> | null) {
 }
 export type QuestionRow = Awaited<ReturnType<typeof selectQuestions>>[number];
 
-function selectList(db: Database, viewer: SQL<number> | null, { kind, competency, level, course }: QuestionFilter) {
+function selectList(db: Database, caller: Caller | null, { kind, competency, level, course }: QuestionFilter) {
+  const viewer = caller && viewerId(caller);
   return selectQuestions(db, viewer)
     .where(
       and(
-        isOpenTo(viewer),
+        isOpenTo(viewer, hasFactor(caller)),
         kind && eq(practiceQuestions.kind, kind),
         competency && eq(practiceQuestions.competency, competency),
         level && eq(practiceQuestions.level, level),
@@ -95,11 +97,11 @@ function selectList(db: Database, viewer: SQL<number> | null, { kind, competency
 
 /** The questions that the caller may answer. Good first questions come first. */
 export function listQuestions(db: Database, { caller, filter }: { caller: Caller; filter: QuestionFilter }) {
-  return selectList(db, viewerId(caller), filter);
+  return selectList(db, caller, filter);
 }
 
 /** The condition that the question is archived, and that a lesson has it in a course that the viewer learns in or manages. */
-function isKeptInLesson(viewer: SQL<number>): SQL | undefined {
+function isKeptInLesson(viewer: SQL<number>, mayManage: SQL<boolean>): SQL | undefined {
   return and(
     eq(practiceQuestions.status, 'ARCHIVED'),
     sql`exists (
@@ -108,7 +110,7 @@ function isKeptInLesson(viewer: SQL<number>): SQL | undefined {
       cross join lateral rules.course_access(${viewer}, ${courseModules.courseId}) as access
       where ${lessonContents.question} = ${practiceQuestions.slug}
         and rules.is_lesson_question(${lessonContents.question}, ${courseModules.courseId})
-        and (access.enrolled or access.can_manage))`,
+        and (access.enrolled or (access.can_manage and ${mayManage})))`,
   );
 }
 
@@ -117,9 +119,9 @@ export async function findQuestion(
   db: Database,
   { caller, slug }: { caller: Caller; slug: string },
 ): Promise<QuestionRow | null> {
-  const viewer = viewerId(caller);
+  const [viewer, mayManage] = [viewerId(caller), hasFactor(caller)];
   const [question] = await selectQuestions(db, viewer).where(
-    and(or(isOpenTo(viewer), isKeptInLesson(viewer)), eq(practiceQuestions.slug, slug)),
+    and(or(isOpenTo(viewer, mayManage), isKeptInLesson(viewer, mayManage)), eq(practiceQuestions.slug, slug)),
   );
   return question ?? null;
 }

@@ -486,6 +486,12 @@ DECLARE
 BEGIN
   PERFORM rules.assert_course_role(
     account => teacher, wanted_course => wanted_course, allowed => '{admin,creator,teacher}');
+  IF NOT is_trial THEN
+    -- Those who are just confirming their address are either confirmed after it, or find the invitation.
+    PERFORM 1 FROM users u
+      WHERE u.email IN (SELECT person.email FROM jsonb_to_recordset(people) AS person (email text))
+      ORDER BY u.id FOR NO KEY UPDATE;
+  END IF;
   SELECT coalesce(array_agg(u.id ORDER BY u.id), '{}') INTO accounts
     FROM jsonb_to_recordset(people) AS person (email text) JOIN users u ON u.email = person.email
    WHERE rules.is_known_student(account => u.id, is_verified => u.email_verified, wanted_course => wanted_course);

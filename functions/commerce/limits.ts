@@ -10,6 +10,11 @@ export function orderClaim(userId: number): ThrottleClaim {
   return { key: `order:${userId}`, limit: 30, windowSeconds: 60 * 60 };
 }
 
+/** Questions to the payment service about the orders of one account. Its limit of requests is shared by everybody. */
+export function paymentClaim(userId: number): ThrottleClaim {
+  return { key: `payment:${userId}`, limit: 300, windowSeconds: 60 * 60 };
+}
+
 /** Carts of visitors. Each is kept for two months, and a browser can name any number of them; an address may stand for a campus. */
 export function newCartClaims(from: ClientAddress): ThrottleClaim[] {
   return claimsFrom(from, { key: 'cart', limit: 1000, windowSeconds: 60 * 60 });

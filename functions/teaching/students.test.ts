@@ -352,6 +352,19 @@ test('an address without a verified account is invited, and enrolled when it is 
   expect(after.rows).toEqual([]);
 });
 
+test('whoever confirms their address while they are added is enrolled', async () => {
+  const newcomer = await api.register();
+  const verifying = await api.database.connect();
+  await verifying.query('begin');
+  await verifying.query('select from users where id = $1 for no key update', [newcomer.id]);
+  await verifying.query('update users set email_verified = true where id = $1', [newcomer.id]);
+  const adding = add(newcomer.email);
+  await api.database.waiting(1);
+  await verifying.query('commit');
+  await adding;
+  expect(idsOf(await list())).toContain(newcomer.id);
+});
+
 test('ended access is refused at the next request and cannot be bought again; restored, it has its progress', async () => {
   const { student, course } = people;
   await db().update(enrollments).set({ progress: 50 }).where(eq(enrollments.userId, student.id));

@@ -15,6 +15,7 @@ import {
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { auditEntries } from '#db/local/audit-fixture.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
+import { addTestQuestion } from '#db/local/practice-fixture.ts';
 import { countSessions, openOlderSessions } from '#db/local/session-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { courseStaff } from '#db/teaching/tables.ts';
@@ -522,15 +523,19 @@ describe('creators and admins', () => {
     await asInProduction(admin);
     const course = await createTestCourse(db, { modules: [[reading], [reading]] });
     const draft = await createTestCourse(db, { status: 'DRAFT', modules: [[reading]] });
+    const question = await addTestQuestion(db, { courseId: course.id });
     const read = () =>
       Promise.all(
-        [`/api/users/${other.id}/enrollments`, `/api/courses/${draft.slug}`, `/api/courses/${course.slug}/learn`].map(
-          async (path) => (await api.request('GET', path, { token: admin.token })).status,
-        ),
+        [
+          `/api/users/${other.id}/enrollments`,
+          `/api/courses/${draft.slug}`,
+          `/api/practice/questions/${question.slug}`,
+          `/api/courses/${course.slug}/learn`,
+        ].map(async (path) => (await api.request('GET', path, { token: admin.token })).status),
       );
-    expect(await read()).toEqual([404, 404, 403]);
+    expect(await read()).toEqual([404, 404, 404, 403]);
     await addPasskey(admin, testAuthenticator(origin));
-    expect(await read()).toEqual([200, 200, 200]);
+    expect(await read()).toEqual([200, 200, 200, 200]);
   });
 
   test('the desk of a course asks an admin for it, and not a teacher who is a student elsewhere', async () => {

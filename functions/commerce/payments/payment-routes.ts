@@ -14,6 +14,7 @@ import { rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';
 import { orderDetailSchema } from '../contract.ts';
+import { paymentClaim } from '../limits.ts';
 import { orderDetailAnswer } from '../order-answer.ts';
 import type { ProcessorSession } from './processor.ts';
 import { coursesOf, type SignedInContext, settlingOf } from './request-settling.ts';
@@ -29,13 +30,13 @@ paymentRoutes.openapi(
     path: '/{id}/payment',
     summary: 'Ask the payment service how the payment of an order stands, and settle the order by it',
     ...signedInOnly,
-    ...refuses('not_found'),
+    ...refuses('not_found', 'too_many_requests'),
     request: { params },
     responses: answer(200, orderDetailSchema, 'The order as it is now'),
   }),
   async (c) => {
     const wanted = { caller: c.get('caller'), id: c.req.valid('param').id, now: new Date() };
-    const row = await readOrder(c.get('db'), wanted);
+    const row = await readOrder(c.get('db'), wanted, paymentClaim(wanted.caller.userId));
     const settled = await settleWith(c, row, ({ processor }, id) => processor.readSession(id)).catch((error) => {
       // The order is as pending as before. Its webhook or the cron settles it.
       logError(c.get('requestId'), error);
@@ -51,13 +52,13 @@ paymentRoutes.openapi(
     path: '/{id}/cancel',
     summary: 'Give up an order that is not paid yet; one that was paid meanwhile is completed',
     ...signedInOnly,
-    ...refuses('not_found', 'payment_processing', 'payment_unavailable'),
+    ...refuses('not_found', 'payment_processing', 'payment_unavailable', 'too_many_requests'),
     request: { params },
     responses: answer(200, orderDetailSchema, 'The order as it is now'),
   }),
   async (c) => {
     const wanted = { caller: c.get('caller'), id: c.req.valid('param').id, now: new Date() };
-    const row = await readOrder(c.get('db'), wanted);
+    const row = await readOrder(c.get('db'), wanted, paymentClaim(wanted.caller.userId));
     if (row.order.payment?.state === 'processing') throw new Refusal('payment_processing');
     const settled = await settleWith(c, row, ({ processor }, id) => processor.expireSession(id)).catch((error) => {
       logError(c.get('requestId'), error);
