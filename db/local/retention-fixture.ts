@@ -31,6 +31,17 @@ export function retainedRows({ person, course, now }: { person: number; course: 
       ...{ kind: 'securityEvents', table: 'security_events', name: 'device', time: 'at' },
       more: { kind: 'sign_in', outcome: 'success' },
     },
+    {
+      ...{ kind: 'emailChanges', table: 'email_changes', name: 'confirm_hash', time: 'undo_by' },
+      more: (mark) => ({
+        ...{ user_id: person, old_email: 'old@launchpad.test', new_email: 'new@launchpad.test', undo_hash: mark },
+        ...{ requested_at: twoDaysAgo, confirm_by: twoDaysAgo, confirmed_at: twoDaysAgo },
+      }),
+    },
+    {
+      ...{ kind: 'knownDevices', table: 'known_devices', name: 'device_hash', time: 'last_seen_at' },
+      more: { user_id: person },
+    },
     { kind: 'sentMail', ...mail, more: { ...content, status: 'sent', sent_at: now.toISOString() } },
     { kind: 'deadMail', ...mail, more: { ...content, status: 'dead' } },
     { kind: 'voidMail', ...mail, more: { ...content, status: 'void' } },
