@@ -245,7 +245,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   course_in_use: { status: 409, message: 'A course that was published or sold is archived, not deleted.' },
   course_paid_back: {
     status: 409,
-    message: 'The payment for this course is on its way back to you, so nothing more counts in it. You can still read.',
+    message: 'The payment for this course is on its way back, so nothing more counts in it. You can still read.',
   },
   course_too_large: {
     status: 409,
