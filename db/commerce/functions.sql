@@ -498,6 +498,8 @@ AS $$
      SELECT rules.course_progress(e.user_id, e.course_id) FROM enrollments e WHERE e.order_item_id = i.id
      UNION ALL
      SELECT g.kept_progress FROM gift_links g WHERE g.order_item_id = i.id
+     UNION ALL
+     SELECT i.kept_progress
    ) AS seat (progress)
    WHERE i.order_id = wanted_order AND i.refund_id IS NULL;
 $$;

@@ -149,6 +149,11 @@ export const orderItems = pgTable(
     refundId: integer('refund_id').references((): AnyPgColumn => refunds.id, { onDelete: 'set null' }),
     /** Whether it counts as revenue: its order is completed, and no refund pays it back. Kept by triggers. */
     earned: boolean().notNull().default(false),
+    /**
+     * How far somebody had come, in percent, who had begun the course with this item and has it by another one now. The
+     * refund rules go on asking for it. Null while there is nobody.
+     */
+    keptProgress: integer('kept_progress'),
   },
   (table) => [
     check('order_items_price', sql`${table.price} >= 0`),

@@ -198,19 +198,26 @@ BEGIN
 END;
 $$;
 
--- Begins a learner's work in a course: locks as above, remembers that the course is begun, and refuses one whose payment is
--- on its way back. Until the processor has accepted the refund they can still read, but nothing counts that they do:
--- otherwise the course could be completed meanwhile. Whoever is not enrolled leaves no trace.
+-- Whether the payment for the learner's access is on its way back, or was sent back by the bank and is still owed.
+CREATE FUNCTION rules.is_paid_back(learner integer, wanted_course integer)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT EXISTS (
+    SELECT FROM enrollments e JOIN order_items i ON i.id = e.order_item_id JOIN refunds r ON r.id = i.refund_id
+     WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled' AND r.state <> 'succeeded');
+$$;
+
+-- Begins a learner's work in a course: locks as above, remembers that the course is begun, and refuses one that is paid
+-- back. Until the money has arrived they can still read, but nothing counts that they do: otherwise the course could be completed
+-- meanwhile. Whoever is not enrolled leaves no trace.
 CREATE FUNCTION rules.begin_work(learner integer, wanted_course integer, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 BEGIN
   PERFORM rules.lock_learner(learner, wanted_course);
-  PERFORM rules.refuse_unless(NOT EXISTS (
-    SELECT FROM enrollments e JOIN order_items i ON i.id = e.order_item_id JOIN refunds r ON r.id = i.refund_id
-     WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled' AND r.state = 'pending'),
-    'course_paid_back');
+  PERFORM rules.refuse_unless(NOT rules.is_paid_back(learner, wanted_course), 'course_paid_back');
   UPDATE enrollments e SET begun_at = rules.beginning(e, moment)
    WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled' AND e.begun_at IS NULL;
 END;
@@ -293,13 +300,13 @@ AS $$
                   WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled');
 $$;
 
--- When the learner began the course: now, unless they have before. The open lesson that they tried before is taken over at the
--- moment when they enroll, and does not count.
+-- When the learner began the course: now, unless they have before. Whoever has begun it once has begun it with every later
+-- access too, because its lessons are open to them. `moment` may be before they enrolled, because requests wait for each other.
 CREATE FUNCTION rules.beginning(enrollment enrollments, moment timestamptz)
 RETURNS timestamptz
 LANGUAGE sql IMMUTABLE
 AS $$
-  SELECT coalesce(enrollment.begun_at, CASE WHEN moment > enrollment.enrolled_at THEN moment END);
+  SELECT coalesce(enrollment.begun_at, greatest(moment, enrollment.enrolled_at));
 $$;
 
 -- Opens the course to learners who are not enrolled: a new enrollment, or the cancelled one again with its progress. Whose
@@ -317,14 +324,17 @@ DECLARE
   opened integer[];
   trying integer[];
 BEGIN
+  PERFORM rules.keep_progress(ARRAY(
+    SELECT e.id FROM enrollments e
+     WHERE e.course_id = wanted_course AND e.user_id = ANY (learners) AND e.status = 'cancelled' AND e.ended_at IS NULL
+       AND e.order_item_id IS DISTINCT FROM item));
   WITH written AS (
     INSERT INTO enrollments AS e (user_id, course_id, source, order_item_id, plan_type, enrolled_at, progressed_at)
     SELECT learner, wanted_course, given_source, item, plan, moment, moment FROM unnest(learners) AS learner ORDER BY learner
     ON CONFLICT (user_id, course_id) DO UPDATE
       SET status = CASE WHEN e.completed_at IS NULL THEN 'active' ELSE 'completed' END, source = excluded.source,
           order_item_id = excluded.order_item_id, plan_type = excluded.plan_type, enrolled_at = excluded.enrolled_at,
-          progressed_at = excluded.progressed_at,
-          begun_at = CASE WHEN e.order_item_id = excluded.order_item_id THEN e.begun_at END
+          progressed_at = excluded.progressed_at
       WHERE e.status = 'cancelled' AND e.ended_at IS NULL
     RETURNING e.user_id
   )
@@ -668,7 +678,7 @@ END;
 $$;
 
 -- Makes progress of what the learner did in the open lesson before they enrolled. What they have done in the course itself
--- counts more. Call it after lock_learner.
+-- counts more. The course is not begun by it, and a course that is paid back is left alone. Call it after lock_learner.
 CREATE FUNCTION rules.take_over_tried_lesson(learner integer, wanted_course integer, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
@@ -678,7 +688,11 @@ DECLARE
   task text;
   quiz jsonb;
   has_passed boolean := false;
+  begun timestamptz := (SELECT e.begun_at FROM enrollments e WHERE e.user_id = learner AND e.course_id = wanted_course);
 BEGIN
+  IF rules.is_paid_back(learner, wanted_course) THEN
+    RETURN;
+  END IF;
   DELETE FROM tried_lessons t WHERE t.user_id = learner AND t.course_id = wanted_course RETURNING t.* INTO tried;
   IF tried IS NULL OR NOT rules.has_reached(
     learner => learner, wanted_course => wanted_course, wanted_module => tried.module_id, wanted_lesson => tried.lesson_id
@@ -719,6 +733,7 @@ BEGIN
       wanted_lesson => tried.lesson_id, new_status => 'completed', minutes_spent => 0, given_score => NULL, zone => NULL,
       moment => moment);
   END IF;
+  UPDATE enrollments e SET begun_at = begun WHERE e.user_id = learner AND e.course_id = wanted_course;
 END;
 $$;
 

@@ -53,9 +53,6 @@ export function mailedTo(userId: number, addressKinds: string[]): SQL | undefine
       gte(createdAt, account),
       isOfAccount,
     ),
-    and(
-      sql`${recipient} = any(array(select new_email from ${changes} and confirmed_at is null))`,
-      eq(kind, 'confirm-email'),
-    ),
+    sql`${mailOutbox.dedupeKey} = any(array(select 'confirm-email:' || confirm_hash from ${changes}))`,
   );
 }

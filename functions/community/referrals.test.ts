@@ -294,6 +294,21 @@ describe('a friend', () => {
     expect(await mine(person)).toMatchObject({ enrolledFriends: 0, bonus: '0.00' });
   });
 
+  test('counts no more once their seat is paid back, although another friend of the submission was paid for', async () => {
+    const [person, first, second] = [await referrer(), friend(), friend()];
+    const { referralId } = await refer(person, first, second);
+    await enroll(first.referredEmail);
+    await db
+      .update(referralSubmissions)
+      .set({ status: 'paid', paidAt: new Date(), paymentAmount: '50.00' })
+      .where(eq(referralSubmissions.referralId, referralId));
+    const [path] = await buySeats(person, 2);
+    await redeem(await referrer(true, { email: second.referredEmail }), path);
+    expect(await mine(person)).toMatchObject({ enrolledFriends: 2 });
+    await refund(person);
+    expect(await mine(person)).toMatchObject({ enrolledFriends: 1 });
+  });
+
   test('counts on when another order pays for their access, until that is paid back too', async () => {
     const [person, other, wanted] = [await referrer(), await referrer(), friend()];
     await refer(person, wanted);

@@ -60,7 +60,7 @@ $$;
 -- Ends the access that items of an order gave, to its buyer and to gift takers, and no other access: where another order
 -- paid for the same course, the enrollment goes on with that one, and an enrollment that an admin has given refers to no
 -- item. Progress stays, in case somebody enrolls again. Whoever these items enrolled no longer counts as a referred friend and
--- earns the referrer no reward, unless it was paid already; enrolling again marks them again. The use of a promo code is not given
+-- earns the referrer no reward; what was paid already is taken off what other friends earn. Enrolling again marks them again. The use of a promo code is not given
 -- back: its limit counts the orders placed with it, and a refund must not allow another use or a second discount.
 CREATE FUNCTION rules.end_access(ended_items integer[], moment timestamptz)
 RETURNS void
@@ -69,6 +69,8 @@ AS $$
 BEGIN
   PERFORM rules.lock_seats(ended_items);
   PERFORM rules.lock_courses(ARRAY(SELECT i.course_id FROM order_items i WHERE i.id = ANY (ended_items)));
+  PERFORM rules.keep_progress(ARRAY(
+    SELECT e.id FROM enrollments e WHERE e.order_item_id = ANY (ended_items) AND e.status <> 'cancelled'));
   WITH kept AS (
     UPDATE enrollments e SET order_item_id = other.item
       FROM (SELECT id, rules.other_access(learner => user_id, wanted_course => course_id, ended_items => ended_items) AS item
@@ -96,8 +98,7 @@ BEGIN
   ), unmarked AS (
     UPDATE referral_details d
        SET enrolled = false, enrolled_at = NULL, course_id = NULL, friend_id = NULL, order_item_id = NULL
-      FROM referral_submissions s
-     WHERE s.id = d.submission_id AND s.status <> 'paid' AND d.order_item_id = ANY (ended_items)
+     WHERE d.order_item_id = ANY (ended_items)
   )
   UPDATE courses c SET student_count = c.student_count - left_by.learners
     FROM (SELECT course_id, count(*) AS learners FROM ended GROUP BY course_id) AS left_by WHERE c.id = left_by.course_id;

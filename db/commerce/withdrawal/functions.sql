@@ -20,13 +20,27 @@ AS $$
   SELECT sold.kind <> 'paid' OR coalesce(sold.starts_now, sold.total = 0);
 $$;
 
--- Whether a course began for the buyer, or for somebody who redeemed a gift, also when their account was deleted since.
+-- Keeps with the order items what the refund rules ask about these enrollments, before another item gives their access.
+-- Otherwise what was learned would count for no order.
+CREATE FUNCTION rules.keep_progress(leaving integer[])
+RETURNS void
+LANGUAGE sql
+AS $$
+  UPDATE order_items i SET kept_progress = greatest(coalesce(i.kept_progress, 0), used.progress)
+    FROM (SELECT e.order_item_id AS item, max(rules.course_progress(e.user_id, e.course_id)) AS progress
+            FROM enrollments e WHERE e.id = ANY (leaving) AND e.begun_at IS NOT NULL GROUP BY e.order_item_id) AS used
+   WHERE i.id = used.item;
+$$;
+
+-- Whether a course began for the buyer, or for somebody who redeemed a gift, also when their account was deleted since, or
+-- another order gives them the course by now.
 CREATE FUNCTION rules.has_begun(wanted_item integer)
 RETURNS boolean
 LANGUAGE sql STABLE
 AS $$
   SELECT EXISTS (SELECT FROM enrollments e WHERE e.order_item_id = wanted_item AND e.begun_at IS NOT NULL)
-      OR EXISTS (SELECT FROM gift_links g WHERE g.order_item_id = wanted_item AND g.kept_progress IS NOT NULL);
+      OR EXISTS (SELECT FROM gift_links g WHERE g.order_item_id = wanted_item AND g.kept_progress IS NOT NULL)
+      OR EXISTS (SELECT FROM order_items i WHERE i.id = wanted_item AND i.kept_progress IS NOT NULL);
 $$;
 
 -- Keeps what the refund rules ask about the seats that a person redeemed, before their account is deleted. Otherwise the

@@ -1,5 +1,5 @@
 /** Real payments, through the local stand-in for Stripe: orders that are placed, settled, given up and sent back. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessions, throttleCounters, users } from '#db/accounts/tables.ts';
 import { auditLog } from '#db/admin/tables.ts';
@@ -12,7 +12,12 @@ import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { problemSchema } from '../../api/problem-contract.ts';
-import { enrollAnswerSchema, enrollmentSchema, lessonSchema } from '../../learning/contract.ts';
+import {
+  enrollAnswerSchema,
+  enrollmentSchema,
+  lessonProgressAnswerSchema,
+  lessonSchema,
+} from '../../learning/contract.ts';
 import { findFaults, makeRandomPurchases } from '../../local/purchase-model.ts';
 import type {
   BalanceTransaction,
@@ -557,7 +562,8 @@ describe('money that goes back', () => {
     const cart = await inCart(buyer, [course.id]);
     const { order } = await api.expectAnswer(placedOrderSchema, { ...ordering(buyer, cart), status: 201 });
     await deliver(act(sessionIn(order.payment?.url), 'pay'));
-    return { buyer, course, orderId: order.id };
+    const intent = standIn.objects.session(sessionIn(order.payment?.url)).payment_intent ?? '';
+    return { buyer, course, orderId: order.id, intent };
   }
   type SoldCourse = Awaited<ReturnType<typeof soldCourse>>['course'];
   const openLesson = ({ token }: SignedInPerson, { slug, lessons: [first] }: SoldCourse, { isAhead = false } = {}) =>
@@ -566,11 +572,11 @@ describe('money that goes back', () => {
       token,
       headers: isAhead ? { Purpose: 'prefetch' } : {},
     });
-  const completing = ({ token }: SignedInPerson, { id: courseId, lessons: [first] }: SoldCourse) => ({
+  const completing = ({ token }: SignedInPerson, { id: courseId, lessons }: SoldCourse, lesson = 0) => ({
     method: 'POST',
     path: '/api/progress/lesson',
     token,
-    body: { courseId, ...first, status: 'completed', timeSpent: 1 },
+    body: { courseId, ...lessons[lesson], status: 'completed', timeSpent: 1 },
   });
   const ask = (buyer: SignedInPerson, id: number) => ({ ...asking(buyer, id), status: 201 });
   const withdraw = ({ token }: SignedInPerson, id: number, courseIds: number[]) => ({
@@ -735,6 +741,8 @@ describe('money that goes back', () => {
       refunded: '0.00',
       refund: { payingBack: '120.00' },
     });
+    // It is still owed, so the course cannot be completed meanwhile.
+    await expect(db.execute(sql`select rules.begin_work(${buyer.id}, ${one.id}, now())`)).rejects.toThrow();
     const [failed] = (await adminOrder(admin, orderId)).refunds;
     expect(failed).toMatchObject({ state: 'failed', failure: 'lost_or_stolen_card', amount: '120.00' });
     expect((await api.database.mailTo(admin.email, /refund of order/)).text).toContain('another way');
@@ -774,6 +782,21 @@ describe('money that goes back', () => {
     expect((await api.expectProblem(409, ordering(buyer, cart))).code).toBe('nothing_to_buy');
     await api.fireCron(new Date(opensAt ?? 0));
     expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([true, true]);
+  });
+
+  test('is not possible once a lesson was begun, whenever its request came, nor after the course is bought again', async () => {
+    const { buyer, course, orderId } = await soldCourse();
+    const [lesson] = course.lessons;
+    // The handler of this request began before the one that enrolled.
+    await db.execute(sql`select rules.record_lesson_progress(learner => ${buyer.id}, wanted_course => ${course.id},
+      wanted_module => ${lesson?.moduleId}, wanted_lesson => ${lesson?.lessonId}, new_status => 'in_progress', minutes_spent => 1,
+      given_score => null, zone => null, moment => now() - interval '1 hour')`);
+    expect((await orderOf(buyer, orderId)).withdrawal.standing).toBe('begun');
+    await api.expectAnswer(orderDetailSchema, ask(buyer, orderId));
+    const cart = await inCart(buyer, [course.id]);
+    const { order } = await api.expectAnswer(placedOrderSchema, { ...ordering(buyer, cart), status: 201 });
+    await deliver(act(sessionIn(order.payment?.url), 'pay'));
+    expect((await orderOf(buyer, order.id)).withdrawal.standing).toBe('begun');
   });
 
   test('counts nothing any more that is done in the course before the processor has accepted it', async () => {
@@ -853,6 +876,28 @@ describe('money that goes back', () => {
     const { booked, moved, kinds } = await balanceOf(orderId, intent);
     expect(booked).toBe(moved);
     expect(kinds.filter(([kind]) => kind === 'dispute_fee')).toHaveLength(2);
+  });
+
+  test('by a dispute that is won: what was learned counts for its order, although a gift gives the access by now', async () => {
+    const [{ buyer, course, orderId, intent }, giver] = [await soldCourse(), await api.newcomer()];
+    for (const lesson of [0, 1]) await api.expectAnswer(lessonProgressAnswerSchema, completing(buyer, course, lesson));
+    const cart = await inCart(giver, [course.id], 2);
+    const { order: second } = await api.expectAnswer(placedOrderSchema, { ...ordering(giver, cart), status: 201 });
+    await deliver(act(sessionIn(second.payment?.url), 'pay'));
+    const { gifts } = await orderOf(giver, second.id);
+    const dispute = standIn.objects.openDispute(intent);
+    await deliver(standIn.events.release());
+    const path = `/api${new URL(gifts[0]?.url ?? '').pathname}/redeem`;
+    await api.expectAnswer(redeemedGiftSchema, { method: 'POST', path, token: buyer.token });
+    standIn.objects.closeDispute(dispute.id, true);
+    await deliver(standIn.events.release());
+    for (const [person, id] of [
+      [buyer, orderId],
+      [giver, second.id],
+    ] as const) {
+      const { withdrawal, refund } = await orderOf(person, id);
+      expect([withdrawal.standing, refund.standing]).toEqual(['begun', 'guarantee']);
+    }
   });
 
   test('by a dispute that is lost: the access is gone, except where another order or a hand gave it', async () => {
