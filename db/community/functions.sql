@@ -26,8 +26,10 @@ LANGUAGE sql
 AS $$
   UPDATE referral_details d
      SET enrolled = true, enrolled_at = moment, course_id = e.course_id, friend_id = friend, order_item_id = e.order_item_id
-    FROM users u JOIN enrollments e ON e.user_id = u.id JOIN courses c ON c.id = e.course_id
-   WHERE u.id = friend AND u.email_verified AND e.status <> 'cancelled' AND c.slug = rules.launchpad_slug()
+    FROM users u JOIN enrollments e ON e.user_id = u.id
+   WHERE u.id = friend AND u.email_verified AND e.status <> 'cancelled'
+     -- A subquery, so that gives_access is asked about this one enrollment and not about all.
+     AND e.course_id = (SELECT c.id FROM courses c WHERE c.slug = rules.launchpad_slug())
      AND rules.gives_access(e.order_item_id)
      AND d.normalized_email = rules.normalized_email(u.email) AND NOT d.enrolled AND d.created_at <= e.enrolled_at
      AND NOT EXISTS (SELECT FROM referral_submissions s WHERE s.id = d.submission_id AND s.referrer_id = friend)

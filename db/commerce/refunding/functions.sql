@@ -36,12 +36,15 @@ CREATE FUNCTION rules.other_access(learner integer, wanted_course integer, ended
 RETURNS integer
 LANGUAGE sql STABLE
 AS $$
-  SELECT i.id
-    FROM order_items i JOIN orders o ON o.id = i.order_id
-   WHERE i.course_id = wanted_course AND i.id <> ALL (ended_items)
-     AND (o.user_id = learner OR i.id IN (SELECT g.order_item_id FROM gift_links g WHERE g.redeemed_by = learner))
-     AND rules.gives_access(i.id)
-   ORDER BY i.id LIMIT 1;
+  SELECT own.id
+    FROM (SELECT i.id
+            FROM order_items i JOIN orders o ON o.id = i.order_id
+           WHERE i.course_id = wanted_course AND i.id <> ALL (ended_items)
+             AND (o.user_id = learner OR i.id IN (SELECT g.order_item_id FROM gift_links g WHERE g.redeemed_by = learner))
+          -- Otherwise Postgres would ask gives_access about every item of the course first.
+          OFFSET 0) AS own
+   WHERE rules.gives_access(own.id)
+   ORDER BY own.id LIMIT 1;
 $$;
 
 -- Locks everybody who learns by these items. Whoever decides by what they did asks after it, so that nothing they do at the
