@@ -11,7 +11,12 @@ import { giftEndedMailKind, guaranteeTerms, paymentMinutes, refundTerms, withdra
 import { courseLimits, launchpadSlug } from './courses/states.ts';
 import { discussionEditHours } from './discussion/states.ts';
 import { patienceMinutes } from './heartbeat/states.ts';
-import { defaultDeliveries, digestHour, notificationMailKinds } from './notifications/states.ts';
+import {
+  defaultDeliveries,
+  digestHour,
+  learnerNotificationKinds,
+  notificationMailKinds,
+} from './notifications/states.ts';
 import { lessonAnswerMinimum } from './practice/states.ts';
 import { claimMinutes, waitingMaximum } from './submissions/review/states.ts';
 import { submissionLimits } from './submissions/states.ts';
@@ -38,6 +43,7 @@ const sharedValues: Record<string, string | number> = {
   idle_days: sessionTerms.idleDays,
   invitations_a_day: invitationsADay,
   launchpad_slug: launchpadSlug,
+  learner_notifications: JSON.stringify(learnerNotificationKinds),
   new_admin_mail: newAdminKind,
   notification_digest_mail: notificationMailKinds.digest,
   notification_mail: notificationMailKinds.single,

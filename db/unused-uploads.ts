@@ -97,7 +97,8 @@ const tablesOfAccounts: readonly PgTable[] = [users, authUsers];
 /**
  * The statement that separates files from their owner, whose account is being deleted. A file that another table still
  * uses stays, without its owner and its original filename. Every other file is marked as unfinished and old, so that
- * the next run of the cron deletes it from the bucket (`sweepUnfinished`).
+ * the next run of the cron deletes it from the bucket (`sweepUnfinished`). One that is being uploaded keeps its row for a day:
+ * its object may come into the bucket after this, and nothing but the row would ever delete it.
  */
 export function releaseUploads(db: Database, owned: SQL) {
   const tables = tablesWithUploads.filter((table) => !tablesOfAccounts.includes(table));
@@ -108,7 +109,7 @@ export function releaseUploads(db: Database, owned: SQL) {
     )
     update ${uploads} set owner_id = null, filename = 'file',
       stored_at = case when key in (select key from shown) then stored_at end,
-      created_at = case when key in (select key from shown) then created_at else 'epoch' end
+      created_at = case when stored_at is null or key in (select key from shown) then created_at else 'epoch' end
     where key in (select key from owned)`);
 }
 

@@ -210,16 +210,25 @@ BEGIN
 END;
 $$;
 
--- Refuses more text in the answers of a question than its page, which shows them all, can have. Call it after a text is
--- written.
-CREATE FUNCTION rules.refuse_long_thread(wanted_question integer)
+-- Refuses more text in the answers of a question than its page, which shows them all, can have. A student gets a fifth of it,
+-- so that nobody closes a question for others, and those who teach can always answer. Call it after a text is written.
+CREATE FUNCTION rules.refuse_long_thread(question discussion_questions, writer integer)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
+DECLARE
+  most CONSTANT integer := 2000000;
+  written bigint;
+  own bigint;
 BEGIN
-  PERFORM rules.refuse_unless((
-    SELECT coalesce(sum(length(a.markdown) + length(a.html)), 0) FROM discussion_answers a
-     WHERE a.question_id = wanted_question) <= 2000000, 'question_full');
+  IF rules.course_role(writer, question.course_id) IS NOT NULL THEN
+    RETURN;
+  END IF;
+  SELECT sum(length(a.markdown) + length(a.html)),
+         sum(length(a.markdown) + length(a.html)) FILTER (WHERE a.author_id = writer)
+    INTO written, own
+    FROM discussion_answers a WHERE a.question_id = question.id;
+  PERFORM rules.refuse_unless(written <= most AND own <= most / 5, 'question_full');
 END;
 $$;
 
@@ -249,7 +258,7 @@ BEGIN
   INSERT INTO discussion_answers (question_id, author_id, author_role, markdown, html, created_at)
   VALUES (wanted_question, writer, writer_role, written_markdown, written_html, moment)
   RETURNING id INTO written;
-  PERFORM rules.refuse_long_thread(wanted_question);
+  PERFORM rules.refuse_long_thread(question, writer);
   INSERT INTO discussion_follows (question_id, user_id, created_at) VALUES (wanted_question, writer, moment)
   ON CONFLICT DO NOTHING;
   PERFORM rules.refresh_question(wanted_question);
@@ -310,7 +319,7 @@ BEGIN
   UPDATE discussion_answers a
      SET markdown = new_markdown, html = new_html, edited_at = moment, revision = a.revision + 1
    WHERE a.id = wanted_answer;
-  PERFORM rules.refuse_long_thread(question.id);
+  PERFORM rules.refuse_long_thread(question, editor);
 END;
 $$;
 

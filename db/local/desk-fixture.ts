@@ -1,6 +1,6 @@
 /** Creates a course with a teaching desk for tests: its creator, its staff, a student, and people who are none of them. */
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { users } from '../accounts/tables.ts';
 import type { Database } from '../connection/client.ts';
 import { courses } from '../courses/tables.ts';
@@ -21,6 +21,10 @@ export async function createTestDesk(
   ids: Record<DeskRole, number>,
   modules: LessonFixture[][] = [[reading]],
 ): Promise<CourseFixture> {
+  await db
+    .update(users)
+    .set({ emailVerified: true })
+    .where(inArray(users.id, Object.values(ids)));
   await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, ids.admin));
   await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, ids.creator));
   await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, ids.otherCreator));

@@ -3,7 +3,7 @@
 -- Keeps mailboxes from being flooded, whatever causes the mail: at most 30 mails an hour and 100 a day to one mailbox, and
 -- as many again to the confirmed addresses of accounts, of kinds that are not in `typed` (typedAddressKinds in
 -- functions/mail-kinds.ts). Whoever types in an address, or registers with it, cannot use up what its account gets, and nor
--- can fellow learners: single notifications, which they cause, have a third limit.
+-- can fellow learners: single notifications of what they do have a third limit.
 --
 -- Chooses and locks mail that is due and in no batch, in the order of lease_mail. What was never tried and is over a limit
 -- is postponed until the mails before it have left, 30 by 30; it is void when it could not leave within a day, so that
@@ -30,14 +30,15 @@ BEGIN
     SELECT array_agg(c.id ORDER BY c.bulk, c.due_at, c.id), array_agg(CASE
              WHEN unlimited IS NULL OR c.attempts > 0 THEN NULL
              WHEN unlimited ->> c.kind = 'always' THEN NULL
+             WHEN c.kind = rules.notification_mail() AND rules.learner_notifications()::jsonb ? (c.payload ->> 'kind')
+               THEN rules.normalized_email(c.recipient) || ' of others'
              WHEN typed ? c.kind OR (SELECT u.email_verified FROM users u WHERE u.email = c.recipient) IS NOT TRUE
                THEN rules.normalized_email(c.recipient)
              WHEN unlimited ->> c.kind = 'confirmed' THEN NULL
-             WHEN c.kind = rules.notification_mail() THEN rules.normalized_email(c.recipient) || ' of others'
              ELSE rules.normalized_email(c.recipient) || ' of an account' END ORDER BY c.bulk, c.due_at, c.id)
       INTO mails, mailboxes
       FROM (
-        SELECT m.id, m.kind, m.recipient, m.attempts, m.bulk, m.due_at
+        SELECT m.id, m.kind, m.recipient, m.payload, m.attempts, m.bulk, m.due_at
           FROM mail_outbox m
          WHERE m.batch_key IS NULL AND m.status = 'pending' AND m.due_at <= at
            AND (m.void_after IS NULL OR m.void_after > at)

@@ -13,8 +13,9 @@ $$;
 
 -- Tells one person of an event, once: the same key again changes nothing. It writes the row that the bell shows and, as the
 -- person prefers for this kind, a mail, or leaves the row to their next digest. `data` is described by
--- functions/notifications/notification-kinds.ts; `actorId` in it is the person whose act it tells. A suspended
--- person gets no mail. Call it for several recipients in the order of their ids (CONVENTIONS.md "Lock order").
+-- functions/notifications/notification-kinds.ts; `actorId` in it is the person whose act it tells. A suspended person gets
+-- no mail, and nor does an address that nobody confirmed: it may be a stranger's, and the texts are those of other people.
+-- Call it for several recipients in the order of their ids (CONVENTIONS.md "Lock order").
 CREATE FUNCTION rules.notify(recipient integer, kind text, key text, course integer, data jsonb, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
@@ -24,12 +25,12 @@ DECLARE
   person record;
   delivery text;
 BEGIN
-  SELECT u.email, u.first_name, u.time_zone, u.suspended_at IS NOT NULL AS suspended
+  SELECT u.email, u.first_name, u.time_zone, u.email_verified AND u.suspended_at IS NULL AS gets_mail
     INTO person FROM users u WHERE u.id = notify.recipient;
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  delivery := CASE WHEN person.suspended THEN 'off' ELSE rules.notification_delivery(notify.recipient, notify.kind) END;
+  delivery := CASE WHEN person.gets_mail THEN rules.notification_delivery(notify.recipient, notify.kind) ELSE 'off' END;
   INSERT INTO notifications (user_id, kind, key, course_id, actor_id, data, waits_for_digest, created_at)
   VALUES (notify.recipient, notify.kind, notify.key, notify.course, (notify.data ->> 'actorId')::integer, notify.data,
           delivery = 'digest', notify.moment)

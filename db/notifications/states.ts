@@ -16,6 +16,14 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** What learners do, who are strangers to each other: mail about it uses up nothing of what else a person gets. */
+export const learnerNotificationKinds: readonly NotificationKind[] = [
+  'work_handed_in',
+  'question_asked',
+  'question_answered',
+  'text_reported',
+];
+
 /** How people are mailed about a kind who have not chosen. `null`: never by this mail, and nobody can choose. */
 export const defaultDeliveries: Record<NotificationKind, NotificationDelivery | null> = {
   submission_decided: 'at_once',

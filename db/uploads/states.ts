@@ -4,6 +4,12 @@
 export const unfinishedHours = 24;
 
 /**
+ * The most milliseconds that an upload may take. Its row outlives that by all means: what came into the bucket without a
+ * row would stay there for good.
+ */
+export const longestStoring = 50 * 60_000;
+
+/**
  * When an upload that is given up counts as begun: the sweep deletes it an hour later. Until then its object may still come
  * into the bucket.
  */

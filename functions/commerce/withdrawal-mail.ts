@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dollars } from '../api/text.shared.ts';
 import { momentIn } from '../api/time-zone.ts';
 import { mailKind } from '../mail/mail-kind.ts';
-import { greetingTo } from '../mail/safe-name.ts';
+import { greetingTo, safeName } from '../mail/safe-name.ts';
 import { amountText } from './amount-text.shared.ts';
 
 /** Confirms a withdrawal on a durable medium, with what was declared, when, and by whom. */
@@ -38,7 +38,7 @@ export const withdrawalMail = mailKind({
           kind: 'facts',
           rows: [
             ['Received', received],
-            ['Name', name],
+            ['Name', safeName(name) ?? 'As in your account'],
             ['Email', email],
             ['Order', `${orderId}, of ${momentIn(new Date(boughtAt), timeZone)}`],
             ...courses.map(({ title, paid }): [string, string] => [title, amountText(paid)]),

@@ -169,7 +169,7 @@ describe('every route', () => {
 test('the answers of a question have two million characters together at most, also after an edit', async () => {
   const id = await ask(people.student);
   const long = 'a'.repeat(999_000);
-  await addTestAnswer(db, id, second.id, { markdown: long, html: long });
+  await addTestAnswer(db, id, people.student.id, { markdown: long, html: long });
   const { answers } = await reply(second, id, 'Two minutes.');
   const own = answers.find(({ markdown }) => markdown === 'Two minutes.');
   const body = { text: 'b'.repeat(2000) };
@@ -182,6 +182,22 @@ test('the answers of a question have two million characters together at most, al
     body: { ...body, revision: own?.revision },
   };
   expect((await api.expectProblem(409, editing)).code).toBe('question_full');
+});
+
+test('one student closes no question for others: 400,000 characters are theirs, and those who teach always answer', async () => {
+  const id = await ask(people.student);
+  const half = 'a'.repeat(199_500);
+  await addTestAnswer(db, id, second.id, { markdown: half, html: half });
+  const asking = (text: string) => ({
+    ...{ method: 'POST', path: questionPath(id, '/answers'), token: second.token },
+    body: { text },
+  });
+  expect((await api.expectProblem(409, asking('b'.repeat(2000)))).code).toBe('question_full');
+  await reply(second, id, 'Short.');
+  await reply(people.student, id, 'c'.repeat(2000));
+  const long = 'd'.repeat(999_000);
+  await addTestAnswer(db, id, people.student.id, { markdown: long, html: long });
+  await reply(people.assistant, id, 'e'.repeat(2000));
 });
 
 test('a question becomes a conversation that an accepted answer ends', async () => {

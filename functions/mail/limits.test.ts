@@ -160,13 +160,16 @@ test('what strangers can cause uses nothing up of what an account gets at its co
 test('notifications, which other learners cause, use up nothing of what else an account gets', async () => {
   await createAccount('ada@launchpad.test');
   const lesson = { courseId: 1, courseSlug: 'a', courseTitle: 'A', moduleId: 1, lessonId: 'b', lessonTitle: 'B' };
-  const data = { ...lesson, decision: 'accepted' };
-  const told = { kind: notificationMail.kind, more: { kind: 'submission_decided', data } };
-  await create(200, 'ada@launchpad.test', told);
+  const question = { actorId: 1, actorName: 'Grace H.', questionId: 1, questionTitle: 'Why?' };
+  const answered = { ...lesson, ...question, byStaff: false, toStaff: false };
+  const decided = { ...lesson, decision: 'accepted' };
+  const told = (kind: string, data: object) => ({ kind: notificationMail.kind, more: { kind, data } });
+  await create(200, 'ada@launchpad.test', told('question_answered', answered));
+  await create(1, 'ada@launchpad.test', told('submission_decided', decided));
   await create(1, 'ada@launchpad.test', { kind: coursesOpenMail.kind, more: { orderId: 1, courses: [] } });
   await deliver(start);
-  expect(sentTo('ada')).toBe(31);
-  expect(await statuses()).toEqual({ pending: 100, sent: 31, void: 70 });
+  expect(sentTo('ada')).toBe(32);
+  expect(await statuses()).toEqual({ pending: 100, sent: 32, void: 70 });
 });
 
 test('a person gets their own mail though a stranger fills their mailbox for two days', async () => {

@@ -1,6 +1,7 @@
 /**
- * Checks a name before it is used in a mail. Anybody may register the address of somebody else, who then gets mail. Otherwise strangers
- * could send their own text through us: mail programs turn everything that looks like an address into a link.
+ * Checks words of people before they are used in a mail. Anybody may register the address of somebody else, who then gets
+ * mail. Otherwise strangers could send their own text through us: mail programs turn everything that looks like an address
+ * into a link.
  */
 const looksLikeName = /^[\p{L}\p{M}](?:[\p{L}\p{M}'’ -]|\. |\.$)*$/u;
 const maximumLength = 60;
@@ -14,4 +15,11 @@ export function safeName(name: string): string | null {
 export function greetingTo(name: string): string {
   const known = safeName(name);
   return known === null ? 'Hi,' : `Hi ${known},`;
+}
+
+const looksLikeAddress = /\S*(?:[\p{L}\p{N}]\.\p{L}{2}|:\/\/|@)\S*/gu;
+
+/** A title that somebody wrote, without what a mail program would turn into a link. */
+export function safeTitle(title: string): string {
+  return title.replaceAll(looksLikeAddress, '…');
 }

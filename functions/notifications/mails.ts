@@ -3,10 +3,20 @@ import { z } from 'zod';
 import { notificationKinds, notificationMailKinds } from '#db/notifications/states.ts';
 import type { MailBlock } from '../mail/compose.ts';
 import { mailKind } from '../mail/mail-kind.ts';
-import { greetingTo } from '../mail/safe-name.ts';
+import { greetingTo, safeName, safeTitle } from '../mail/safe-name.ts';
 import { notificationDefinitions, notificationWords } from './notification-kinds.ts';
 
 const event = z.object({ kind: z.enum(notificationKinds), data: z.record(z.string(), z.unknown()) });
+
+/** The data for a mail. The bell says the words of other people as they are; mail programs would make links of them. */
+function safeData(data: Record<string, unknown>): Record<string, unknown> {
+  const { actorName, questionTitle } = data;
+  return {
+    ...data,
+    ...(typeof actorName === 'string' && { actorName: safeName(actorName) ?? 'Somebody' }),
+    ...(typeof questionTitle === 'string' && { questionTitle: safeTitle(questionTitle) }),
+  };
+}
 
 const settingsPath = '/settings/notifications';
 
@@ -17,7 +27,7 @@ export const notificationMail = mailKind({
   payload: event.extend({ firstName: z.string() }),
   notificationOf: ({ kind }) => kind,
   draft({ firstName, kind, data }, { appOrigin }) {
-    const { title, text, path } = notificationDefinitions[kind].words(data);
+    const { title, text, path } = notificationDefinitions[kind].words(safeData(data));
     return {
       subject: title,
       preview: text,
@@ -44,7 +54,7 @@ export const notificationDigestMail = mailKind({
   notificationOf: () => 'digest',
   draft({ firstName, total, items }, { appOrigin }) {
     const told = items.flatMap(({ kind, data, times }) => {
-      const words = notificationWords(kind, data);
+      const words = notificationWords(kind, safeData(data));
       return words ? [{ ...words, title: times > 1 ? `${words.title} (${times} times)` : words.title }] : [];
     });
     const more = total - items.reduce((sum, { times }) => sum + times, 0);

@@ -43,6 +43,12 @@ const choose = ({ token }: SignedInPerson, kind: NotificationKind, delivery: str
     token,
     body: { kind, delivery },
   });
+/** Somebody whose address is confirmed: others get no mail of notifications. */
+async function confirmedNewcomer(): Promise<SignedInPerson> {
+  const person = await api.newcomer();
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
+  return person;
+}
 const subjectsTo = async ({ email }: SignedInPerson) =>
   (await db.select().from(localMailbox).where(eq(localMailbox.recipient, email)).orderBy(localMailbox.id))
     .map(({ subject }) => subject)
@@ -105,7 +111,7 @@ describe('the bell', () => {
 
 describe('mail', () => {
   test('comes at once, with hostile texts as text, and its link turns that kind off', async () => {
-    const person = await api.newcomer();
+    const person = await confirmedNewcomer();
     await choose(person, 'question_asked', 'at_once');
     for (const [name, text] of Object.entries(hostileTexts))
       await tell(person, name, { questionTitle: text.slice(0, 150) });
@@ -134,7 +140,7 @@ describe('mail', () => {
   });
 
   test('is one digest at 8:00 of the person’s zone, by the cron', async () => {
-    const person = await api.newcomer();
+    const person = await confirmedNewcomer();
     await db.update(users).set({ timeZone: 'Asia/Kathmandu' }).where(eq(users.id, person.id));
     // Nepal is 5:45 ahead, so 8:00 of tomorrow there is 2:15 in UTC.
     const eight = Date.parse(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T02:15:00Z`);
@@ -158,7 +164,7 @@ describe('mail', () => {
   });
 
   test('of what is taken back before it is sent, is not sent', async () => {
-    const person = await api.newcomer();
+    const person = await confirmedNewcomer();
     await choose(person, 'question_asked', 'at_once');
     await tell(person, 'taken back', {}, new Date(Date.now() + 3_600_000));
     await db.execute(sql`select rules.withdraw_notifications(array['taken back'], now())`);
@@ -168,4 +174,38 @@ describe('mail', () => {
     const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.topic, 'notification:taken back'));
     expect(row?.status).toBe('void');
   });
+
+  test('goes to no address that nobody confirmed, which may be a stranger’s', async () => {
+    const person = await api.newcomer();
+    const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const answered = { byStaff: false, toStaff: false };
+    await tell(person, 'at once', answered, new Date(), 'question_answered');
+    await tell(person, 'for the digest');
+    await api.fireCron(later(1));
+    await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
+    await api.fireCron(later(2));
+    expect(await subjectsTo(person)).toEqual([]);
+    expect((await bellOf(person)).rows).toHaveLength(2);
+    await tell(person, 'confirmed', answered, later(2), 'question_answered');
+    await api.fireCron(later(2));
+    expect(await subjectsTo(person)).toHaveLength(1);
+  });
+
+  test.each(['at_once', 'digest'])(
+    '%s says nothing of strangers that a mail program makes a link of',
+    async (delivery) => {
+      const person = await confirmedNewcomer();
+      await choose(person, 'question_asked', delivery);
+      const actorName = 'Your parcel is held. Pay here: https://evil.example/p?u=7 -.';
+      await tell(person, 'phishing', { actorName, questionTitle: 'Sign in at evil.example/login now, or never.' });
+      await api.fireCron(new Date(Date.now() + 2 * 86_400_000));
+      const said = 'Somebody asked: Sign in at … now, or never.';
+      expect(await subjectsTo(person)).toEqual([said]);
+      const mail = await api.database.mailTo(person.email, /asked/);
+      expect(mail.text).toContain(said);
+      expect(`${mail.html}${mail.text}`).not.toMatch(/evil|parcel/);
+      // The bell makes no links.
+      expect((await bellOf(person)).rows[0]?.title).toContain(actorName);
+    },
+  );
 });

@@ -278,6 +278,23 @@ test('the recordings of a deleted account leave the bucket at the next run of th
   expect((await play(kept)).status).toBe(200);
 });
 
+test('a recording that is under way while its account is deleted keeps its row for a day, as its object may still come', async () => {
+  const owner = await api.newcomer();
+  const id = await addTestAnswer(db(), { userId: owner.id });
+  const socket = open(id, owner.token, [`Content-Length: ${webm.length}`]);
+  socket.write(webm.subarray(0, -1));
+  await expect.poll(() => filesOf(owner).then(({ keys }) => keys.length), { timeout: 20_000 }).toBe(1);
+  const { keys } = await filesOf(owner);
+  const deleting = { token: owner.token, body: { email: owner.email, password: owner.password } };
+  expect((await api.request('POST', '/api/account/delete', deleting)).status).toBe(200);
+  await api.fireCron();
+  const row = () => db().select().from(uploads).where(inArray(uploads.key, keys));
+  expect(await row()).toMatchObject([{ ownerId: null, storedAt: null }]);
+  await api.fireCron(new Date(Date.now() + 25 * 3_600_000));
+  expect(await row()).toEqual([]);
+  socket.destroy();
+});
+
 test('the daily check for unused files leaves recordings alone', async () => {
   const id = await stored();
   for (const days of [2, 10, 12]) await api.fireCron(new Date(Date.now() + days * 86_400_000));

@@ -1,22 +1,24 @@
 /**
- * Pictures and documents are looked into one after the other: each is in memory about three times as large as it is, and an
- * isolate has 128 MB. A file is read only once it has its turn, and people take turns fairly (fair-turns.ts).
+ * Pictures and documents are looked into as a whole, and an isolate has 128 MB of memory. So a file is read only once there
+ * is room for it, one file of each person, and the look, which takes about twice its size again, is taken by one after the
+ * other. People take both in fair turns (fair-turns.ts).
  *
- * A turn ends by itself after a while, so that a client that sends slowly keeps others waiting no longer. Its file stays in
- * memory, so only so many bytes are held at once, one file of each person, and what comes too slowly is given up. A request
- * whose client has gone never runs again, and would never end its turn or let its file go: after the same time its file
- * counts as let go.
+ * Files that come slowly keep others out only while there is room: whoever needs it has the slowest of them given up, once it
+ * has had `patience`. A request whose client has gone never runs again, and would hold its file for good: after a while
+ * it counts as let go.
  */
 import { type Clock, createFairTurns, realClock } from '../api/fair-turns.ts';
 
-/** The most that somebody waits for a turn, in milliseconds. */
+/** The most that somebody waits for room, and then for the look, in milliseconds. */
 export const longestWait = 30_000;
-/** When a turn ends whose request has not. */
-export const longestTurn = 10_000;
-/** Bytes a millisecond that have to come once the turn has ended: half of the slowest mobile networks. */
+/** Milliseconds in which nobody's file is given up, however slowly it comes. */
+export const patience = 10_000;
+/** Bytes a millisecond that have to come after that: half of the slowest mobile networks. */
 export const leastRate = 25;
-/** The most bytes of files that are in memory at once, those whose turn has ended included. */
+/** The most bytes of files that are in memory at once. */
 export const mostHeld = 40_000_000;
+/** When the look of a request ends whose client has gone. */
+export const longestLook = 10_000;
 /** The time in which a request that is to be given up does so. */
 const slack = 1000;
 
@@ -25,53 +27,99 @@ export class NoFileTurn extends Error {
   override readonly name = 'NoFileTurn';
 }
 
-/** Is told how many bytes of a file have come, and answers in how many milliseconds more must have, at the latest. */
+/**
+ * Is told how many bytes of a file have come, and answers how many milliseconds its reader may wait for more before it
+ * asks again. Zero or less: the file is given up.
+ */
 export type Pace = (arrived: number) => number;
+
+/** How often a reader that waits asks whether its file is given up, in milliseconds. */
+const askAgain = 500;
+
+type HeldFile = { person: number; size: number; began: number; arrived: number; ends: number; isGivenUp: boolean };
 
 /** The turns of one isolate. The clock is a parameter for tests. */
 export function createFileTurns(clock: Clock = realClock) {
   const { now } = clock;
-  const people = createFairTurns<number>(clock, longestWait);
-  let current: { ends: number } | null = null;
-  const held = new Set<{ person: number; size: number; ends: number }>();
+  const readers = createFairTurns<number>(clock, longestWait);
+  const lookers = createFairTurns<number>(clock, longestWait);
+  const held = new Set<HeldFile>();
+  let look: { ends: number } | null = null;
 
   const heldNow = () => {
     for (const file of held) if (now() >= file.ends) held.delete(file);
     return [...held];
   };
+  const bytesOf = (files: HeldFile[]) => files.reduce((bytes, { size }) => bytes + size, 0);
+  const isWhole = ({ arrived, size }: HeldFile) => arrived >= size;
+
   /** Whether there is room for a file beside those that are held. A single one always has it. */
-  const hasRoom = (size: number) => {
-    const sum = heldNow().reduce((bytes, file) => bytes + file.size, 0);
-    return sum === 0 || sum + size <= mostHeld;
+  const hasRoom = (size: number) => heldNow().length === 0 || bytesOf(heldNow()) + size <= mostHeld;
+
+  /** Gives up the slowest files, until there will be room for one of `size` bytes or no other file may be given up. */
+  const makeRoom = (size: number) => {
+    const rate = ({ arrived, began }: HeldFile) => arrived / (now() - began);
+    const slowest = heldNow()
+      .filter((file) => !file.isGivenUp && !isWhole(file) && now() >= file.began + patience)
+      .toSorted((one, other) => rate(one) - rate(other));
+    for (const file of slowest) {
+      if (bytesOf(heldNow().filter(({ isGivenUp }) => !isGivenUp)) + size <= mostHeld) return;
+      file.isGivenUp = true;
+      file.ends = Math.min(file.ends, now() + slack);
+    }
+  };
+
+  const paceOf = (file: HeldFile): Pace => {
+    return (arrived) => {
+      file.arrived = arrived;
+      if (file.isGivenUp) return 0;
+      const deadline = file.began + patience + arrived / leastRate;
+      file.ends = deadline + slack;
+      return Math.min(deadline - now(), askAgain);
+    };
   };
 
   return {
-    /** Runs `work` on a file of `size` bytes when the person has a turn. Throws `NoFileTurn` after `longestWait`. */
-    async take<Result>(person: number, size: number, work: (pace: Pace) => Promise<Result>): Promise<Result> {
-      const own = { ends: 0 };
-      const file = { person, size, ends: 0 };
-      let began = 0;
-      const hasTurn = await people.waitFor(person, {
+    /**
+     * Reads a file of `size` bytes when there is room for the person's, and looks into it when it has its turn. Throws
+     * `NoFileTurn` after `longestWait`.
+     */
+    async take<File, Result>(
+      person: number,
+      size: number,
+      { read, lookInto }: { read(pace: Pace): Promise<File>; lookInto(file: File): Promise<Result> },
+    ): Promise<Result> {
+      const file: HeldFile = { person, size, began: 0, arrived: 0, ends: 0, isGivenUp: false };
+      const mayRead = await readers.waitFor(person, {
         isReady: () => !heldNow().some((other) => other.person === person),
-        isFree: () => !(current && now() < current.ends) && hasRoom(size),
-        begin: () => {
-          began = now();
-          own.ends = began + longestTurn;
-          current = own;
-          file.ends = own.ends + slack;
+        isFree() {
+          if (!hasRoom(size)) makeRoom(size);
+          return hasRoom(size);
+        },
+        begin() {
+          file.began = now();
+          file.ends = file.began + patience + slack;
           held.add(file);
         },
       });
-      if (!hasTurn) throw new NoFileTurn('Too many files are being uploaded.');
+      if (!mayRead) throw new NoFileTurn('Too many files are being uploaded.');
+      const own = { ends: 0 };
       try {
-        return await work((arrived) => {
-          const deadline = began + longestTurn + arrived / leastRate;
-          file.ends = deadline + slack;
-          return deadline - now();
+        const whole = await read(paceOf(file));
+        file.arrived = size;
+        file.ends = now() + longestWait + longestLook + slack;
+        const mayLook = await lookers.waitFor(person, {
+          isFree: () => !(look && now() < look.ends),
+          begin() {
+            own.ends = now() + longestLook;
+            look = own;
+          },
         });
+        if (!mayLook) throw new NoFileTurn('Too many files are being looked into.');
+        return await lookInto(whole);
       } finally {
         held.delete(file);
-        if (current === own) current = null;
+        if (look === own) look = null;
       }
     },
   };

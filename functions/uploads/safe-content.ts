@@ -2,7 +2,7 @@
 import { Problem } from '../api/problem.ts';
 import { documentFault } from './document-faults.ts';
 import type { FileKind } from './file-kind.ts';
-import { createFileTurns, NoFileTurn, type Pace } from './file-turns.ts';
+import { createFileTurns, NoFileTurn } from './file-turns.ts';
 import { withoutMetadata } from './picture-metadata.ts';
 import { TooManyPixels } from './picture-size.ts';
 import type { OpenedBody } from './upload-body.ts';
@@ -12,7 +12,7 @@ const turns = createFileTurns();
 /**
  * A picture without its metadata, or a document in which nothing was found. Null for a video, which is streamed instead.
  * Throws `unsupported_media_type` with what is wrong; `refusal` is what it says about a picture that is not whole. The file is
- * read when its `owner` has a turn; throws `too_many_requests` when that takes too long.
+ * read when there is room for its `owner`; throws `too_many_requests` when that takes too long.
  */
 export async function safeContent(
   body: OpenedBody,
@@ -20,7 +20,10 @@ export async function safeContent(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (kind.family === 'video') return null;
   try {
-    return await turns.take(owner, size, (pace) => lookInto(body, { kind, size, refusal, pace }));
+    return await turns.take(owner, size, {
+      read: (pace) => body.readWhole(size, pace),
+      lookInto: (file) => lookInto(file, { kind, refusal }),
+    });
   } catch (error) {
     if (!(error instanceof NoFileTurn)) throw error;
     const message = 'Many files are being uploaded just now. Please try again in a minute.';
@@ -29,10 +32,9 @@ export async function safeContent(
 }
 
 async function lookInto(
-  body: OpenedBody,
-  { kind, size, refusal, pace }: { kind: FileKind; size: number; refusal: string; pace: Pace },
+  file: Uint8Array<ArrayBuffer>,
+  { kind, refusal }: { kind: FileKind; refusal: string },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const file = await body.readWhole(size, pace);
   if (kind.family === 'picture') {
     const picture = pictureOf(file, kind);
     if (!picture) throw new Problem('unsupported_media_type', { message: refusal });

@@ -2,6 +2,7 @@
  * The body of an upload. Its beginning is read; then a video is streamed to storage, and is never in memory as a whole.
  * Pictures and documents are small enough to be looked into as a whole.
  */
+import { longestStoring } from '#db/uploads/states.ts';
 import { Problem } from '../api/problem.ts';
 import { sampleSize } from './file-kind.ts';
 import type { Pace } from './file-turns.ts';
@@ -33,7 +34,10 @@ export type OpenedBody = {
   beginning: Uint8Array;
   /** Reads the whole body, including its beginning. Throws when it does not have `size` bytes, or comes too slowly. */
   readWhole(size: number, pace: Pace): Promise<Uint8Array<ArrayBuffer>>;
-  /** Streams the whole body, including its beginning, to `store`. Fails when the body does not have `size` bytes. */
+  /**
+   * Streams the whole body, including its beginning, to `store`. Fails when the body does not have `size` bytes, or has not
+   * come after `longestStoring`.
+   */
   storeWhole(size: number, store: (whole: ReadableStream) => Promise<unknown>): Promise<void>;
 };
 
@@ -60,7 +64,7 @@ export async function openBody(body: ReadableStream<Uint8Array<ArrayBuffer>>): P
       whole.set(beginning);
       const rest = body.getReader();
       for (;;) {
-        const { done, value } = await within(pace(length), rest);
+        const { done, value } = await nextChunk(rest, () => pace(length));
         if (done) break;
         if (length + value.byteLength > size) throw notWhole;
         whole.set(value, length);
@@ -75,24 +79,36 @@ export async function openBody(body: ReadableStream<Uint8Array<ArrayBuffer>>): P
         const writer = writable.getWriter();
         await writer.write(beginning);
         writer.releaseLock();
-        await body.pipeTo(writable);
+        await body.pipeTo(writable, { signal: AbortSignal.timeout(longestStoring) });
       };
       await Promise.all([store(readable), passOn()]);
     },
   };
 }
 
-/** The next chunk. Throws when it does not come within so many milliseconds. */
-async function within<Chunk>(milliseconds: number, reader: ReadableStreamDefaultReader<Chunk>) {
+/** The next chunk. Throws when `pace` gives the file up. */
+async function nextChunk<Chunk>(reader: ReadableStreamDefaultReader<Chunk>, pace: () => number) {
+  const chunk = reader.read();
+  for (;;) {
+    const patience = pace();
+    if (patience <= 0) {
+      throw new Problem('invalid_input', {
+        message: 'The file came too slowly. Try again where the connection is better.',
+      });
+    }
+    const arrived = await within(patience, chunk);
+    if (arrived) return arrived;
+  }
+}
+
+/** What the promise resolves to, or null when that takes longer than so many milliseconds. */
+async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooSlow = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const message = 'The file came too slowly. Try again where the connection is better.';
-      reject(new Problem('invalid_input', { message }));
-    }, milliseconds);
+  const over = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds);
   });
   try {
-    return await Promise.race([reader.read(), tooSlow]);
+    return await Promise.race([promise, over]);
   } finally {
     clearTimeout(timer);
   }

@@ -75,6 +75,8 @@ uploadRoutes.openapi(
       else await body.storeWhole(size, (whole) => c.env.UPLOADS.put(key, whole, { httpMetadata }));
       await finishUpload(db, { key, now: new Date() });
     } catch (error) {
+      // The object may be there: only recording it may have failed.
+      await c.env.UPLOADS.delete([key]);
       await abandonUpload(db, { key });
       throw error;
     }

@@ -4,6 +4,7 @@ import type { NotificationPreference } from '#functions/notifications/contract.t
 import { SettingsSection } from '#web/accounts/SettingsSection.tsx';
 import { settingsFailure } from '#web/accounts/settings-failure.ts';
 import { useSession } from '#web/app/session.ts';
+import { Link } from '#web/design/Link.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
@@ -34,6 +35,15 @@ export function NotificationsSection() {
         </Notice>
       ) : data ? (
         <div className="grid gap-8">
+          {user && !user.emailVerified && (
+            <Notice title="Confirm your email address first">
+              Until then, the bell shows what is new, and nothing is mailed. You can{' '}
+              <Link to="/settings/profile" className="link">
+                get the link again
+              </Link>
+              .
+            </Notice>
+          )}
           <Preferences title={ofTeachers.length > 0 ? 'Where you learn' : null} preferences={ofEverybody} />
           {ofTeachers.length > 0 && <Preferences title="Where you teach" preferences={ofTeachers} />}
         </div>
