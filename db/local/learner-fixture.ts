@@ -1,4 +1,4 @@
-/** Creates signed-in learners, for tests that call verbs directly instead of through the API. */
+/** Creates signed-in learners with confirmed addresses, for tests that call verbs directly instead of through the API. */
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
 import { sessions, users } from '../accounts/tables.ts';
@@ -21,6 +21,7 @@ export async function createTestLearners(db: Database, count: number, { timeZone
         email: `${name}@launchpad.test`,
         firstName: 'Ada',
         lastName: 'Learner',
+        emailVerified: true,
         timeZone,
       })),
     )
