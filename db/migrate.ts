@@ -52,11 +52,11 @@ export class ForeignDatabaseError extends Error {
  * Applies the missing migrations and then the rules (rules.ts), one caller at a time: a second caller waits and then
  * finds nothing to do.
  *
- * Then it limits how long a statement may take, so that a statement that the Worker no longer waits for is ended, and
- * sets how statements are planned. These are settings of the database, because Neon's proxy does not pass on settings of
- * a connection (github.com/neondatabase/neon/issues/12856). They are set each time, because a dump or a copy of the
- * database does not include them. Only the owner of the database may set them. The URL must reach Postgres itself: a pooler that shares
- * sessions between clients cannot hold the lock.
+ * Then it limits how long a statement may take, so that a statement that the Worker no longer waits for is ended, and sets
+ * how statements are planned. These are settings of the database, because Neon's proxy does not pass on settings of a
+ * connection (github.com/neondatabase/neon/issues/12856). They are set each time, because a dump or a copy of the database
+ * does not include them. Only the owner of the database may set them. The URL must reach Postgres itself: a pooler that
+ * shares sessions between clients cannot hold the lock.
  */
 export async function migrate(postgresUrl: string, folder: string = migrationsFolder): Promise<void> {
   const client = new Client({ connectionString: postgresUrl });

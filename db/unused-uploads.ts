@@ -48,8 +48,8 @@ export async function sweepUploads(db: Database, sweep: Sweep): Promise<void> {
 
 /**
  * Deletes finished files that nothing has referred to for a week. Someone who replaced a picture or deleted a draft on a
- * Friday can still restore it after the weekend, from another tab or a saved file. It deletes from the bucket first, so that no file
- * stays there without its row. Once a day, one statement checks all files against all tables.
+ * Friday can still restore it after the weekend, from another tab or a saved file. It deletes from the bucket first, so
+ * that no file stays there without its row. Once a day, one statement checks all files against all tables.
  */
 async function sweepUnused(db: Database, { now, deleteObjects }: Sweep): Promise<void> {
   const [due] = await db

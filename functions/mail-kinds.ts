@@ -104,5 +104,8 @@ const kinds: MailKind[] = [
 
 export const mailKinds = new Map(kinds.map((kind) => [kind.kind, kind]));
 
-/** Kinds that are sent to an address from a form: for the limits of a mailbox, and the export and the deletion of an account. */
+/**
+ * Kinds that are sent to an address from a form: for the limits of a mailbox, and the export and the deletion of an
+ * account.
+ */
 export const typedAddressKinds = kinds.flatMap(({ kind, toTypedAddress }) => (toTypedAddress ? [kind] : []));

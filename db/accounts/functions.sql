@@ -136,9 +136,9 @@ BEGIN
 END;
 $$;
 
--- The error message is the number of seconds to wait, at most the whole window, and the detail is the code of the refusal. Without
--- that limit the answer could be 901 seconds of 900: among many concurrent tries, one may carry an earlier time than the one that
--- opened the window.
+-- The error message is the number of seconds to wait, at most the whole window, and the detail is the code of the refusal.
+-- Without that limit the answer could be 901 seconds of 900: among many concurrent tries, one may carry an earlier time
+-- than the one that opened the window.
 CREATE FUNCTION rules.consume_rate_limit(
   claimed_key text, tries integer, window_seconds integer, at timestamptz, refused_as text DEFAULT 'too_many_requests'
 )
@@ -163,8 +163,9 @@ BEGIN
 END;
 $$;
 
--- Counts a try under each of several keys; the first key over its limit refuses. `claims`: objects of key, limit and windowSeconds. In
--- the order of their keys, as in `releaseTries` (throttle.ts), so that two transactions that share some keys never wait for each other.
+-- Counts a try under each of several keys; the first key over its limit refuses. `claims`: objects of key, limit and
+-- windowSeconds. In the order of their keys, as in `releaseTries` (throttle.ts), so that two transactions that share some
+-- keys never wait for each other.
 CREATE FUNCTION rules.consume_claims(claims jsonb, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql

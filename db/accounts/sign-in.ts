@@ -128,8 +128,8 @@ export async function recordFailedSignIn(
 }
 
 /**
- * Opens the session, releases the claimed tries, and remembers the device unless the account has a second factor. Refuses `invalid_credentials` when the
- * password was changed or reset after it was checked, or the account was suspended.
+ * Opens the session, releases the claimed tries, and remembers the device unless the account has a second factor. Refuses
+ * `invalid_credentials` when the password was changed or reset after it was checked, or the account was suspended.
  */
 export async function completeSignIn(
   db: Database,

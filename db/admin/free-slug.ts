@@ -1,4 +1,7 @@
-/** Makes slugs from what people write, for rows whose editor does not choose the slug. Slugs are kept unique with lock-slug.ts. */
+/**
+ * Makes slugs from what people write, for rows whose editor does not choose the slug. Slugs are kept unique with
+ * lock-slug.ts.
+ */
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 

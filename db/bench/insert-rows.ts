@@ -1,8 +1,9 @@
 /**
- * Inserts a school of any size. `rows` is the number of users, enrollments, lessons worked on, orders, order items,
- * mails, audit entries, reviews of courses and of the school, referrals, newsletter readers, waitlist entries, messages,
- * webinar registrations, practice answers, submissions, questions under lessons, notifications, security events and entries of the
- * books, each. There are a tenth as many courses, articles, webinars, success stories and people invited to the popular course.
+ * Inserts a school of any size. `rows` is the number of users, enrollments, lessons worked on, orders, order items, mails,
+ * audit entries, reviews of courses and of the school, referrals, newsletter readers, waitlist entries, messages, webinar
+ * registrations, practice answers, submissions, questions under lessons, notifications, security events and entries of the
+ * books, each. There are a tenth as many courses, articles, webinars, success stories and people invited to the popular
+ * course.
  */
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
@@ -133,7 +134,8 @@ function stepsOf(size: Size): string[] {
        from ${all} join (select id, published_revision, row_number() over (order by id) as place, count(*) over () as count
                            from practice_questions where published_revision is not null) question on question.place = 1 + n % question.count`,
 
-    // One submission in each enrollment. Three of five wait (\`waiting_work\` of the enrollments), one of them for somebody who has begun.
+    // One submission in each enrollment. Three of five wait (\`waiting_work\` of the enrollments), one of them for somebody
+    // who has begun.
     `insert into assignment_submissions (id, user_id, course_id, module_id, lesson_id, state, current_version, submitted_at, decided_at)
      select n, user_id, course_id, (course_id - 1) * 2 + 1, 'lesson-1-1', state, 1, at,
             case when state in ('returned', 'accepted') then at + interval '1 day' end

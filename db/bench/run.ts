@@ -68,7 +68,8 @@ for (const [name, read] of answers) {
   };
   let [fewTime, manyTime] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   let attempt = 0;
-  // Other work on the machine makes a read slower and never faster, so the fastest one counts, and what looks slow is read again.
+  // Other work on the machine makes a read slower and never faster, so the fastest one counts, and what looks slow is read
+  // again.
   do {
     attempt += 1;
     const end = performance.now() + repeated.time;

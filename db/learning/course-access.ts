@@ -12,8 +12,8 @@ import { enrollments } from './tables.ts';
 type EndedAccess = { by: EndedBy; at: string | null; reason: string | null };
 
 /**
- * `enrolled`: has an enrollment that is not cancelled. `hasAccess`: is enrolled, created the course, or is an admin. `ended`: why the
- * caller is not enrolled any more.
+ * `enrolled`: has an enrollment that is not cancelled. `hasAccess`: is enrolled, created the course, or is an admin.
+ * `ended`: why the caller is not enrolled any more.
  */
 export async function courseAccess(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const isWanted = /^\d{1,9}$/.test(key) ? eq(courses.id, Number(key)) : eq(courses.slug, key);

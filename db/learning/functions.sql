@@ -209,8 +209,8 @@ AS $$
 $$;
 
 -- Begins a learner's work in a course: locks as above, remembers that the course is begun, and refuses one that is paid
--- back. Until the money has arrived they can still read, but nothing counts that they do: otherwise the course could be completed
--- meanwhile. Whoever is not enrolled leaves no trace.
+-- back. Until the money has arrived they can still read, but nothing counts that they do: otherwise the course could be
+-- completed meanwhile. Whoever is not enrolled leaves no trace.
 CREATE FUNCTION rules.begin_work(learner integer, wanted_course integer, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
@@ -462,7 +462,7 @@ BEGIN
       new_status => new_status, minutes_spent => minutes_spent, new_score => CASE WHEN task <> 'quiz' THEN given_score END,
       moment => moment);
     UPDATE enrollments e
-       SET time_spent = e.time_spent + minutes_spent, last_accessed_at = moment, begun_at = rules.beginning(e, moment),
+       SET time_spent = e.time_spent + minutes_spent, last_accessed_at = moment,
            current_module_id = wanted_module, current_lesson_id = wanted_lesson
      WHERE e.user_id = learner AND e.course_id = wanted_course;
   END IF;
@@ -833,10 +833,10 @@ BEGIN
 END;
 $$;
 
--- A learner's name, goal, figures, streak and the studied days of this week. The current streak lasts through the day after the last studied one: only a
--- whole missed day ends it. The minutes of this week include future dates: a learner who traveled west may have studied on
--- a date that is still ahead, which counts as today (describe_study_days). `zone`: the time zone of the request; the stored
--- one if null.
+-- A learner's name, goal, figures, streak and the studied days of this week. The current streak lasts through the day after
+-- the last studied one: only a whole missed day ends it. The minutes of this week include future dates: a learner who
+-- traveled west may have studied on a date that is still ahead, which counts as today (describe_study_days). `zone`: the
+-- time zone of the request; the stored one if null.
 CREATE FUNCTION rules.describe_study(learner integer, zone text, moment timestamptz)
 RETURNS json
 LANGUAGE plpgsql STABLE

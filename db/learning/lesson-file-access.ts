@@ -16,7 +16,10 @@ export type FileReader =
   /** Everybody, for a file of the open lesson of a course. */
   | { userId: null; course: string };
 
-/** `address`: the path of the file, as the lesson has it. A refund, a suspension or deleting the account ends the access at once. */
+/**
+ * `address`: the path of the file, as the lesson has it. A refund, a suspension or deleting the account ends the access at
+ * once.
+ */
 export async function mayReadLessonFile(
   db: Database,
   { userId, course, address }: FileReader & { address: string },

@@ -63,8 +63,8 @@ export const enrollments = pgTable(
     /** When a lesson was last completed; at first, when the learner enrolled. */
     progressedAt: moment('progressed_at').notNull().defaultNow(),
     /**
-     * When a lesson was first opened or completed after the learner got this access. What they did in an open lesson before
-     * does not count. An order that gives the same access back, for example after a dispute, does not change it.
+     * When the learner first opened or completed a lesson while they were enrolled. What they did in an open lesson before
+     * does not count. It stays for every later order and gift that gives them access again (the rule `beginning`).
      */
     begunAt: moment('begun_at'),
     /**

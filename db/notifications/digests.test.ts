@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Thirty zones: half and quarter hours, no daylight saving, both hemispheres, half an hour of it (Lord Howe), the date line. */
+/**
+ * Thirty zones: half and quarter hours, no daylight saving, both hemispheres, half an hour of it (Lord Howe), the date
+ * line.
+ */
 const zones = [
   ...['UTC', 'America/New_York', 'America/Los_Angeles', 'America/St_Johns', 'America/Sao_Paulo', 'America/Santiago'],
   ...['America/Phoenix', 'America/Havana', 'America/Caracas', 'Europe/London', 'Europe/Berlin', 'Europe/Moscow'],

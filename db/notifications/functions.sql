@@ -127,10 +127,10 @@ BEGIN
 END;
 $$;
 
--- Puts the digests that are due into the outbox, and returns how many people it looked at. A person has at most one on a day
--- of their own, at 8:00 or, when this runs late, later on that day; after midnight the digest waits for 8:00. What they
--- have read meanwhile is left out, what says the same is one line with its count, and nobody gets an empty digest. Concurrent runs
--- take different people.
+-- Puts the digests that are due into the outbox, and returns how many people it looked at. A person has at most one on a
+-- day of their own, at 8:00 or, when this runs late, later on that day; after midnight the digest waits for 8:00. What they
+-- have read meanwhile is left out, what says the same is one line with its count, and nobody gets an empty digest.
+-- Concurrent runs take different people.
 CREATE FUNCTION rules.send_digests(moment timestamptz, people integer, items integer)
 RETURNS integer
 LANGUAGE plpgsql

@@ -11,14 +11,12 @@ import { lessonHighlights, lessonNotes, quizAttempts } from '../learning/tables.
 import { practiceAnswers, practiceQuestionRevisions } from '../practice/tables.ts';
 import { assignmentSubmissions, submissionReviews, submissionVersions } from '../submissions/tables.ts';
 
-type Page = { limit: number; offset: number };
-
-/** The lists with the number of rows on a page: fewer where a row may be large. The oldest row is first. */
+/** The lists with the number of rows on a page: fewer where a row may be large. The oldest row is first, in a fixed order. */
 const longLists = (db: Database, id: number) => [
   {
     list: 'lessonNotes' as const,
     rows: 100,
-    read: ({ limit, offset }: Page) =>
+    read: () =>
       db
         .select({
           courseId: lessonNotes.courseId,
@@ -29,13 +27,12 @@ const longLists = (db: Database, id: number) => [
         .from(lessonNotes)
         .where(eq(lessonNotes.userId, id))
         .orderBy(lessonNotes.courseId, lessonNotes.moduleId, lessonNotes.lessonId)
-        .limit(limit)
-        .offset(offset),
+        .$dynamic(),
   },
   {
     list: 'lessonHighlights' as const,
     rows: 500,
-    read: ({ limit, offset }: Page) =>
+    read: () =>
       db
         .select({
           courseId: lessonHighlights.courseId,
@@ -48,13 +45,12 @@ const longLists = (db: Database, id: number) => [
         .from(lessonHighlights)
         .where(eq(lessonHighlights.userId, id))
         .orderBy(lessonHighlights.createdAt, lessonHighlights.id)
-        .limit(limit)
-        .offset(offset),
+        .$dynamic(),
   },
   {
     list: 'quizAttempts' as const,
     rows: 200,
-    read: ({ limit, offset }: Page) =>
+    read: () =>
       db
         .select({
           lesson: quizAttempts.lessonId,
@@ -65,13 +61,12 @@ const longLists = (db: Database, id: number) => [
         .from(quizAttempts)
         .where(eq(quizAttempts.userId, id))
         .orderBy(quizAttempts.id)
-        .limit(limit)
-        .offset(offset),
+        .$dynamic(),
   },
   {
     list: 'handedIn' as const,
     rows: 50,
-    read: ({ limit, offset }: Page) =>
+    read: () =>
       db
         .select({
           lesson: assignmentSubmissions.lessonId,
@@ -84,13 +79,12 @@ const longLists = (db: Database, id: number) => [
         .innerJoin(assignmentSubmissions, eq(assignmentSubmissions.id, submissionVersions.submissionId))
         .where(eq(assignmentSubmissions.userId, id))
         .orderBy(submissionVersions.submissionId, submissionVersions.number)
-        .limit(limit)
-        .offset(offset),
+        .$dynamic(),
   },
   {
     list: 'reviewsWritten' as const,
     rows: 100,
-    read: ({ limit, offset }: Page) =>
+    read: () =>
       db
         .select({
           course: courses.title,
@@ -105,13 +99,12 @@ const longLists = (db: Database, id: number) => [
         .innerJoin(courses, eq(courses.id, assignmentSubmissions.courseId))
         .where(eq(submissionReviews.readerId, id))
         .orderBy(submissionReviews.submissionId, submissionReviews.version)
-        .limit(limit)
-        .offset(offset),
+        .$dynamic(),
   },
   {
     list: 'practiceAnswers' as const,
     rows: 10,
-    read: ({ limit, offset }: Page) =>
+    read: () =>
       db
         .select({
           id: practiceAnswers.id,
@@ -141,13 +134,12 @@ const longLists = (db: Database, id: number) => [
         )
         .where(eq(practiceAnswers.userId, id))
         .orderBy(practiceAnswers.createdAt, practiceAnswers.id)
-        .limit(limit)
-        .offset(offset),
+        .$dynamic(),
   },
   {
     list: 'questionsAsked' as const,
     rows: 100,
-    read: ({ limit, offset }: Page) =>
+    read: () =>
       db
         .select({
           courseId: discussionQuestions.courseId,
@@ -163,13 +155,12 @@ const longLists = (db: Database, id: number) => [
         .from(discussionQuestions)
         .where(eq(discussionQuestions.authorId, id))
         .orderBy(discussionQuestions.id)
-        .limit(limit)
-        .offset(offset),
+        .$dynamic(),
   },
   {
     list: 'questionsAnswered' as const,
     rows: 100,
-    read: ({ limit, offset }: Page) =>
+    read: () =>
       db
         .select({
           questionId: discussionAnswers.questionId,
@@ -182,8 +173,7 @@ const longLists = (db: Database, id: number) => [
         .from(discussionAnswers)
         .where(eq(discussionAnswers.authorId, id))
         .orderBy(discussionAnswers.id)
-        .limit(limit)
-        .offset(offset),
+        .$dynamic(),
   },
 ];
 type LongList = ReturnType<typeof longLists>[number]['list'];
@@ -192,7 +182,7 @@ type PageOfLongList = { list: LongList; rows: unknown[] };
 
 /** The statements that read the first page of each list, in the order in which `exportLongLists` takes their results. */
 export const firstPages = (db: Database, { userId }: Caller) =>
-  longLists(db, userId).map(({ rows, read }) => read({ limit: rows, offset: 0 }));
+  longLists(db, userId).map(({ rows, read }) => read().limit(rows));
 
 /** Each page of each list, at least one for each. Every page after the first ones costs a round trip. */
 export async function* exportLongLists(
@@ -203,7 +193,7 @@ export async function* exportLongLists(
     let page: unknown[] = first[index] ?? [];
     yield { list, rows: page };
     for (let offset = limit; page.length === limit; offset += limit) {
-      page = (await authorized(db, {}, caller, { rows: read({ limit, offset }) })).rows;
+      page = (await authorized(db, {}, caller, { rows: read().limit(limit).offset(offset) })).rows;
       yield { list, rows: page };
     }
   }

@@ -21,7 +21,10 @@ export async function readConsent(db: Database, request: ConsentRequest): Promis
   return consent?.grantedAt ?? null;
 }
 
-/** Gives or withdraws the consent to this version of the wording, and reads it like `readConsent`. Doing it twice changes nothing. */
+/**
+ * Gives or withdraws the consent to this version of the wording, and reads it like `readConsent`. Doing it twice changes
+ * nothing.
+ */
 export async function writeConsent(
   db: Database,
   { allowed, version, now, ...request }: ConsentRequest & { allowed: boolean; version: string; now: Date },

@@ -9,8 +9,8 @@ import { recordingBytesOf } from './recordings.ts';
 import { practiceAnswers, practiceQuestions } from './tables.ts';
 
 /**
- * In one round trip. The suggested question is about a worry of the learner's study plan, where they have one. `claimKey`: the key under which new
- * answers are counted.
+ * In one round trip. The suggested question is about a worry of the learner's study plan, where they have one. `claimKey`:
+ * the key under which new answers are counted.
  */
 export async function readOverview(
   db: Database,

@@ -21,9 +21,9 @@ type NewRecording = { key: string; contentType: string; size: number; room: numb
 
 /**
  * Reserves space for the recording of an answer, beside interrupted uploads, which take up room until they are swept.
- * Returns false when the recording is stored already: the upload has
- * nothing left to do. Another upload of it that is under way loses its key here, and `finishRecording` then refuses it.
- * Refuses `not_found`, `recording_replaced` after a deletion, `too_many_requests`, and `upload_room` when the learner has too little space left.
+ * Returns false when the recording is stored already: the upload has nothing left to do. Another upload of it that is under
+ * way loses its key here, and `finishRecording` then refuses it. Refuses `not_found`, `recording_replaced` after a deletion,
+ * `too_many_requests`, and `upload_room` when the learner has too little space left.
  */
 export async function beginRecording(
   db: Database,
@@ -110,8 +110,9 @@ export async function findRecording(db: Database, { caller, id, now }: AnswerReq
 }
 
 /**
- * The caller's own recording, for sending it to a service, and the transcript at this moment. Refuses `not_found`, `transcription_not_allowed` unless they
- * have agreed to the service and, for an answer on video, to send the picture of this answer too; and `too_many_requests`.
+ * The caller's own recording, for sending it to a service, and the transcript at this moment. Refuses `not_found`,
+ * `transcription_not_allowed` unless they have agreed to the service and, for an answer on video, to send the picture of
+ * this answer too; and `too_many_requests`.
  */
 export async function findConsentedRecording(
   db: Database,

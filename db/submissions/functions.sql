@@ -156,8 +156,8 @@ AS $$
   SELECT 'work-' || work || '-' || version;
 $$;
 
--- Tells the creator and the staff of the course that a version was handed in, and nobody of their own work. In the order of their
--- ids (CONVENTIONS.md "Lock order"). Nobody needs to be told of the version before it any more.
+-- Tells the creator and the staff of the course that a version was handed in, and nobody of their own work. In the order of
+-- their ids (CONVENTIONS.md "Lock order"). Nobody needs to be told of the version before it any more.
 CREATE FUNCTION rules.tell_staff_of_work(work assignment_submissions, new_version integer, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
@@ -182,8 +182,8 @@ BEGIN
 END;
 $$;
 
--- Stores how a learner rates the latest version of their own work: points for each criterion of the rubric as it is now. A later
--- rating of the same version replaces it. Accepted work was rated by its reader.
+-- Stores how a learner rates the latest version of their own work: points for each criterion of the rubric as it is now. A
+-- later rating of the same version replaces it. Accepted work was rated by its reader.
 CREATE FUNCTION rules.rate_own_work(
   learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, wanted_version integer,
   given_points jsonb, moment timestamptz

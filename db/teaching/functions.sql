@@ -464,7 +464,8 @@ $$;
 -- verified account is enrolled, everybody else is invited and enrolled once they have one: whoever registers another
 -- person's address must not get their seat. Who is enrolled or invited already stays as they are, and so does whose access
 -- the staff has ended. Free enrollments count for no referral and no revenue. Returns how many of each, and how many of the
--- enrolled and invited get no mail, because they got too many. One person alone, by hand, is then not invited ('invited_often').
+-- enrolled and invited get no mail, because they got too many. One person alone, by hand, is then not invited
+-- ('invited_often').
 CREATE FUNCTION rules.add_students(
   teacher integer, wanted_course integer, people jsonb, given_source text, given_reason text,
   enrolled_kind text, invited_kind text, is_trial boolean, moment timestamptz
@@ -580,8 +581,9 @@ BEGIN
 END;
 $$;
 
--- Counts a mail under each of the keys, which may repeat, and returns the keys that have mails within the limit of `most` within a
--- day, with how many. The day begins with the first. Whoever teaches chooses whom they write to and with which words, but not how often.
+-- Counts a mail under each of the keys, which may repeat, and returns the keys that have mails within the limit of `most`
+-- within a day, with how many. The day begins with the first. Whoever teaches chooses whom they write to and with which
+-- words, but not how often.
 CREATE FUNCTION rules.count_mails(keys text[], most integer, moment timestamptz)
 RETURNS TABLE (mailed text, mails bigint)
 LANGUAGE sql
@@ -622,7 +624,8 @@ BEGIN
 END;
 $$;
 
--- Counts the invitations of a list, and returns the addresses that one may be mailed to. People who share a mailbox share its limit.
+-- Counts the invitations of a list, and returns the addresses that one may be mailed to. People who share a mailbox share
+-- its limit.
 CREATE FUNCTION rules.count_invitation_mails(wanted_course integer, addresses text[], moment timestamptz)
 RETURNS SETOF text
 LANGUAGE sql
@@ -638,9 +641,9 @@ AS $$
     JOIN wanted w ON w.key = c.mailed AND w.nth <= c.mails;
 $$;
 
--- Writes down what the staff did to people's access, tells them by mail with the reason, and returns how many are told. Nobody who
--- teaches can keep others from ending or restoring access by doing so too often: only the mails have a limit. `mail_kind`: null for
--- no mail.
+-- Writes down what the staff did to people's access, tells them by mail with the reason, and returns how many are told.
+-- Nobody who teaches can keep others from ending or restoring access by doing so too often: only the mails have a limit.
+-- `mail_kind`: null for no mail.
 CREATE FUNCTION rules.record_access_change(
   teacher integer, wanted_course integer, learners integer[], wanted_change text, given_reason text, mail_kind text,
   moment timestamptz

@@ -51,9 +51,9 @@ export const privateByDefault = createMiddleware(async (c, next) => {
 const tagged = etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, edgeHeader, 'Cache-Tag'] });
 
 /**
- * Gives public answers an ETag, if they have none, and answers 304 when the client has the same one. It must wrap the security headers: a
- * 304 replaces the headers that a browser has stored with a page, but has no HTML body, so it would get the headers of
- * JSON.
+ * Gives public answers an ETag, if they have none, and answers 304 when the client has the same one. It must wrap the
+ * security headers: a 304 replaces the headers that a browser has stored with a page, but has no HTML body, so it would get
+ * the headers of JSON.
  */
 export const revalidated = createMiddleware(async (c, next) => {
   await next();

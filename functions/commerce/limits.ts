@@ -15,7 +15,10 @@ export function paymentClaim(userId: number): ThrottleClaim {
   return { key: `payment:${userId}`, limit: 300, windowSeconds: 60 * 60 };
 }
 
-/** Carts of visitors. Each is kept for two months, and a browser can name any number of them; an address may stand for a campus. */
+/**
+ * Carts of visitors. Each is kept for two months, and a browser can name any number of them; an address may stand for a
+ * campus.
+ */
 export function newCartClaims(from: ClientAddress): ThrottleClaim[] {
   return claimsFrom(from, { key: 'cart', limit: 1000, windowSeconds: 60 * 60 });
 }

@@ -19,7 +19,10 @@ export const newsletterRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: r
 
 const hour = 60 * 60;
 
-/** Limits per mailbox, however its address is spelled, and per client address. A client address may stand for a whole campus. */
+/**
+ * Limits per mailbox, however its address is spelled, and per client address. A client address may stand for a whole
+ * campus.
+ */
 function claimsOf(mailboxDigest: string, from: ClientAddress): ThrottleClaim[] {
   return [
     { key: `newsletter:recipient:${mailboxDigest}`, limit: 10, windowSeconds: hour },

@@ -21,8 +21,8 @@ export const supportRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refu
 const hour = 60 * 60;
 
 /**
- * Each message mails a confirmation to an unverified address, hence the limit per mailbox, however its address is spelled. A client address may stand
- * for a whole campus.
+ * Each message mails a confirmation to an unverified address, hence the limit per mailbox, however its address is spelled.
+ * A client address may stand for a whole campus.
  */
 function claimsOf(mailboxDigest: string, from: ClientAddress): ThrottleClaim[] {
   return [

@@ -1,4 +1,7 @@
-/** Positions in videos, the weekly goal, the dashboard and its study plan, the page /progress, course resources, and certificates. */
+/**
+ * Positions in videos, the weekly goal, the dashboard and its study plan, the page /progress, course resources, and
+ * certificates.
+ */
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

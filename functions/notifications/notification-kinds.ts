@@ -23,7 +23,10 @@ function define<Data extends z.ZodType>(definition: Definition<Data>): Definitio
   return { ...rest, data, words: (value) => words(data.parse(value)) };
 }
 
-/** Whose act it tells; the notification is deleted with that person's account. Required where a name or a text is in the data. */
+/**
+ * Whose act it tells; the notification is deleted with that person's account. Required where a name or a text is in the
+ * data.
+ */
 const actor = { actorId: z.number(), actorName: z.string() };
 const course = { courseId: z.number(), courseSlug: z.string(), courseTitle: z.string() };
 const lesson = { ...course, moduleId: z.number(), lessonId: z.string(), lessonTitle: z.string() };

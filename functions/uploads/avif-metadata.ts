@@ -25,8 +25,9 @@ const pictures = new Set(['av01', 'grid', 'iovl', 'iden', 'tmap', 'sato']);
 const noExif = [0, 0, 0, 0, 0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 
 /**
- * The picture without metadata. Throws RangeError when it is not whole, and TooManyPixels; null when its parts are not in the file.
- * `countPart` is called for each box, and for each piece of an item; it throws RangeError when there are too many.
+ * The picture without metadata. Throws RangeError when it is not whole, and TooManyPixels; null when its parts are not in
+ * the file. `countPart` is called for each box, and for each piece of an item; it throws RangeError when there are too
+ * many.
  */
 export function avifWithoutMetadata(file: Bytes, countPart: () => void): Bytes | null {
   const bytes = file.slice();

@@ -125,7 +125,8 @@ async function pdfFault(file: Uint8Array): Promise<string | null> {
     }
     return true;
   });
-  // The kind of an action may be an object of its own, anywhere in the file. Letters of a font are indirect too, under their name.
+  // The kind of an action may be an object of its own, anywhere in the file. Letters of a font are indirect too, under
+  // their name.
   if (hasIndirectKind) for (const sentence of named) found.add(sentence);
   const [first] = pdfFaults.filter(({ sentence }) => found.has(sentence));
   return first?.sentence ?? (isComplete ? null : 'This PDF cannot be read. Print it to a PDF, and choose that file.');
@@ -168,7 +169,8 @@ const pdfFaults: readonly {
     sentence: 'This PDF has other files in it, which we cannot look into. Print it to a PDF, and choose that file.',
   },
   {
-    // A program that opens a file on another computer may sign in there (CVE-2018-4993). A rendition plays one, or runs a script.
+    // A program that opens a file on another computer may sign in there (CVE-2018-4993). A rendition plays one, or runs a
+    // script.
     keys: {},
     actions: /^\/(?:GoToE|GoToR|SubmitForm|ImportData|Rendition)\b/,
     sentence: 'This PDF opens other files or sends what is typed into it. Print it to a PDF, and choose that file.',
@@ -184,7 +186,10 @@ const soughtKey =
 const longestValue = 500;
 /** A whole one. What is left of a longer one counts as if the number of an object went on behind it. */
 const comment = /%[^\r\n]*[\r\n]/g;
-/** Bytes between a key and its value. Far less than pieces of a file overlap (pdf-objects.ts), or the value would not be seen. */
+/**
+ * Bytes between a key and its value. Far less than pieces of a file overlap (pdf-objects.ts), or the value would not be
+ * seen.
+ */
 const longestGap = 20_000;
 /** More than any document has: a book with tags for screen readers has about 100,000. */
 const mostKeys = 300_000;

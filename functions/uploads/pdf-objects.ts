@@ -12,7 +12,10 @@ const mebibyte = 1024 * 1024;
  * of its pages, which may look like objects, has more.
  */
 const [mostOfOne, mostOfAll] = [32 * mebibyte, 128 * mebibyte];
-/** Of all, it is also at most this many times the file, so that a small file is little work. Objects are packed to about a tenth. */
+/**
+ * Of all, it is also at most this many times the file, so that a small file is little work. Objects are packed to about a
+ * tenth.
+ */
 const [mostTimes, harmless] = [50, 16 * mebibyte];
 /** Bytes of the file that are looked at together, and how far the next piece reaches back. */
 const [piece, overlap] = [4 * mebibyte, mebibyte / 16];

@@ -30,7 +30,10 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 const latin1 = new TextDecoder('latin1');
 const textAt = (bytes: Uint8Array, at: number, length: number) => latin1.decode(bytes.subarray(at, at + length));
 
-/** More than any picture has. A part may be empty, so that without a bound a small file has a million, each of which is work. */
+/**
+ * More than any picture has. A part may be empty, so that without a bound a small file has a million, each of which is
+ * work.
+ */
 const mostParts = 20_000;
 
 /** Call the result for each part of a picture. It throws when there are too many. */

@@ -17,8 +17,9 @@ export async function waitForSaves(): Promise<void> {
 }
 
 /**
- * Sends the edits of one row (a course, an article, an issue) from one tab in sequence: each edit waits for the previous one and sends the revision
- * that it returned, so that a tab never conflicts with itself. `initial` is the revision that was read.
+ * Sends the edits of one row (a course, an article, an issue) from one tab in sequence: each edit waits for the previous
+ * one and sends the revision that it returned, so that a tab never conflicts with itself. `initial` is the revision that
+ * was read.
  */
 export function useRevisedSaves(initial: number): RevisedSave {
   const revision = useRef(initial);

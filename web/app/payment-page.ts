@@ -1,6 +1,9 @@
 /** Where orders are paid: on a page of the payment service, which is a document of its own, or nowhere. */
 
-/** Whether orders are paid there. Otherwise payments are simulated. The Worker writes it into every document (functions/pages/shell.ts). */
+/**
+ * Whether orders are paid there. Otherwise payments are simulated. The Worker writes it into every document
+ * (functions/pages/shell.ts).
+ */
 export const paysElsewhere = () => document.documentElement.dataset.payments !== undefined;
 
 /** Whether the payment service works out the tax in the prices, which it can only once it knows where the buyer is. */

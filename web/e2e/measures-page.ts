@@ -1,4 +1,7 @@
-/** What web/e2e/measures.test.ts runs in the browser: the measures and the recorder's sound meter, built as the app builds them. */
+/**
+ * What web/e2e/measures.test.ts runs in the browser: the measures and the recorder's sound meter, built as the app builds
+ * them.
+ */
 import { hashOfMeasures } from '#functions/practice/measures/measured-texts.ts';
 import { openSoundMeter } from '#web/practice/recorder/sound-meter.ts';
 import workletAddress from '../practice/recorder/sound-meter-worklet.ts?worker&url';

@@ -6,7 +6,10 @@ export type Stretch = { text: string; kind: 'same' | 'added' | 'removed' };
 /** Milliseconds. Two texts of the greatest length that have nothing in common take longer. */
 const PATIENCE = 1000;
 
-/** What has changed from one text to another, word by word. Texts that have too little in common are shown one after the other. */
+/**
+ * What has changed from one text to another, word by word. Texts that have too little in common are shown one after the
+ * other.
+ */
 export function differences(before: string, after: string): Stretch[] {
   const changes = diffWords(before, after, { timeout: PATIENCE });
   if (!changes) {

@@ -8,7 +8,10 @@ const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 /** "Mar 1, 2026, 2:05 PM", in the viewer's zone. */
 export const dateTime = (iso: string): string => format.format(new Date(iso));
 
-/** What must happen before the lesson is completed, and what happens with the lessons after it. Said before the first hand-in. */
+/**
+ * What must happen before the lesson is completed, and what happens with the lessons after it. Said before the first
+ * hand-in.
+ */
 export const completionTexts: Record<NonNullable<Lesson['completesWhen']>, string> = {
   handed_in: '',
   self_rated: 'Hand in your work, then rate it by what good work looks like. That completes the lesson.',

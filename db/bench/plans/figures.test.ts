@@ -1,4 +1,7 @@
-/** Query plans of what is counted and added up: the overview, the figures of courses, the report of revenue, the sitemap's index. */
+/**
+ * Query plans of what is counted and added up: the overview, the figures of courses, the report of revenue, the sitemap's
+ * index.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRevenue } from '#db/commerce/books/revenue.ts';
 import { countReaders } from '#db/community/admin/newsletter-readers.ts';

@@ -95,7 +95,10 @@ function orderSearch(db: Database, search: string | undefined): SQL | undefined 
   return buyer && sql`${orders.userId} in (${db.select({ id: users.id }).from(users).where(buyer)})`;
 }
 
-/** One order of any buyer, with its refund requests, their decisions, and what was refunded. For admins. Refuses `not_found`. */
+/**
+ * One order of any buyer, with its refund requests, their decisions, and what was refunded. For admins. Refuses
+ * `not_found`.
+ */
 export async function readAnyOrder(db: Database, { caller, id }: { caller: Caller; id: number }) {
   const {
     found: [found],

@@ -62,9 +62,10 @@ $$;
 
 -- Ends the access that items of an order gave, to its buyer and to gift takers, and no other access: where another order
 -- paid for the same course, the enrollment goes on with that one, and an enrollment that an admin has given refers to no
--- item. Progress stays, in case somebody enrolls again. Whoever these items enrolled no longer counts as a referred friend and
--- earns the referrer no reward; what was paid already is taken off what other friends earn. Enrolling again marks them again. The use of a promo code is not given
--- back: its limit counts the orders placed with it, and a refund must not allow another use or a second discount.
+-- item. Progress stays, in case somebody enrolls again. Whoever these items enrolled no longer counts as a referred friend
+-- and earns the referrer no reward; what was paid already is taken off what other friends earn. Enrolling again marks them
+-- again. The use of a promo code is not given back: its limit counts the orders placed with it, and a refund must not allow
+-- another use or a second discount.
 CREATE FUNCTION rules.end_access(ended_items integer[], moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql

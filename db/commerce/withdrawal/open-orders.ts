@@ -17,7 +17,10 @@ export async function openDueOrders(
   );
 }
 
-/** Opens the courses of the caller's order at once, with their consent. Repeating it changes nothing. Refuses `not_found`, `order_disputed`. */
+/**
+ * Opens the courses of the caller's order at once, with their consent. Repeating it changes nothing. Refuses `not_found`,
+ * `order_disputed`.
+ */
 export async function startNow(db: Database, { terms, ...wanted }: WantedOrder & { terms: string }): Promise<OrderRow> {
   const { caller, id, now } = wanted;
   const { found, request } = await authorized(db, { write: true }, caller, {

@@ -253,7 +253,8 @@ export function publishQuestion(db: Database, context: Versioned) {
 }
 
 /**
- * Takes a question out of the bank; answers to it stay, and so do lessons that have it. It can be published again. Refuses `not_found`, `edit_conflict`.
+ * Takes a question out of the bank; answers to it stay, and so do lessons that have it. It can be published again. Refuses
+ * `not_found`, `edit_conflict`.
  */
 export function archiveQuestion(db: Database, context: Versioned) {
   return changeQuestion(db, context, [

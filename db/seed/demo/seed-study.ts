@@ -1,6 +1,6 @@
 /**
- * Inserts the demo student's history and study plan, and computes from it what the product would have computed: progress, streak,
- * badges.
+ * Inserts the demo student's history and study plan, and computes from it what the product would have computed: progress,
+ * streak, badges.
  */
 import { asc, eq } from 'drizzle-orm';
 import type { AchievementMetric } from '#db/learning/states.ts';

@@ -152,8 +152,8 @@ BEGIN
 END;
 $$;
 
--- Claims work that waits, and marks what the bell said of it as read. When somebody else reads it, nothing changes unless the caller takes over. Returns what
--- describe_claimed returns.
+-- Claims work that waits, and marks what the bell said of it as read. When somebody else reads it, nothing changes unless
+-- the caller takes over. Returns what describe_claimed returns.
 CREATE FUNCTION rules.claim_submission(reader integer, wanted_submission integer, takes_over boolean, moment timestamptz)
 RETURNS jsonb
 LANGUAGE plpgsql

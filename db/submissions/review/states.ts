@@ -14,7 +14,10 @@ export const waitingMaximum = 100;
 /** How many phrases somebody keeps for a course. */
 export const phrasesMaximum = 50;
 
-/** Where in the work a comment is: at a passage of the text (as in `lesson_highlights`), at a second of the recording, or neither. */
+/**
+ * Where in the work a comment is: at a passage of the text (as in `lesson_highlights`), at a second of the recording, or
+ * neither.
+ */
 export type ReviewComment = {
   /** Made by the browser. */
   id: string;

@@ -52,7 +52,10 @@ export class EventDelivery {
     return this.#held.splice(0);
   }
 
-  /** Sends an event once. Returns the status of the answer; 0 when there was none. `altered`: what is sent, signed as the other. */
+  /**
+   * Sends an event once. Returns the status of the answer; 0 when there was none. `altered`: what is sent, signed as the
+   * other.
+   */
   async send(
     event: StripeEvent,
     { secret = this.#secret, at = Math.floor(Date.now() / 1000), altered = event } = {},

@@ -8,7 +8,10 @@ import { liveSessionTime } from './live-session-time.ts';
 import { useHasStarted } from './use-has-started.ts';
 import { useSeat } from './use-seat.ts';
 
-/** One button for a live session in a list: book a seat, or join. A booking that was just made can be undone, an older one cancelled. */
+/**
+ * One button for a live session in a list: book a seat, or join. A booking that was just made can be undone, an older one
+ * cancelled.
+ */
 export function SeatAction({ liveSession }: { liveSession: NextLiveSession }) {
   const { id, title, isBooked, currentParticipants, maxParticipants, roomOpensAt, course } = liveSession;
   const { actions, book, cancel } = useSeat(liveSession, course.slug);

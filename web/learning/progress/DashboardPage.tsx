@@ -26,7 +26,10 @@ import { QuickActions } from './QuickActions.tsx';
 import { WeekCard } from './WeekCard.tsx';
 import { WeeklyGoal } from './WeeklyGoal.tsx';
 
-/** /dashboard: the student's progress and next steps. One request loads it, and at the same time a second one the card of practice. */
+/**
+ * /dashboard: the student's progress and next steps. One request loads it, and at the same time a second one the card of
+ * practice.
+ */
 export default function DashboardPage() {
   useDocumentTitle('Dashboard');
   const dashboard = useQuery(dashboardQuery);

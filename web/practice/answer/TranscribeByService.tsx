@@ -8,8 +8,9 @@ import { Notice } from '#web/design/Notice.tsx';
 import { transcriptionConsentMutation, transcriptionMutation, transcriptionQuery } from '../queries.ts';
 
 /**
- * Sends the recording to the school's transcription service. The learner is asked once, and the service is named,
- * before any sound leaves. A video leaves as a whole, so for one they are asked each time. Nothing where the school has no service, or the answer no recording.
+ * Sends the recording to the school's transcription service. The learner is asked once, and the service is named, before
+ * any sound leaves. A video leaves as a whole, so for one they are asked each time. Nothing where the school has no
+ * service, or the answer no recording.
  */
 export function TranscribeByService({ answer }: { answer: PracticeAnswer }) {
   const queryClient = useQueryClient();

@@ -4,7 +4,10 @@ import { EmptyState } from '#web/design/EmptyState.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { taughtCourseQuery } from '../teaching-queries.ts';
 
-/** A page of those who write to the students of a course. Assistants read who does, and nothing is asked for that refuses them. */
+/**
+ * A page of those who write to the students of a course. Assistants read who does, and nothing is asked for that refuses
+ * them.
+ */
 export function WritersOnly({ courseId, children }: { courseId: number; children: ReactNode }) {
   const { data: course, isPending } = useQuery(taughtCourseQuery(courseId));
   if (isPending) {
