@@ -12,7 +12,7 @@ import { type Clock, createFairTurns, realClock } from '../api/fair-turns.ts';
 /** The most that somebody waits for room, and then for the look, in milliseconds. */
 export const longestWait = 30_000;
 /** Milliseconds in which nobody's file is given up, however slowly it comes. */
-export const patience = 10_000;
+export const patience = 5_000;
 /** Bytes a millisecond that have to come after that: half of the slowest mobile networks. */
 export const leastRate = 25;
 /** The most bytes of files that are in memory at once. */

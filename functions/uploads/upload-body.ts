@@ -30,15 +30,18 @@ export function refuseTooLarge(size: number, family: SizeFamily): void {
   if (size > uploadMaximums[family]) throw new Problem('body_too_large', { message: tooLargeMessage(family) });
 }
 
+const tooSlow = () =>
+  new Problem('invalid_input', { message: 'The file came too slowly. Try again where the connection is better.' });
+
 export type OpenedBody = {
   beginning: Uint8Array;
   /** Reads the whole body, including its beginning. Throws when it does not have `size` bytes, or comes too slowly. */
   readWhole(size: number, pace: Pace): Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * Streams the whole body, including its beginning, to `store`. Fails when the body does not have `size` bytes, or has not
-   * come after `longestStoring`.
+   * Streams the whole body, including its beginning, to `store`. Fails when the body does not have `size` bytes, or when
+   * `giveUp` aborts first, which is after `longestStoring`.
    */
-  storeWhole(size: number, store: (whole: ReadableStream) => Promise<unknown>): Promise<void>;
+  storeWhole(size: number, store: (whole: ReadableStream) => Promise<unknown>, giveUp?: AbortSignal): Promise<void>;
 };
 
 /** Reads the beginning of a body. */
@@ -73,15 +76,17 @@ export async function openBody(body: ReadableStream<Uint8Array<ArrayBuffer>>): P
       if (length !== size) throw notWhole;
       return whole;
     },
-    async storeWhole(size, store) {
+    async storeWhole(size, store, giveUp = AbortSignal.timeout(longestStoring)) {
       const { readable, writable } = new FixedLengthStream(size);
       const passOn = async () => {
         const writer = writable.getWriter();
         await writer.write(beginning);
         writer.releaseLock();
-        await body.pipeTo(writable, { signal: AbortSignal.timeout(longestStoring) });
+        await body.pipeTo(writable, { signal: giveUp });
       };
-      await Promise.all([store(readable), passOn()]);
+      await Promise.all([store(readable), passOn()]).catch((error: unknown) => {
+        throw giveUp.aborted ? tooSlow() : error;
+      });
     },
   };
 }
@@ -91,11 +96,7 @@ async function nextChunk<Chunk>(reader: ReadableStreamDefaultReader<Chunk>, pace
   const chunk = reader.read();
   for (;;) {
     const patience = pace();
-    if (patience <= 0) {
-      throw new Problem('invalid_input', {
-        message: 'The file came too slowly. Try again where the connection is better.',
-      });
-    }
+    if (patience <= 0) throw tooSlow();
     const arrived = await within(patience, chunk);
     if (arrived) return arrived;
   }
