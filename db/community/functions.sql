@@ -14,12 +14,20 @@ AS $$
        AND lower(regexp_replace(btrim(own.name), '\s+', ' ', 'g')) = lower(regexp_replace(btrim(shown), '\s+', ' ', 'g')));
 $$;
 
--- Marks the referral of a friend as enrolled when an order has paid for their enrollment in the launchpad course and their
--- address is verified; without the verification, people could refer a second account of their own. Called when either of
--- the two becomes true. The caller has locked the friend's row of users, so that when both happen at once, the second call
--- sees the first. `enrolled_at` is when the friend began to count, because it determines the order of the friends. A friend
--- who was enrolled before being referred does not count, nobody counts for themselves, and an account that has changed its
--- address stands for one friend only.
+-- Whether an order item cost anything, after all discounts.
+CREATE FUNCTION rules.is_paid_seat(item integer)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT EXISTS (SELECT FROM order_items i WHERE i.id = item AND i.paid > 0);
+$$;
+
+-- Marks the referral of a friend as enrolled when money was paid for their enrollment in the launchpad course and their
+-- address is verified. Otherwise people could refer further accounts of their own, or enroll them with a promo code that
+-- takes the whole price off. Called when either of the two becomes true. The caller has locked the friend's row of users, so
+-- that when both happen at once, the second call sees the first. `enrolled_at` is when the friend began to count, because it
+-- determines the order of the friends. A friend who was enrolled before being referred does not count, nobody counts for
+-- themselves, and an account that has changed its address stands for one friend only.
 CREATE FUNCTION rules.count_referred_friend(friend integer, moment timestamptz)
 RETURNS void
 LANGUAGE sql
@@ -31,6 +39,7 @@ AS $$
      -- A subquery, so that gives_access is asked about this one enrollment and not about all.
      AND e.course_id = (SELECT c.id FROM courses c WHERE c.slug = rules.launchpad_slug())
      AND rules.gives_access(e.order_item_id)
+     AND rules.is_paid_seat(e.order_item_id)
      AND d.normalized_email = rules.normalized_email(u.email) AND NOT d.enrolled AND d.created_at <= e.enrolled_at
      AND NOT EXISTS (SELECT FROM referral_submissions s WHERE s.id = d.submission_id AND s.referrer_id = friend)
      AND NOT EXISTS (SELECT FROM referral_details other

@@ -7,6 +7,7 @@ import { giftLinks } from '#db/commerce/tables.ts';
 import { referralDetails, referralSubmissions } from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { enrollments } from '#db/learning/tables.ts';
+import { createTestPromoCode } from '#db/local/cart-fixture.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { digest } from '../accounts/digest.ts';
@@ -242,7 +243,7 @@ describe('a friend', () => {
     const path = `/api/orders/${order?.id}/refund-request`;
     await api.expectAnswer(orderDetailSchema, { method: 'POST', path, token: person.token, body: {}, status: 201 });
   };
-  async function buySeats(giver: SignedInPerson, quantity: number) {
+  async function buySeats(giver: SignedInPerson, quantity: number, promoCode: string | null = null) {
     const sessionId = crypto.randomUUID();
     const seats = { sessionId, courseId, quantity };
     await api.expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token: giver.token, body: seats });
@@ -251,7 +252,7 @@ describe('a friend', () => {
       path: '/api/orders',
       token: giver.token,
       headers: { 'Idempotency-Key': crypto.randomUUID() },
-      body: { cartSessionId: sessionId, promoCode: null, startsNow: true },
+      body: { cartSessionId: sessionId, promoCode, startsNow: true },
       status: 201,
     });
     return gifts.map(({ url }) => `/api${new URL(url ?? '').pathname}/redeem`);
@@ -332,6 +333,26 @@ describe('a friend', () => {
     await db.insert(enrollments).values({ userId: invited.id, courseId, source: 'by_hand' });
     const another = (await createTestCourse(db, { modules: [] })).id;
     await api.request('POST', '/api/enroll', { token: invited.token, body: { courseId: another } });
+    expect(await mine(person)).toMatchObject({ enrolledFriends: 0 });
+  });
+
+  test('counts only for money: not with a code that takes the whole price off, nor by a gift of such an order', async () => {
+    const [person, buyer, taken, free] = [await referrer(), await referrer(), friend(), friend()];
+    await refer(person, taken, free);
+    const promoCode = await createTestPromoCode(db, { discountValue: '100.00' });
+    const enrolling = await referrer(true, { email: free.referredEmail });
+    const bought = await api.request('POST', '/api/enroll', { token: enrolling.token, body: { courseId, promoCode } });
+    expect(bought.status).toBe(200);
+    const [paidGift] = await buySeats(buyer, 2);
+    const [freeGift] = await buySeats(await referrer(), 2, promoCode);
+    const taker = await referrer(true, { email: taken.referredEmail });
+    await redeem(taker, paidGift);
+    expect(await mine(person)).toMatchObject({ enrolledFriends: 1 });
+    await db
+      .update(giftLinks)
+      .set({ redeemedBy: taker.id, redeemedAt: new Date() })
+      .where(eq(giftLinks.tokenHash, await digest(freeGift?.split('/')[3] ?? '')));
+    await refund(buyer);
     expect(await mine(person)).toMatchObject({ enrolledFriends: 0 });
   });
 

@@ -83,7 +83,8 @@ BEGIN
     RETURNING e.user_id, e.order_item_id
   )
   UPDATE referral_details d SET order_item_id = kept.order_item_id
-    FROM kept WHERE d.friend_id = kept.user_id AND d.order_item_id = ANY (ended_items);
+    FROM kept
+   WHERE d.friend_id = kept.user_id AND d.order_item_id = ANY (ended_items) AND rules.is_paid_seat(kept.order_item_id);
   WITH ended AS (
     UPDATE enrollments e SET status = 'cancelled'
      WHERE e.order_item_id = ANY (ended_items) AND e.status <> 'cancelled'
