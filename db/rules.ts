@@ -16,6 +16,7 @@ import {
   digestHour,
   learnerNotificationKinds,
   notificationMailKinds,
+  notificationsMaximum,
 } from './notifications/states.ts';
 import { lessonAnswerMinimum } from './practice/states.ts';
 import { claimMinutes, waitingMaximum } from './submissions/review/states.ts';
@@ -47,6 +48,7 @@ const sharedValues: Record<string, string | number> = {
   new_admin_mail: newAdminKind,
   notification_digest_mail: notificationMailKinds.digest,
   notification_mail: notificationMailKinds.single,
+  notifications_maximum: notificationsMaximum,
   patience_minutes: patienceMinutes,
   payment_minutes: paymentMinutes,
   practice_seconds: lessonAnswerMinimum.seconds,

@@ -15,6 +15,7 @@ $$;
 -- person prefers for this kind, a mail, or leaves the row to their next digest. `data` is described by
 -- functions/notifications/notification-kinds.ts; `actorId` in it is the person whose act it tells. A suspended person gets
 -- no mail, and nor does an address that nobody confirmed: it may be a stranger's, and the texts are those of other people.
+-- Beyond notifications_maximum the person's oldest one goes: a single text may tell everybody who follows a question.
 -- Call it for several recipients in the order of their ids (CONVENTIONS.md "Lock order").
 CREATE FUNCTION rules.notify(recipient integer, kind text, key text, course integer, data jsonb, moment timestamptz)
 RETURNS void
@@ -38,6 +39,12 @@ BEGIN
   IF NOT FOUND THEN
     RETURN;
   END IF;
+  -- A row that somebody else has locked is left to the next event, so that nobody waits for it.
+  DELETE FROM notifications n WHERE n.id IN (
+    SELECT o.id FROM notifications o
+     WHERE o.id = (SELECT beyond.id FROM notifications beyond WHERE beyond.user_id = notify.recipient
+                    ORDER BY beyond.created_at DESC, beyond.id DESC OFFSET rules.notifications_maximum() LIMIT 1)
+       FOR UPDATE SKIP LOCKED);
   IF delivery = 'at_once' THEN
     INSERT INTO mail_outbox (dedupe_key, kind, recipient, topic, payload, due_at)
     VALUES ('notification:' || notify.recipient || ':' || notify.key, rules.notification_mail(), person.email,

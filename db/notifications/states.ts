@@ -38,6 +38,9 @@ export const defaultDeliveries: Record<NotificationKind, NotificationDelivery | 
   text_reported: 'at_once',
 };
 
+/** How many notifications a person keeps: the newest. */
+export const notificationsMaximum = 1000;
+
 /** The hour of the digest in a person's own time zone. */
 export const digestHour = 8;
 

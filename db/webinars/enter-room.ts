@@ -28,7 +28,8 @@ export async function enterRoom(
   const isTheirs: SQL =
     'caller' in registrant
       ? eq(webinarRegistrations.userId, registrant.caller.userId)
-      : eq(webinarRegistrations.id, registrant.registrationId);
+      : sql`${webinarRegistrations.id} = ${registrant.registrationId} and ${webinarRegistrations.userId} in (
+          select ${users.id} from ${users} where ${users.suspendedAt} is null)`;
   const isOpen = and(
     webinars.isActive,
     sql`${webinars.cancelledAt} is null`,

@@ -109,6 +109,22 @@ describe('the bell', () => {
   });
 });
 
+test('of more than a thousand the oldest goes', async () => {
+  const person = await api.newcomer();
+  await db.execute(sql`insert into notifications (user_id, kind, key, data, created_at)
+    select ${person.id}, 'question_asked', 'old ' || n, ${JSON.stringify({ ...asked, actorId: person.id })}::jsonb,
+      now() - interval '1 hour' + n * interval '1 second'
+    from generate_series(1, 1000) as n`);
+  await tell(person, 'new');
+  const kept = await db
+    .select({ key: notifications.key })
+    .from(notifications)
+    .where(eq(notifications.userId, person.id));
+  expect(kept).toHaveLength(1000);
+  expect(kept.map(({ key }) => key)).toContain('new');
+  expect(kept.map(({ key }) => key)).not.toContain('old 1');
+});
+
 describe('mail', () => {
   test('comes at once, with hostile texts as text, and its link turns that kind off', async () => {
     const person = await confirmedNewcomer();

@@ -272,6 +272,9 @@ describe('the join link', () => {
     await register(webinar.id, person);
     const { joinUrl } = await linksOf(webinar.id, person);
     expect((await api.request('GET', joinUrl.replace(`/${webinar.id}/`, `/${other.id}/`))).status).toBe(403);
+    await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, person.id));
+    expect((await api.request('GET', joinUrl)).status).toBe(403);
+    await db.update(users).set({ suspendedAt: null }).where(eq(users.id, person.id));
     await db
       .update(webinars)
       .set({ dateTime: minutes(-61), duration: 60 })
