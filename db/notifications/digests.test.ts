@@ -240,3 +240,17 @@ test('the same event is told once, whatever is told at the same time', async () 
   expect(await db.$count(notifications, eq(notifications.userId, ada.userId))).toBe(1);
   expect(await digestsOf(ada.userId)).toHaveLength(1);
 });
+
+test('somebody who deletes their account at the same moment is told nothing, and what tells it succeeds', async () => {
+  const ada = await createTestLearner(db);
+  const deleting = await database.connect();
+  await deleting.query('begin');
+  await deleting.query('delete from users where id = $1', [ada.userId]);
+  // A query begins once something waits for it.
+  const telling = Promise.resolve(tell(ada.userId, 'late', '2026-03-02T12:00Z'));
+  await database.waiting(1);
+  await deleting.query('commit');
+  await deleting.end();
+  await telling;
+  expect(await db.$count(notifications, eq(notifications.userId, ada.userId))).toBe(0);
+});

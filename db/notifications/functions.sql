@@ -27,7 +27,9 @@ DECLARE
   delivery text;
 BEGIN
   SELECT u.email, u.first_name, u.time_zone, u.email_verified AND u.suspended_at IS NULL AS gets_mail
-    INTO person FROM users u WHERE u.id = notify.recipient;
+    INTO person FROM users u WHERE u.id = notify.recipient
+     -- Somebody who is deleting their account at the same moment is told nothing.
+     FOR KEY SHARE;
   IF NOT FOUND THEN
     RETURN;
   END IF;
