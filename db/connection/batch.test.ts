@@ -63,3 +63,16 @@ test('a transaction that Postgres rolls back because of a deadlock runs again, a
   expect((await db.execute(sql`select count from counters`)).rows).toEqual([{ count: 2 }, { count: 2 }]);
   expect((await db.execute(sql`select from gate`)).rowCount).toBe(1);
 });
+
+test('a transaction that refers to what is deleted at the same moment runs again, and finds it gone', async () => {
+  await db.execute(sql`create table authors (id integer primary key)`);
+  await db.execute(sql`create table texts (author integer references authors)`);
+  await db.execute(sql`insert into authors values (1)`);
+  const other = await database.connect();
+  await other.query('begin; delete from authors');
+  const batch = batchRecord(db, { text: db.execute(sql`insert into texts select id from authors returning author`) });
+  await database.waiting(1);
+  await other.query('commit');
+  expect((await batch).text.rows).toEqual([]);
+  await other.end();
+});

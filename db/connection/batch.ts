@@ -72,16 +72,22 @@ async function runBatch(db: Database, [first, ...others]: Statement[]): Promise<
   return runTransaction(() => db.batch([first, ...others]));
 }
 
-/** The SQLSTATE of the transaction that Postgres rolls back when two wait for each other, so that the other goes on. */
-const deadlock = '40P01';
-/** Before it runs again, in milliseconds. Otherwise it could take a lock before the other has woken up, and meet it again. */
-const pauseAfterDeadlock = 100;
+/**
+ * The milliseconds after which a transaction runs once more, by the SQLSTATE with which Postgres rolled it back.
+ *
+ * `40P01`: two transactions waited for each other. Without a pause it could take a lock before the other has woken up, and
+ * meet it again.
+ * `23503`: what a new row refers to, such as an account, was deleted after the transaction had looked for it. The second
+ * time it finds that it is gone, and refuses or goes on without it.
+ */
+const runAgainAfter: Readonly<Record<string, number>> = { '40P01': 100, '23503': 0 };
 
-/** Runs a transaction, and once more after a deadlock, of which nothing is stored. Throws the `Refusal` that it raised. */
+/** Runs a transaction, and once more where that helps; nothing of the first try is stored. Throws the `Refusal` that it raised. */
 async function runTransaction<Result>(run: () => Promise<Result>): Promise<Result> {
   const runAgain = async (error: unknown) => {
-    if (postgresErrorOf(error)?.code !== deadlock) throw error;
-    await new Promise((resolve) => setTimeout(resolve, pauseAfterDeadlock));
+    const pause = runAgainAfter[postgresErrorOf(error)?.code ?? ''];
+    if (pause === undefined) throw error;
+    await new Promise((resolve) => setTimeout(resolve, pause));
     return run();
   };
   try {
