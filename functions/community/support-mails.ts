@@ -78,6 +78,8 @@ export const supportNotificationMail = mailKind({
 export const supportAnswerMail = mailKind({
   kind: 'support-answer',
   list: null,
+  // An admin writes each, and reads that it is on its way.
+  unlimited: 'always',
   toTypedAddress: true,
   answerable: true,
   payload: z.object({

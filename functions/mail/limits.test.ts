@@ -10,6 +10,7 @@ import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts
 import { passwordChangedMail, resetPasswordMail } from '../accounts/mails.ts';
 import { coursesOpenMail } from '../commerce/withdrawal-mail.ts';
 import { newsletterWelcomeMail } from '../community/newsletter-mails.ts';
+import { supportAnswerMail } from '../community/support-mails.ts';
 import { clockAt } from '../local/test-clock.ts';
 import { startTestMailProvider, type TestMailProvider } from '../local/test-mail-provider.ts';
 import { mailingSettings } from '../local/test-settings.ts';
@@ -223,6 +224,15 @@ test('what protects an account, and what the school must know, leaves at once an
   await deliver(later(1));
   expect([sentTo('ada@'), sentTo('ada+new@')]).toEqual([115, 0]);
   expect(await statuses()).toEqual({ pending: 25, sent: 185 });
+});
+
+test('an answer of support leaves at once, though a stranger uses the mailbox up', async () => {
+  await create(200, 'ada+#@launchpad.test');
+  await deliver(start);
+  const answer = { name: 'Ada', subject: 'Twice', message: 'Why?', writtenAt: start.toISOString(), answer: 'Sorry.' };
+  await create(1, 'ada@launchpad.test', { kind: supportAnswerMail.kind, more: answer, due: later(1) });
+  await deliver(later(1));
+  expect(sentTo('ada@')).toBe(1);
 });
 
 test.each([

@@ -71,8 +71,8 @@ export type MailKind<Payload extends z.ZodType = z.ZodType> = {
   unbatched?: true;
   /**
    * Exempt from the limits of a mailbox (`mail_within_limits` in db/mail/functions.sql), because nobody may be able to
-   * hold it up by using them up. `always`: mail to the school or its admins, and mail whose occasions are limited for each
-   * mailbox, directly or by the limit on new accounts. `confirmed`: mail that protects an account or a purchase and is
+   * hold it up by using them up. `always`: mail to the school or its admins, what an admin writes to one person, and mail
+   * whose occasions are limited for each mailbox, directly or by the limit on new accounts. `confirmed`: mail that protects an account or a purchase and is
    * limited for each account. It is exempt when it goes to the confirmed address of an account: a stranger can make many
    * accounts with spellings of one address, and confirm none.
    */
