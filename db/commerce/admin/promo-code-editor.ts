@@ -76,7 +76,7 @@ export type PromoTermsGiven = {
 /** The id of the row that this transaction has just inserted. */
 const insertedId = sql<string>`currval('promo_codes_id_seq')::text`;
 
-/** Creates a code that is valid at once, or from `validFrom` on. Returns its id. Refuses `promo_taken`. */
+/** Creates a code that is valid at once, or from `validFrom` on. Returns its id. Refuses `fresh_proof_needed`, `promo_taken`. */
 export async function createPromoCode(
   db: Database,
   { terms, ...context }: AuditContext & { terms: PromoTermsGiven },
@@ -84,7 +84,7 @@ export async function createPromoCode(
   const {
     insert: [created],
   } = await refuseTakenCode(
-    authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
+    authorized(db, { roles: ['ADMIN'], write: true, freshProof: true }, context.caller, {
       insert: db
         .insert(promoCodes)
         .values({ ...terms, createdAt: context.now })
@@ -102,7 +102,7 @@ export async function createPromoCode(
 
 /**
  * Changes a code. Once it has been used, its name and discount stay the same, because orders show them, and its limit
- * cannot fall below its uses. Refuses `not_found`, `edit_conflict`, `promo_taken`, `promo_in_use`, `promo_limit`.
+ * cannot fall below its uses. Refuses `fresh_proof_needed`, `not_found`, `edit_conflict`, `promo_taken`, `promo_in_use`, `promo_limit`.
  */
 export async function editPromoCode(
   db: Database,
@@ -111,7 +111,7 @@ export async function editPromoCode(
   const isRow = eq(promoCodes.id, id);
   const holds = (condition: SQL) => sql`exists (select from ${promoCodes} where ${and(isRow, condition)})`;
   await refuseTakenCode(
-    authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
+    authorized(db, { roles: ['ADMIN'], write: true, freshProof: true }, context.caller, {
       // Locked, so that nobody uses the code for the first time between these checks and the update.
       lock: db.select({ id: promoCodes.id }).from(promoCodes).where(isRow).for('update'),
       seen: assertVersion(db, promoCodes, { id, revision }),
@@ -138,7 +138,7 @@ export async function editPromoCode(
   );
 }
 
-/** Activates or deactivates codes, all or none. Orders that used them keep their discount. Refuses `not_found`. */
+/** Activates or deactivates codes, all or none. Orders that used them keep their discount. Refuses `fresh_proof_needed`, `not_found`. */
 export async function switchPromoCodes(
   db: Database,
   { ids, active, ...context }: AuditContext & { ids: [number, ...number[]]; active: boolean },
@@ -148,7 +148,7 @@ export async function switchPromoCodes(
   const action = active ? 'promo.activate' : 'promo.deactivate';
   const [first, ...others] = wanted.map((id) => ({ action, subject: { type: 'promo_codes', id } }));
   if (!first) return;
-  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true, freshProof: true }, context.caller, {
     allExist: refuseUnless(
       db,
       sql`(select count(*) from ${promoCodes} where ${chosen}) = ${wanted.length}`,

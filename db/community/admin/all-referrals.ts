@@ -136,7 +136,7 @@ const possibleFrom: Record<ReferralDecision['action'], ReferralStatus[]> = {
 /**
  * Decides submissions as an admin, all of the chosen ones or none, and mails the referrer about a payment or rejection.
  * When two admins decide at the same time, the second decision sees the state that the first one left. Refuses
- * `not_found`, `referral_state`, `referral_not_enrolled` (verify: none of the friends is enrolled),
+ * `fresh_proof_needed`, `not_found`, `referral_state`, `referral_not_enrolled` (verify: none of the friends is enrolled),
  * `referrer_unverified`, `referral_nothing_due` and `referral_amount` (pay: the due amount has changed).
  */
 export async function decideOnReferrals(
@@ -154,7 +154,7 @@ export async function decideOnReferrals(
   const countOf = (condition: SQL | undefined) =>
     sql`(select count(*) from ${referralSubmissions} where ${condition}) = ${wanted.length}`;
   if (wanted.length === 0) return;
-  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
+  await authorized(db, { roles: ['ADMIN'], write: true, freshProof: true }, context.caller, {
     allExist: refuseUnless(db, countOf(chosen), 'not_found'),
     // Locks all submissions of these referrers, because what is due for one depends on what was paid for the others.
     lock: db.execute(sql`

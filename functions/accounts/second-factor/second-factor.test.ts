@@ -440,6 +440,10 @@ describe('codes', () => {
 });
 
 describe('a fresh proof', () => {
+  const promoTerms = {
+    ...{ code: 'FRESH-PROOF', discountType: 'percentage', discountValue: '20', minAmount: null, maxDiscount: null },
+    ...{ usageLimit: null, validFrom: null, validUntil: null },
+  };
   const age = (person: SignedInPerson, minutes: number) =>
     db
       .update(sessions)
@@ -459,6 +463,10 @@ describe('a fresh proof', () => {
     ['GET', '/api/admin/courses/export', undefined],
     ['POST', '/api/admin/orders/1/refunds', () => ({ courseIds: [1], reason: 'Asked' })],
     ['POST', '/api/admin/refunds/1', () => ({ decision: 'approve' })],
+    ['POST', '/api/admin/promo-codes', () => promoTerms],
+    ['PUT', '/api/admin/promo-codes/1?revision=1', () => promoTerms],
+    ['POST', '/api/admin/promo-codes/actions', () => ({ ids: [1], action: 'activate' })],
+    ['POST', '/api/admin/referrals/actions', () => ({ ids: [1], action: 'verify' })],
     ['POST', '/api/admin/newsletter/issues/1/send', () => ({ revision: 1, readers: 1 })],
     ['POST', `${root}/passkeys/options`, undefined],
     ['POST', `${root}/app`, undefined],

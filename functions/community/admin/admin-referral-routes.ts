@@ -74,6 +74,7 @@ adminReferralRoutes.openapi(
       'referrer_unverified',
       'referral_nothing_due',
       'referral_amount',
+      'fresh_proof_needed',
     ),
     request: { body: jsonBody(referralDecisionInputSchema) },
     responses: answer(200, doneSchema, 'Done; referrers who are paid or rejected get a mail'),
