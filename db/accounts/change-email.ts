@@ -216,7 +216,10 @@ export async function undoEmailChange(
         .where(sql`${passkeys.userId} = ${owner} and ${passkeys.createdAt} > ${suspectSince}`),
       newApps: db
         .delete(totpSecrets)
-        .where(sql`${totpSecrets.userId} = ${owner} and ${totpSecrets.createdAt} > ${suspectSince}`),
+        // An app is added when it is confirmed. One that is only being set up goes too: nobody was told of it.
+        .where(
+          sql`${totpSecrets.userId} = ${owner} and coalesce(${totpSecrets.confirmedAt}, 'infinity') > ${suspectSince}`,
+        ),
       newCodes: db
         .delete(recoveryCodes)
         .where(sql`${recoveryCodes.userId} = ${owner} and ${recoveryCodes.createdAt} > ${suspectSince}`),

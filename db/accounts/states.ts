@@ -56,6 +56,9 @@ export const securityEventDays = 400;
 /** How long a session lasts after the sign-in, and after it was last used. */
 export const sessionTerms = { days: 90, idleDays: 30, admin: { hours: 12, idleMinutes: 30 } };
 
+/** The setup of an authenticator app ends after an hour: one that was begun before this moment is no longer good. */
+export const endedSetups = (now: Date): Date => new Date(now.getTime() - 60 * 60_000);
+
 /** How many sessions an account has at most. A further sign-in ends the oldest. */
 export const sessionMaximum = 50;
 

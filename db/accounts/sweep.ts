@@ -1,11 +1,12 @@
 /**
- * Deletes what has expired: sessions, mailed tokens, changes of addresses, devices, answered challenges, throttle windows and
- * security events. Called by the cron.
+ * Deletes what has expired: sessions, mailed tokens, changes of addresses, devices, setups of apps, answered challenges,
+ * throttle windows and security events. Called by the cron.
  */
 import { and, isNull, lt, or, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { deletedBefore } from '../retention.ts';
+import { endedSetups } from './states.ts';
 import {
   emailChanges,
   emailVerificationTokens,
@@ -14,6 +15,7 @@ import {
   securityEvents,
   sessions,
   throttleCounters,
+  totpSecrets,
   usedChallenges,
   users,
 } from './tables.ts';
@@ -38,6 +40,9 @@ export async function sweepAccounts(db: Database, { now }: { now: Date }): Promi
     resetTokens: db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, now)),
     verificationTokens: db.delete(emailVerificationTokens).where(lt(emailVerificationTokens.expiresAt, now)),
     securityEvents: db.delete(securityEvents).where(lt(securityEvents.at, deletedBefore('securityEvents', now))),
+    appSetups: db
+      .delete(totpSecrets)
+      .where(and(isNull(totpSecrets.confirmedAt), lt(totpSecrets.createdAt, endedSetups(now)))),
     challenges: db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
     throttleCounters: db.delete(throttleCounters).where(lt(throttleCounters.windowEndsAt, now)),
   });

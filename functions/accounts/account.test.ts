@@ -1,7 +1,15 @@
 /** The signed-in user's own account: reading, changing, exporting and deleting it. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { emailChanges, passkeys, recoveryCodes, securityEvents, sessions, users } from '#db/accounts/tables.ts';
+import {
+  emailChanges,
+  passkeys,
+  recoveryCodes,
+  securityEvents,
+  sessions,
+  totpSecrets,
+  users,
+} from '#db/accounts/tables.ts';
 import { orderItems, orders } from '#db/commerce/tables.ts';
 import { referralDetails, referralSubmissions } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
@@ -390,6 +398,9 @@ describe('a change of the address', () => {
       { ...passkey, credentialId: `new-${person.id}` },
       { ...passkey, credentialId: `old-${person.id}`, createdAt: new Date(Date.now() - 2 * 86_400_000) },
     ]);
+    // Begun in silence long before.
+    const [begun, confirmedAt] = [new Date(Date.now() - 2 * 86_400_000), new Date()];
+    await db.insert(totpSecrets).values({ userId: person.id, sealedSecret: 'x', createdAt: begun, confirmedAt });
     await db.insert(recoveryCodes).values({ userId: person.id, codeHash: 'known to whoever took it' });
     // Nor can they keep the old address from its owner by registering it.
     const squatter = { email: person.email, password: 'long enough', firstName: 'M', lastName: 'X' };
@@ -410,6 +421,7 @@ describe('a change of the address', () => {
     const left = await db.select({ id: passkeys.credentialId }).from(passkeys).where(eq(passkeys.userId, person.id));
     expect(left).toEqual([{ id: `old-${person.id}` }]);
     expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, person.id))).toBe(0);
+    expect(await db.$count(totpSecrets, eq(totpSecrets.userId, person.id))).toBe(0);
     // Nobody who has the later links can go back.
     expect(await db.$count(emailChanges, eq(emailChanges.userId, person.id))).toBe(0);
   });

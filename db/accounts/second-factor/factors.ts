@@ -1,5 +1,5 @@
 /** What an account has as a second factor: read, added and removed in the settings. */
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -10,7 +10,7 @@ import { claimAccessChange } from '../access-changes.ts';
 import { authorized, type Caller, readAuthorized } from '../authorize.ts';
 import { assertWayIn, lockAccounts, lockSessions } from '../lock-account.ts';
 import { recordSecurityEvent, type SecurityRequest } from '../security-events.ts';
-import type { FactorResetState } from '../states.ts';
+import { endedSetups, type FactorResetState } from '../states.ts';
 import { passkeys, recoveryCodes, totpSecrets, users } from '../tables.ts';
 import { claimTry, releaseTries, type ThrottleClaim } from '../throttle.ts';
 
@@ -157,6 +157,10 @@ export async function beginApp(
   return account;
 }
 
+/** The setup that can still be finished, if the account has one. */
+const waitingApp = ({ userId }: Caller, now: Date) =>
+  and(eq(totpSecrets.userId, userId), isNull(totpSecrets.confirmedAt), gt(totpSecrets.createdAt, endedSetups(now)));
+
 /** The secret of an app that waits for its first code; null without one. Claims a try: refuses `too_many_requests`. */
 export async function readUnconfirmedApp(
   db: Database,
@@ -166,10 +170,7 @@ export async function readUnconfirmedApp(
     app: [app],
   } = await authorized(db, { freshProof: true }, caller, {
     tries: claimTry(db, claim, now),
-    app: db
-      .select({ sealedSecret: totpSecrets.sealedSecret })
-      .from(totpSecrets)
-      .where(and(eq(totpSecrets.userId, caller.userId), isNull(totpSecrets.confirmedAt))),
+    app: db.select({ sealedSecret: totpSecrets.sealedSecret }).from(totpSecrets).where(waitingApp(caller, now)),
   });
   return app ?? null;
 }
@@ -189,11 +190,7 @@ export async function confirmApp(
   }: FactorChange & { sealedSecret: string; step: number; claim: ThrottleClaim; codeHashes: string[] },
 ): Promise<{ codesAdded: boolean }> {
   const { caller, now } = change;
-  const waiting = and(
-    eq(totpSecrets.userId, caller.userId),
-    eq(totpSecrets.sealedSecret, sealedSecret),
-    isNull(totpSecrets.confirmedAt),
-  );
+  const waiting = and(waitingApp(caller, now), eq(totpSecrets.sealedSecret, sealedSecret));
   const { codes } = await authorized(db, { ...locked(db, caller), freshProof: true }, caller, {
     exists: refuseUnless(db, sql`exists (select from ${totpSecrets} where ${waiting})`, 'not_found'),
     app: db.update(totpSecrets).set({ confirmedAt: now, lastStep: step }).where(waiting),

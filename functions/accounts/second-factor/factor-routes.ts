@@ -182,7 +182,7 @@ factorRoutes.openapi(
     const [db, settings, caller, now] = [c.get('db'), c.get('settings'), c.get('caller'), new Date()];
     const claim = secondFactorClaim(caller.userId);
     const app = await readUnconfirmedApp(db, { caller, claim, now });
-    if (!app) throw new Problem('not_found');
+    if (!app) throw new Problem('not_found', { message: 'This setup has ended. Please begin it again.' });
     const secret = await unsealAppSecret(settings.jwtSecret, app.sealedSecret);
     const step = stepOfCode(secret, c.req.valid('json').code, now);
     if (step === null) throw codeWrong();

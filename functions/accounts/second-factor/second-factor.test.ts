@@ -437,6 +437,28 @@ describe('codes', () => {
     const again = api.request('POST', `${root}/app`, { token: person.token });
     expect(await codeOf(again)).toEqual([409, 'app_exists']);
   });
+
+  test('an app is set up within an hour, after which the setup is deleted', async () => {
+    const person = await api.newcomer();
+    const { token } = person;
+    const { secret } = await api.expectAnswer(appSetupSchema, { method: 'POST', path: `${root}/app`, token });
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    const own = eq(totpSecrets.userId, person.id);
+    const begun = (minutes: number) =>
+      db
+        .update(totpSecrets)
+        .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
+        .where(own);
+    await begun(61);
+    const late = await api.expectProblem(404, { method: 'POST', path: `${root}/app/confirm`, token, body: { code } });
+    expect(late.message).toBe('This setup has ended. Please begin it again.');
+    await api.fireCron();
+    expect(await db.$count(totpSecrets, own)).toBe(0);
+    await addApp(person);
+    await begun(61);
+    await api.fireCron();
+    expect(await db.$count(totpSecrets, own)).toBe(1);
+  });
 });
 
 describe('a fresh proof', () => {
