@@ -14,14 +14,6 @@ AS $$
        AND lower(regexp_replace(btrim(own.name), '\s+', ' ', 'g')) = lower(regexp_replace(btrim(shown), '\s+', ' ', 'g')));
 $$;
 
--- Whether an order item cost anything, after all discounts.
-CREATE FUNCTION rules.is_paid_seat(item integer)
-RETURNS boolean
-LANGUAGE sql STABLE
-AS $$
-  SELECT EXISTS (SELECT FROM order_items i WHERE i.id = item AND i.paid > 0);
-$$;
-
 -- Marks the referral of a friend as enrolled when money was paid for their enrollment in the launchpad course and their
 -- address is verified. Otherwise people could refer further accounts of their own, or enroll them with a promo code that
 -- takes the whole price off. Called when either of the two becomes true. The caller has locked the friend's row of users, so

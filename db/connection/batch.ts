@@ -82,7 +82,10 @@ async function runBatch(db: Database, [first, ...others]: Statement[]): Promise<
  */
 const runAgainAfter: Readonly<Record<string, number>> = { '40P01': 100, '23503': 0 };
 
-/** Runs a transaction, and once more where that helps; nothing of the first try is stored. Throws the `Refusal` that it raised. */
+/**
+ * Runs a transaction, and once more where that helps; nothing of the first try is stored. Throws the `Refusal` that it
+ * raised.
+ */
 async function runTransaction<Result>(run: () => Promise<Result>): Promise<Result> {
   const runAgain = async (error: unknown) => {
     const pause = runAgainAfter[postgresErrorOf(error)?.code ?? ''];

@@ -259,6 +259,12 @@ describe('a friend', () => {
   }
   const redeem = ({ token }: SignedInPerson, path = '') =>
     api.expectAnswer(redeemedGiftSchema, { method: 'POST', path, token });
+  /** For somebody who has the course already, to whom the API refuses a second gift of it. */
+  const markRedeemed = async ({ id }: SignedInPerson, path = '') =>
+    db
+      .update(giftLinks)
+      .set({ redeemedBy: id, redeemedAt: new Date() })
+      .where(eq(giftLinks.tokenHash, await digest(path.split('/')[3] ?? '')));
 
   test('is found by a refund after the account has changed its address, and stands for no second friend', async () => {
     const [person, moving, doubling, third] = [await referrer(), friend(), friend(), friend()];
@@ -316,10 +322,7 @@ describe('a friend', () => {
     const [[first], [second]] = [await buySeats(person, 2), await buySeats(other, 2)];
     const taker = await referrer(true, { email: wanted.referredEmail });
     await redeem(taker, first);
-    await db
-      .update(giftLinks)
-      .set({ redeemedBy: taker.id, redeemedAt: new Date() })
-      .where(eq(giftLinks.tokenHash, await digest(second?.split('/')[3] ?? '')));
+    await markRedeemed(taker, second);
     await refund(person);
     expect(await mine(person)).toMatchObject({ enrolledFriends: 1 });
     await refund(other);
@@ -348,10 +351,7 @@ describe('a friend', () => {
     const taker = await referrer(true, { email: taken.referredEmail });
     await redeem(taker, paidGift);
     expect(await mine(person)).toMatchObject({ enrolledFriends: 1 });
-    await db
-      .update(giftLinks)
-      .set({ redeemedBy: taker.id, redeemedAt: new Date() })
-      .where(eq(giftLinks.tokenHash, await digest(freeGift?.split('/')[3] ?? '')));
+    await markRedeemed(taker, freeGift);
     await refund(buyer);
     expect(await mine(person)).toMatchObject({ enrolledFriends: 0 });
   });

@@ -70,11 +70,11 @@ export type MailKind<Payload extends z.ZodType = z.ZodType> = {
   /** The mail has attachments, which the provider does not accept in a batch. */
   unbatched?: true;
   /**
-   * Exempt from the limits of a mailbox (`mail_within_limits` in db/mail/functions.sql), because nobody may be able to
-   * hold it up by using them up. `always`: mail to the school or its admins, what an admin writes to one person, and mail
-   * whose occasions are limited for each mailbox, directly or by the limit on new accounts. `confirmed`: mail that protects an account or a purchase and is
-   * limited for each account. It is exempt when it goes to the confirmed address of an account: a stranger can make many
-   * accounts with spellings of one address, and confirm none.
+   * Exempt from the limits of a mailbox (`mail_within_limits` in db/mail/functions.sql), because nobody may be able to hold
+   * it up by using them up. `always`: mail to the school or its admins, what an admin writes to one person, and mail whose
+   * occasions are limited for each mailbox, directly or by the limit on new accounts. `confirmed`: mail that protects an
+   * account or a purchase and is limited for each account. It is exempt when it goes to the confirmed address of an
+   * account: a stranger can make many accounts with spellings of one address, and confirm none.
    */
   unlimited?: 'always' | 'confirmed';
   /** Must be deterministic, without clock or random values: the provider recognizes a repeated mail by its content. */

@@ -3,9 +3,9 @@
  * is room for it, one file of each person, and the look, which takes about twice its size again, is taken by one after the
  * other. People take both in fair turns (fair-turns.ts).
  *
- * Files that come slowly keep others out only while there is room: whoever needs it has the slowest of them given up, once it
- * has had `patience`. A request whose client has gone never runs again, and would hold its file for good: after a while
- * it counts as let go.
+ * A file that comes slowly keeps nobody waiting for long: when somebody needs room, the slowest is given up, once it has had
+ * `patience`. A request whose client has gone never runs again, and would hold its file for good: after a while it counts
+ * as let go.
  */
 import { type Clock, createFairTurns, realClock } from '../api/fair-turns.ts';
 
@@ -50,11 +50,11 @@ export function createFileTurns(clock: Clock = realClock) {
     for (const file of held) if (now() >= file.ends) held.delete(file);
     return [...held];
   };
-  const bytesOf = (files: HeldFile[]) => files.reduce((bytes, { size }) => bytes + size, 0);
   const isWhole = ({ arrived, size }: HeldFile) => arrived >= size;
 
-  /** Whether there is room for a file beside those that are held. A single one always has it. */
-  const hasRoom = (size: number) => heldNow().length === 0 || bytesOf(heldNow()) + size <= mostHeld;
+  /** Whether there is room for a file beside these. A single one always has it. */
+  const hasRoom = (size: number, beside: HeldFile[]) =>
+    beside.length === 0 || beside.reduce((bytes, file) => bytes + file.size, size) <= mostHeld;
 
   /** Gives up the slowest files, until there will be room for one of `size` bytes or no other file may be given up. */
   const makeRoom = (size: number) => {
@@ -63,7 +63,8 @@ export function createFileTurns(clock: Clock = realClock) {
       .filter((file) => !file.isGivenUp && !isWhole(file) && now() >= file.began + patience)
       .toSorted((one, other) => rate(one) - rate(other));
     for (const file of slowest) {
-      if (bytesOf(heldNow().filter(({ isGivenUp }) => !isGivenUp)) + size <= mostHeld) return;
+      const staying = heldNow().filter(({ isGivenUp }) => !isGivenUp);
+      if (hasRoom(size, staying)) return;
       file.isGivenUp = true;
       file.ends = Math.min(file.ends, now() + slack);
     }
@@ -93,8 +94,9 @@ export function createFileTurns(clock: Clock = realClock) {
       const mayRead = await readers.waitFor(person, {
         isReady: () => !heldNow().some((other) => other.person === person),
         isFree() {
-          if (!hasRoom(size)) makeRoom(size);
-          return hasRoom(size);
+          const isFree = hasRoom(size, heldNow());
+          if (!isFree) makeRoom(size);
+          return isFree;
         },
         begin() {
           file.began = now();

@@ -102,7 +102,8 @@ export async function createPromoCode(
 
 /**
  * Changes a code. Once it has been used, its name and discount stay the same, because orders show them, and its limit
- * cannot fall below its uses. Refuses `fresh_proof_needed`, `not_found`, `edit_conflict`, `promo_taken`, `promo_in_use`, `promo_limit`.
+ * cannot fall below its uses. Refuses `fresh_proof_needed`, `not_found`, `edit_conflict`,
+ * `promo_taken`, `promo_in_use`, `promo_limit`.
  */
 export async function editPromoCode(
   db: Database,
@@ -138,7 +139,10 @@ export async function editPromoCode(
   );
 }
 
-/** Activates or deactivates codes, all or none. Orders that used them keep their discount. Refuses `fresh_proof_needed`, `not_found`. */
+/**
+ * Activates or deactivates codes, all or none. Orders that used them keep their discount. Refuses `fresh_proof_needed`,
+ * `not_found`.
+ */
 export async function switchPromoCodes(
   db: Database,
   { ids, active, ...context }: AuditContext & { ids: [number, ...number[]]; active: boolean },

@@ -31,6 +31,14 @@ AS $$
        AND NOT rules.is_disputed(o.id));
 $$;
 
+-- Whether an order item cost anything, after all discounts.
+CREATE FUNCTION rules.is_paid_seat(item integer)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT EXISTS (SELECT FROM order_items i WHERE i.id = item AND i.paid > 0);
+$$;
+
 -- An item of another order, also a gift, that gives the learner the same course.
 CREATE FUNCTION rules.other_access(learner integer, wanted_course integer, ended_items integer[])
 RETURNS integer
