@@ -54,6 +54,10 @@ const subjectsTo = async ({ email }: SignedInPerson) =>
     .map(({ subject }) => subject)
     .filter((subject) => !/Confirm/.test(subject));
 
+/** The hour of the digest, so many days from now, to whoever has no other zone than UTC. */
+const digestIn = (days: number) =>
+  new Date(`${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T08:00:00Z`);
+
 describe('the bell', () => {
   test('counts with the session, lists the newest first by pages, and forgets what was read', async () => {
     const person = await api.newcomer();
@@ -193,17 +197,16 @@ describe('mail', () => {
 
   test('goes to no address that nobody confirmed, which may be a stranger’s', async () => {
     const person = await api.newcomer();
-    const later = (days: number) => new Date(Date.now() + days * 86_400_000);
     const answered = { byStaff: false, toStaff: false };
     await tell(person, 'at once', answered, new Date(), 'question_answered');
     await tell(person, 'for the digest');
-    await api.fireCron(later(1));
+    await api.fireCron(digestIn(1));
     await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
-    await api.fireCron(later(2));
+    await api.fireCron(digestIn(2));
     expect(await subjectsTo(person)).toEqual([]);
     expect((await bellOf(person)).rows).toHaveLength(2);
-    await tell(person, 'confirmed', answered, later(2), 'question_answered');
-    await api.fireCron(later(2));
+    await tell(person, 'confirmed', answered, digestIn(2), 'question_answered');
+    await api.fireCron(digestIn(2));
     expect(await subjectsTo(person)).toHaveLength(1);
   });
 
@@ -214,7 +217,7 @@ describe('mail', () => {
       await choose(person, 'question_asked', delivery);
       const actorName = 'Your parcel is held. Pay here: https://evil.example/p?u=7 -.';
       await tell(person, 'phishing', { actorName, questionTitle: 'Sign in at evil.example/login now, or never.' });
-      await api.fireCron(new Date(Date.now() + 2 * 86_400_000));
+      await api.fireCron(digestIn(2));
       const said = 'Somebody asked: Sign in at … now, or never.';
       expect(await subjectsTo(person)).toEqual([said]);
       const mail = await api.database.mailTo(person.email, /asked/);

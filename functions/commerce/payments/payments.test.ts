@@ -291,7 +291,7 @@ describe('an order', () => {
   });
 
   test.each([
-    ['another order', { client_reference_id: '1' }],
+    ['another order', { client_reference_id: '2000000000' }],
     ['another amount', { amount_total: 100 }],
     ['another currency', { currency: 'eur' }],
   ])('is not settled by a session about %s', async (_what, forged) => {
