@@ -213,7 +213,7 @@ export const ruleParameters = {
     'given_note',
     'moment',
   ],
-  schedule_announcement: ['wanted_course', 'wanted_announcement', 'based_on', 'wanted_time', 'moment'],
+  schedule_announcement: ['sender', 'wanted_course', 'wanted_announcement', 'based_on', 'wanted_time', 'moment'],
   withdraw_announcement: ['wanted_course', 'wanted_announcement', 'moment'],
   lock_announcement: ['wanted_course', 'wanted_announcement', 'based_on'],
   count_addressed: ['wanted_course', 'audience', 'moment'],

@@ -72,7 +72,7 @@ export async function addTestStaffInvitation(
   return { id: invitation.id, token };
 }
 
-/** Creates an announcement with a text and returns its id. One that is not a draft is due now. */
+/** Creates an announcement of the course's creator, with a text, and returns its id. One that is not a draft is due now. */
 export async function createTestAnnouncement(
   db: Database,
   { state = 'draft', ...wanted }: Partial<typeof announcements.$inferInsert> & { courseId: number },
@@ -80,7 +80,13 @@ export async function createTestAnnouncement(
   const text = { subject: 'Live session on Thursday', markdown: 'We meet at nine.', html: '<p>We meet at nine.</p>' };
   const [created] = await db
     .insert(announcements)
-    .values({ ...text, state, sendAt: state === 'draft' ? null : new Date(), ...wanted })
+    .values({
+      ...text,
+      authorId: sql`(select creator_id from courses where id = ${wanted.courseId})`,
+      state,
+      sendAt: state === 'draft' ? null : new Date(),
+      ...wanted,
+    })
     .returning({ id: announcements.id });
   if (!created) throw new Error('The test announcement was not created.');
   return created.id;

@@ -191,6 +191,7 @@ export async function scheduleAnnouncement(
     access: assertAnnounces(db, change),
     schedule: db.execute(
       sql`select ${call('schedule_announcement', {
+        sender: caller.userId,
         wanted_course: courseId,
         wanted_announcement: id,
         based_on: revision,

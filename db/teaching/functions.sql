@@ -311,10 +311,21 @@ BEGIN
 END;
 $$;
 
+-- Whether an account may announce something in a course.
+CREATE FUNCTION rules.may_announce(account integer, wanted_course integer)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT rules.course_role(account, wanted_course) IN ('admin', 'creator', 'teacher')
+     AND EXISTS (SELECT FROM users u WHERE u.id = account AND u.suspended_at IS NULL);
+$$;
+
 -- Schedules an announcement, or schedules it anew. It goes out with the next step after `wanted_time`. The course is locked,
--- so that two people together cannot exceed the number that a course may send within 24 hours.
+-- so that two people together cannot exceed the number that a course may send within 24 hours. `sender` becomes its author when
+-- the author may announce nothing any more.
 CREATE FUNCTION rules.schedule_announcement(
-  wanted_course integer, wanted_announcement integer, based_on integer, wanted_time timestamptz, moment timestamptz
+  sender integer, wanted_course integer, wanted_announcement integer, based_on integer, wanted_time timestamptz,
+  moment timestamptz
 )
 RETURNS void
 LANGUAGE plpgsql
@@ -331,7 +342,10 @@ BEGIN
       WHERE a.course_id = wanted_course AND a.id <> wanted_announcement
         AND a.send_at > wanted_time - interval '1 day' AND a.send_at < wanted_time + interval '1 day'),
     'announcement_limit');
-  UPDATE announcements SET state = 'scheduled', send_at = wanted_time, updated_at = moment WHERE id = wanted_announcement;
+  UPDATE announcements a
+     SET state = 'scheduled', send_at = wanted_time, updated_at = moment,
+         author_id = CASE WHEN rules.may_announce(a.author_id, wanted_course) THEN a.author_id ELSE sender END
+   WHERE a.id = wanted_announcement;
 END;
 $$;
 
@@ -364,7 +378,8 @@ $$;
 -- One step of the sending: looks at the next `batch` learners of an announcement that is due, and gives those whom it
 -- addresses their mail and their entry at the bell. Returns false when nothing is due. Concurrent callers take different
 -- announcements; the step, its mails and the place where the next one begins are one transaction, so that each learner
--- gets it once whatever fails. Who enrolled after it was due finds it in the course.
+-- gets it once whatever fails. Who enrolled after it was due finds it in the course. One whose author may announce nothing any
+-- more does not go out: it is a draft again, for those who teach in the course.
 CREATE FUNCTION rules.send_announcement_step(batch integer, mail_kind text, moment timestamptz)
 RETURNS boolean
 LANGUAGE plpgsql
@@ -384,6 +399,10 @@ BEGIN
      FOR UPDATE SKIP LOCKED;
   IF NOT FOUND THEN
     RETURN false;
+  END IF;
+  IF due.state = 'scheduled' AND rules.may_announce(due.author_id, due.course_id) IS NOT TRUE THEN
+    UPDATE announcements SET state = 'draft', send_at = NULL, updated_at = moment WHERE id = due.id;
+    RETURN true;
   END IF;
   SELECT * INTO course FROM courses c WHERE c.id = due.course_id;
   SELECT count(*), max((next.taken).id),

@@ -6,7 +6,7 @@ import { openDatabase } from '#db/connection/client.ts';
 import { enrollments } from '#db/learning/tables.ts';
 import { createTestAnnouncement } from '#db/local/desk-fixture.ts';
 import { sendAnnouncements } from '#db/teaching/send-announcements.ts';
-import { announcements } from '#db/teaching/tables.ts';
+import { announcements, courseStaff } from '#db/teaching/tables.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { createDeskPeople, type DeskPeople } from '../local/desk-people.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
@@ -277,6 +277,27 @@ describe('the audience', () => {
     expect((await received(people, late)).announcements).toHaveLength(1);
   });
 });
+
+test.each(['removed', 'suspended', 'deleted'])(
+  'what a teacher who is %s has scheduled is a draft again, which another teacher may send',
+  async (ending) => {
+    const people = await createDeskPeople(api);
+    const { teacher, creator } = people;
+    const path = await write(people);
+    expect((await sendAt(path, teacher, new Date(Date.now() + hour))).status).toBe(200);
+    if (ending === 'removed') await db().delete(courseStaff).where(eq(courseStaff.userId, teacher.id));
+    else if (ending === 'deleted') await db().delete(users).where(eq(users.id, teacher.id));
+    else await db().update(users).set({ suspendedAt: new Date() }).where(eq(users.id, teacher.id));
+    await api.fireCron(new Date(Date.now() + 2 * hour));
+    expect(await mailsOf(path)).toEqual([]);
+    const held = await read(path, creator);
+    expect(held).toMatchObject({ state: 'draft', sendAt: null });
+    expect((await sendAt(path, creator, null, held.revision)).status).toBe(200);
+    await api.fireCron(new Date(Date.now() + 2 * hour));
+    expect(await mailsOf(path)).toMatchObject([{ recipient: people.student.email }]);
+    expect((await read(path, creator)).author).toBe(`${creator.firstName} ${creator.lastName}`);
+  },
+);
 
 test('one on its way stops when it is taken back: no mail that waits is sent, and nobody finds it any more', async () => {
   const people = await createDeskPeople(api);
