@@ -198,14 +198,24 @@ BEGIN
 END;
 $$;
 
--- Whether the payment for the learner's access is on its way back, or was sent back by the bank and is still owed.
+-- Whether the payment for an order item is on its way back, or was sent back by the bank and is still owed.
+CREATE FUNCTION rules.pays_back(item integer)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT EXISTS (
+    SELECT FROM order_items i JOIN refunds r ON r.id = i.refund_id WHERE i.id = item AND r.state <> 'succeeded');
+$$;
+
+-- The same for the payment for the learner's access.
 CREATE FUNCTION rules.is_paid_back(learner integer, wanted_course integer)
 RETURNS boolean
 LANGUAGE sql STABLE
 AS $$
   SELECT EXISTS (
-    SELECT FROM enrollments e JOIN order_items i ON i.id = e.order_item_id JOIN refunds r ON r.id = i.refund_id
-     WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled' AND r.state <> 'succeeded');
+    SELECT FROM enrollments e
+     WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled'
+       AND rules.pays_back(e.order_item_id));
 $$;
 
 -- Begins a learner's work in a course: locks as above, remembers that the course is begun, and refuses one that is paid
@@ -382,7 +392,8 @@ END;
 $$;
 
 -- Updates every enrollment to the lessons that exist now. Removing the last unfinished lesson completes the course for
--- learners who have completed all others. Adding a lesson does not revoke an earlier completion.
+-- learners who have completed all others, unless their course is being paid back. Adding a lesson does not revoke an earlier
+-- completion.
 CREATE FUNCTION rules.refresh_enrollments(wanted_course integer, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
@@ -400,7 +411,7 @@ BEGIN
   ), recounted AS (
     SELECT e.id, rules.percent_completed(coalesce(d.lessons, 0), lesson_count) AS percent
       FROM enrollments e LEFT JOIN done d ON d.user_id = e.user_id
-     WHERE e.course_id = wanted_course
+     WHERE e.course_id = wanted_course AND NOT rules.pays_back(e.order_item_id)
   )
   UPDATE enrollments e
      SET progress = s.percent,

@@ -284,7 +284,8 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   already_decided: { status: 409, message: 'Somebody else has decided about this work already.' },
   access_ended: {
     status: 409,
-    message: 'The access of this student to the course has ended, so nothing can be decided about their work.',
+    message:
+      'The access of this student to the course has ended or is being paid back, so nothing can be decided about their work.',
   },
   claimed_by_other: {
     status: 409,

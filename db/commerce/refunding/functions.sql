@@ -31,12 +31,14 @@ AS $$
        AND NOT rules.is_disputed(o.id));
 $$;
 
--- Whether an order item cost anything, after all discounts.
+-- Whether an order item cost anything, after all discounts. Once the school takes real payments, a demonstration cost nothing.
 CREATE FUNCTION rules.is_paid_seat(item integer)
 RETURNS boolean
 LANGUAGE sql STABLE
 AS $$
-  SELECT EXISTS (SELECT FROM order_items i WHERE i.id = item AND i.paid > 0);
+  SELECT EXISTS (
+    SELECT FROM order_items i JOIN orders o ON o.id = i.order_id
+     WHERE i.id = item AND i.paid > 0 AND (o.kind = 'paid' OR NOT EXISTS (SELECT FROM payments)));
 $$;
 
 -- An item of another order, also a gift, that gives the learner the same course.

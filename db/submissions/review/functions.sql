@@ -41,9 +41,9 @@ BEGIN
 END;
 $$;
 
--- Whether submitted work waits for this reader: it is undecided, not their own, and its learner still has access. In PL/pgSQL,
--- and expensive on paper, so that a list is read in the order of its index until it is full: Postgres would make a join of an
--- SQL function, and sort all that waits.
+-- Whether submitted work waits for this reader: it is undecided, not their own, and its learner still has access that is not
+-- being paid back. In PL/pgSQL, and expensive on paper, so that a list is read in the order of its index until it is full:
+-- Postgres would make a join of an SQL function, and sort all that waits.
 CREATE FUNCTION rules.waits_for(reader integer, work assignment_submissions)
 RETURNS boolean
 LANGUAGE plpgsql STABLE COST 1000
@@ -51,7 +51,8 @@ AS $$
 BEGIN
   RETURN work.state IN ('submitted', 'in_review') AND work.user_id <> reader
      AND EXISTS (SELECT FROM enrollments e
-                  WHERE e.user_id = work.user_id AND e.course_id = work.course_id AND e.status <> 'cancelled');
+                  WHERE e.user_id = work.user_id AND e.course_id = work.course_id AND e.status <> 'cancelled'
+                    AND NOT rules.pays_back(e.order_item_id));
 END;
 $$;
 
@@ -66,8 +67,10 @@ AS $$
            WHERE s.course_id = wanted_course AND s.state IN ('submitted', 'in_review') AND s.user_id <> reader
              -- rules.waits_for, written out: a call for each row took most of the time. A subquery and not EXISTS, which
              -- could become a join that reads all that waits before it is limited.
-             AND (SELECT e.status <> 'cancelled' FROM enrollments e
-                   WHERE e.user_id = s.user_id AND e.course_id = s.course_id)
+             AND (SELECT e.status <> 'cancelled'
+                         AND NOT EXISTS (SELECT FROM order_items i JOIN refunds r ON r.id = i.refund_id
+                                          WHERE i.id = e.order_item_id AND r.state <> 'succeeded')
+                    FROM enrollments e WHERE e.user_id = s.user_id AND e.course_id = s.course_id)
            ORDER BY s.submitted_at, s.id LIMIT rules.waiting_maximum() + 1) w;
 $$;
 

@@ -9,6 +9,7 @@ import { courses } from '#db/courses/tables.ts';
 import { enrollments } from '#db/learning/tables.ts';
 import { createTestPromoCode } from '#db/local/cart-fixture.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
+import { createTestSubmission } from '#db/local/submission-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { problemSchema } from '../../api/problem-contract.ts';
@@ -29,6 +30,7 @@ import type {
 } from '../../local/stripe/objects.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../local/stripe/stand-in.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
+import { claimedSchema } from '../../submissions/review/review-contract.ts';
 import { adminOrderSchema, orderListingSchema } from '../admin/admin-order-contract.ts';
 import { creatorSharesSchema } from '../books/creator-share-contract.ts';
 import { revenueSchema } from '../books/revenue-contract.ts';
@@ -811,6 +813,28 @@ describe('money that goes back', () => {
     await api.fireCron(new Date(Date.now() + 6 * 60_000));
     expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'refunded' });
     expect((await api.expectProblem(403, completing(buyer, course))).code).toBe('not_enrolled');
+  });
+
+  test('completes nothing meanwhile: neither by a decision about work of the course, nor when its last lesson is removed', async () => {
+    const [{ buyer, course, orderId }, admin] = [await soldCourse(), await adminPerson()];
+    const id = await createTestSubmission(db, { course, lesson: 1, userId: buyer.id });
+    await api.expectAnswer(lessonProgressAnswerSchema, completing(buyer, course));
+    standIn.failing = /^POST .*refunds/;
+    const body = { courseIds: [course.id], reason: 'Bought twice.', note: null };
+    const refund = { method: 'POST', path: `/api/admin/orders/${orderId}/refunds`, token: admin.token, body };
+    await api.expectAnswer(doneSchema, refund);
+
+    const reading = { method: 'POST', path: `/api/teaching/submissions/${id}/claim`, token: admin.token };
+    expect(await api.expectAnswer(claimedSchema, { ...reading, body: { takesOver: false } })).toMatchObject({
+      waits: false,
+    });
+    const decision = { version: 1, revision: 1, decision: 'accepted', points: [], comments: [], note: '' };
+    const decide = { ...reading, path: `/api/teaching/submissions/${id}/decision`, body: decision };
+    expect((await api.expectProblem(409, decide)).code).toBe('access_ended');
+    await db.execute(sql`update course_modules set lessons = lessons - 1 where course_id = ${course.id}`);
+    await db.execute(sql`select rules.refresh_enrollments(${course.id}, now())`);
+    const [seat] = await db.select().from(enrollments).where(eq(enrollments.userId, buyer.id));
+    expect(seat).toMatchObject({ status: 'active', progress: 50 });
   });
 
   test.each(['withdrawal', 'refund request'])(

@@ -15,7 +15,7 @@ const TEXTS: Record<Obstacle, { title: string; text: string; action: string }> =
   },
   access_ended: {
     title: 'The access of this student has ended',
-    text: 'Nothing can be decided about their work unless they enroll again. Your draft is kept.',
+    text: 'Or it is being paid back. Nothing can be decided about their work unless they enroll again. Your draft is kept.',
     action: 'Reload',
   },
   claimed_by_other: {

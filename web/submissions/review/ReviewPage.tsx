@@ -317,7 +317,8 @@ function Panel({
   }
   return (
     <Notice title="Nothing to decide">
-      The access of this student to the course has ended. If they enroll again, their work waits again.
+      The access of this student to the course has ended or is being paid back. If they enroll again, their work waits
+      again.
     </Notice>
   );
 }
