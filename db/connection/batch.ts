@@ -73,30 +73,27 @@ async function runBatch(db: Database, [first, ...others]: Statement[]): Promise<
 }
 
 /**
- * The milliseconds after which a transaction runs once more, by the SQLSTATE with which Postgres rolled it back.
+ * The milliseconds after which a transaction runs again, each time, by the SQLSTATE with which Postgres rolled it back.
  *
  * `40P01`: two transactions waited for each other. Without a pause it could take a lock before the other has woken up, and
- * meet it again.
+ * meet it again; where many write at once it may meet the next one.
  * `23503`: what a new row refers to, such as an account, was deleted after the transaction had looked for it. The second
  * time it finds that it is gone, and refuses or goes on without it.
  */
-const runAgainAfter: Readonly<Record<string, number>> = { '40P01': 100, '23503': 0 };
+const runAgainAfter: Readonly<Record<string, readonly number[]>> = { '40P01': [100, 300, 900], '23503': [0] };
 
 /**
- * Runs a transaction, and once more where that helps; nothing of the first try is stored. Throws the `Refusal` that it
+ * Runs a transaction, and again where that helps; nothing of the earlier tries is stored. Throws the `Refusal` that it
  * raised.
  */
-async function runTransaction<Result>(run: () => Promise<Result>): Promise<Result> {
-  const runAgain = async (error: unknown) => {
-    const pause = runAgainAfter[postgresErrorOf(error)?.code ?? ''];
-    if (pause === undefined) throw error;
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    return run();
-  };
+async function runTransaction<Result>(run: () => Promise<Result>, earlierTries = 0): Promise<Result> {
   try {
-    return await run().catch(runAgain);
+    return await run();
   } catch (error) {
-    throw refusalOf(error) ?? error;
+    const pause = runAgainAfter[postgresErrorOf(error)?.code ?? '']?.[earlierTries];
+    if (pause === undefined) throw refusalOf(error) ?? error;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return runTransaction(run, earlierTries + 1);
   }
 }
 

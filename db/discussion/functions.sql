@@ -529,21 +529,30 @@ BEGIN
 END;
 $$;
 
+-- Locks the questions that a person who is being deleted has a part in, and returns them. Call it before their account is
+-- locked: whoever answers one of them holds it and then tells its followers, and the foreign key of what they are told waits
+-- for their accounts.
+CREATE FUNCTION rules.lock_discussion(account integer)
+RETURNS integer[]
+LANGUAGE sql
+AS $$
+  SELECT coalesce(array_agg(q.id), '{}')
+    FROM (SELECT q.id FROM discussion_questions q
+           WHERE q.author_id = account
+              OR q.id IN (SELECT a.question_id FROM discussion_answers a WHERE a.author_id = account)
+              OR q.id IN (SELECT r.question_id FROM discussion_reports r WHERE r.reporter_id = account)
+           -- CONVENTIONS.md "Lock order".
+           ORDER BY q.id FOR NO KEY UPDATE) q;
+$$;
+
 -- Deletes what a person wrote, before their account. Questions that others have answered lose their texts.
 CREATE FUNCTION rules.leave_discussion(account integer, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 DECLARE
-  touched integer[];
+  touched integer[] := rules.lock_discussion(account);
 BEGIN
-  -- In the order of their ids (CONVENTIONS.md "Lock order").
-  SELECT coalesce(array_agg(q.id), '{}') INTO touched
-    FROM (SELECT q.id FROM discussion_questions q
-           WHERE q.author_id = account
-              OR q.id IN (SELECT a.question_id FROM discussion_answers a WHERE a.author_id = account)
-              OR q.id IN (SELECT r.question_id FROM discussion_reports r WHERE r.reporter_id = account)
-           ORDER BY q.id FOR NO KEY UPDATE) q;
   PERFORM rules.withdraw_question(q.id, moment) FROM discussion_questions q WHERE q.author_id = account ORDER BY q.id;
   PERFORM rules.withdraw_answer(wanted_question => a.question_id, wanted_answer => a.id, moment => moment)
      FROM discussion_answers a WHERE a.author_id = account ORDER BY a.id;

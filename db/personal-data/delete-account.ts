@@ -49,6 +49,7 @@ export async function deleteAccount(
   const holding = [
     lockAdmins(db, caller),
     lockSessions(db, id),
+    db.execute(sql`select rules.lock_discussion(${id})`),
     // Locked before the courses, in the order of everything a learner does; in the opposite order two could wait for
     // each other.
     db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update'),

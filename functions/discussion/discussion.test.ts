@@ -479,6 +479,24 @@ test('pages of a list follow each other without gaps', async () => {
   expect((await taughtTo(people.teacher, '?limit=3')).rows.map(({ id }) => id)).toEqual(ids.slice(0, 3));
 });
 
+test('whoever deletes their account waits for answers to their questions without holding what those answers need', async () => {
+  const leaver = await api.newcomer();
+  await db.insert(enrollments).values({ userId: leaver.id, courseId: people.course.id });
+  const theirs = await ask(second);
+  await reply(leaver, theirs);
+  const answering = await api.database.connect();
+  await answering.query('begin');
+  await answering.query('select from discussion_questions where id = $1 for no key update', [theirs]);
+  const body = { email: leaver.email, password: leaver.password };
+  const leaving = send('POST', '/api/account/delete', leaver, body);
+  await api.database.waiting(1);
+  // Followers are told of an answer, which locks their accounts.
+  await answering.query('select from users where id = $1 for key share nowait', [leaver.id]);
+  await answering.query('commit');
+  await answering.end();
+  expect(await leaving).toBe(200);
+});
+
 test('deleting an account removes what the person wrote, and keeps the answers of others', async () => {
   const leaver = await api.newcomer();
   await db.update(courses).set({ studentCount: 9 }).where(eq(courses.id, people.course.id));
