@@ -445,6 +445,8 @@ BEGIN
   SELECT g.id, g.redeemed_by, g.redeemed_at, i.id AS item, i.course_id, i.refund_id INTO gift
     FROM gift_links g JOIN order_items i ON i.id = g.order_item_id
    WHERE g.token_hash = hashed_token FOR UPDATE OF g;
+  -- Its giver may have replaced the link meanwhile.
+  PERFORM rules.refuse_unless(FOUND, 'not_found');
   PERFORM rules.refuse_unless(
     giver.status = 'completed' AND gift.refund_id IS NULL AND NOT rules.is_disputed(giver.id), 'gift_void');
   IF gift.redeemed_by = taker AND rules.is_enrolled(taker, gift.course_id) THEN
@@ -486,22 +488,29 @@ AS $$
          END;
 $$;
 
--- The greatest progress of anyone with a seat of an order: the buyer's or that of a person who redeemed a gift. What was
--- refunded already does not count.
-CREATE FUNCTION rules.farthest_progress(wanted_order integer)
+-- The greatest progress of anyone by the seat of an order item: the buyer's, that of the person who redeemed the gift, or what
+-- was learned before another item gave the access.
+CREATE FUNCTION rules.seat_progress(item integer)
 RETURNS integer
 LANGUAGE sql STABLE
 AS $$
   SELECT coalesce(max(seat.progress), 0)
-    FROM order_items i
-   CROSS JOIN LATERAL (
-     SELECT rules.course_progress(e.user_id, e.course_id) FROM enrollments e WHERE e.order_item_id = i.id
-     UNION ALL
-     SELECT g.kept_progress FROM gift_links g WHERE g.order_item_id = i.id
-     UNION ALL
-     SELECT i.kept_progress
-   ) AS seat (progress)
-   WHERE i.order_id = wanted_order AND i.refund_id IS NULL;
+    FROM (
+      SELECT rules.course_progress(e.user_id, e.course_id) FROM enrollments e WHERE e.order_item_id = item
+      UNION ALL
+      SELECT g.kept_progress FROM gift_links g WHERE g.order_item_id = item
+      UNION ALL
+      SELECT i.kept_progress FROM order_items i WHERE i.id = item
+    ) AS seat (progress);
+$$;
+
+-- The greatest progress in an order. What was refunded already does not count.
+CREATE FUNCTION rules.farthest_progress(wanted_order integer)
+RETURNS integer
+LANGUAGE sql STABLE
+AS $$
+  SELECT coalesce(max(rules.seat_progress(i.id)), 0)
+    FROM order_items i WHERE i.order_id = wanted_order AND i.refund_id IS NULL;
 $$;
 
 -- The refund rule applied to an order.

@@ -479,6 +479,25 @@ describe('a gift seat', () => {
     });
   });
 
+  test('whose link is replaced while it is redeemed by the old one, stays', async () => {
+    const [giver, friend] = [await api.newcomer(), await api.newcomer()];
+    const { path, orderId } = await giftOf(giver);
+    const replacing = await api.database.connect();
+    await replacing.query('begin');
+    await replacing.query('select from orders where id = $1 for update', [orderId]);
+    const redeeming = api.expectProblem(404, redeem(path, friend));
+    await api.database.waiting(1);
+    await replacing.query(
+      "update gift_links set token_hash = 'replaced' where order_item_id in (select id from order_items where order_id = $1)",
+      [orderId],
+    );
+    await replacing.query('commit');
+    await replacing.end();
+    expect((await redeeming).code).toBe('not_found');
+    const [gift] = await db.select().from(giftLinks).where(eq(giftLinks.tokenHash, 'replaced'));
+    expect(gift?.redeemedAt).toBeNull();
+  });
+
   test('survives the loss of the secret: its link still works, and a link that cannot be shown can be replaced', async () => {
     const [giver, friend] = [await api.newcomer(), await api.newcomer()];
     const { path, orderId } = await giftOf(giver);

@@ -115,9 +115,9 @@ export async function readAnyOrder(db: Database, { caller, id }: { caller: Calle
         lastName: users.lastName,
         /** By course: the greatest progress of anybody with a seat, in percent. */
         progress: sql<Record<string, number>>`(
-          select coalesce(jsonb_object_agg(i.course_id, (
-            select coalesce(max(rules.course_progress(e.user_id, e.course_id)), 0) from enrollments e where e.order_item_id = i.id
-          )), '{}') from order_items i where i.order_id = ${orders.id})`,
+          select coalesce(jsonb_object_agg(s.course_id, s.progress), '{}') from (
+            select i.course_id, max(rules.seat_progress(i.id)) as progress
+            from order_items i where i.order_id = ${orders.id} group by i.course_id) as s)`,
       })
       .from(orders)
       .leftJoin(users, eq(users.id, orders.userId))
