@@ -54,8 +54,8 @@ type ReviewRequest = {
 
 /**
  * Stores a review. It is shown at once if the caller is enrolled in the course with a verified address, has written none
- * about it before, and gives their own name; otherwise it waits for an admin, which the answer tells. Refuses
- * `too_many_requests`.
+ * about it before, and gives their own name, as in all that is shown of them; otherwise it waits for an admin, which the answer
+ * tells. Refuses `too_many_requests`.
  */
 export async function writeStudentReview(
   db: Database,
@@ -63,7 +63,7 @@ export async function writeStudentReview(
 ): Promise<{ waiting: boolean }> {
   const authorId = viewerId(caller);
   const approved = sql<boolean>`(${isKnownStudent(authorId, courseSlug)} and ${isFirst(db, authorId, review.course)}
-    and rules.is_own_name(${authorId}, ${review.name}))`;
+    and rules.is_own_name(${authorId}, ${review.name}) and ${hasOneName(db, authorId)})`;
   const { insert } = await batchRecord(db, {
     // Of two reviews at the same moment, the second one sees the first.
     author: db.select({ id: users.id }).from(users).where(eq(users.id, authorId)).for('no key update'),
@@ -91,6 +91,21 @@ function isFirst(db: Database, authorId: SQL<number>, course: string): SQL {
     .from(studentReviews)
     .where(and(eq(studentReviews.authorId, authorId), eq(studentReviews.course, course)));
   return notExists(earlier);
+}
+
+/** Nothing is shown of the author under a name that is not theirs any more. */
+function hasOneName(db: Database, authorId: SQL<number>): SQL {
+  const underAnother = db
+    .select({ id: studentReviews.id })
+    .from(studentReviews)
+    .where(
+      and(
+        eq(studentReviews.authorId, authorId),
+        isShown,
+        sql`not rules.is_own_name(${authorId}, ${studentReviews.name})`,
+      ),
+    );
+  return notExists(underAnother);
 }
 
 const newestFirst = [desc(studentReviews.createdAt), desc(studentReviews.id)];

@@ -107,6 +107,20 @@ describe('a review', () => {
     }
   });
 
+  test('waits when the account has written another one under another name, which was its own then', async () => {
+    const { id, token } = await api.newcomer({ firstName: 'Ada', lastName: 'Lovelace' });
+    for (const slug of Object.values(reviewedCourseSlugs)) await makeKnownStudent(db, id, slug);
+    const send = async (name: string, course: string) => {
+      const request = { method: 'POST', path, body: { ...review, name, course }, status: 201, token };
+      return (await api.expectAnswer(studentReviewDoneSchema, { ...request, ...from(anyAddress()) })).waiting;
+    };
+    const [first = '', second = '', third = ''] = reviewedCourses;
+    expect(await send('Ada L.', first)).toBe(false);
+    expect(await send('ada', second)).toBe(false);
+    await db.update(users).set({ firstName: 'Grace' }).where(eq(users.id, id));
+    expect(await send('Grace L.', third)).toBe(true);
+  });
+
   test('of anybody else waits, and the answer tells it', async () => {
     const { message } = await write();
     const send = async (token: string | undefined) => {
