@@ -62,6 +62,15 @@ describe('a request', () => {
     expect(new Headers(fetch.mock.calls[0]?.[1].headers).get('Authorization')).toBe(authorization);
   });
 
+  test('goes to no other route by a value in its path', async () => {
+    const fetch = vi.fn();
+    vi.stubGlobal('fetch', fetch);
+    vi.stubGlobal('localStorage', { getItem: () => null });
+    const id = '../../practice' as unknown as number;
+    await expect(request('DELETE', `/api/teaching/submissions/${id}/claim`)).rejects.toMatchObject({ status: 404 });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
   test('that gets no response fails with another error than one that was refused', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
     await expect(request('GET', '/api/account')).rejects.toBeInstanceOf(NetworkError);

@@ -81,6 +81,8 @@ export function readableMessage(error: unknown, fallback: string): string {
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {
+  // A value in the path would lead to another route.
+  if (path.includes('/..')) throw new ApiError(404, 'Not Found', '');
   try {
     return await fetch(path, init);
   } catch (error) {

@@ -8,6 +8,8 @@ export const routerEdits = {
   components: [/^var \w+ = (?=React\d*\.(forwardRef|createContext|memo)\()/gm, '$&/* @__PURE__ */ '],
   dataRouter: [/\bdataRouterOpts(?=\?\.| && )/g, 'undefined'],
   stableNavigate: [/isDataRoute \? useNavigateStable\(\) : /g, ''],
+  decodedPath: [/\bdecodePath\(pathname\)/g, 'pathname'],
+  decodedSlash: [/\(value \|\| ""\)\.replace\(\/%2F\/g, "\/"\)/g, 'value || ""'],
 } satisfies Record<string, [RegExp, string]>;
 
 /**
@@ -15,6 +17,9 @@ export const routerEdits = {
  * each component for developer tools. The bundler counts that as a use, so every visit would load the router's forms
  * and scroll restoration (4 KB). The router's warnings are removed too, because they are only for developers. So is what
  * `Routes` does only within a data router (loaders, their errors and fallbacks), which this app does not use (1 KB).
+ *
+ * The parameters of a page stay as they are in its address. No address of ours has an encoded character, and one that the router
+ * had decoded could lead the page's requests to another route of the API: `..%2F..%2Fadmin`, or a `%3F` that ends the path.
  */
 export function leanRouter(): Plugin {
   return {

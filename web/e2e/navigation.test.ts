@@ -38,6 +38,18 @@ async function arrive(path: string, options: Parameters<typeof visit>[0] = {}) {
   };
 }
 
+test('an address with encoded slashes leads the requests of its page to no other route', async () => {
+  const { token } = await product().newcomer();
+  const { page, open } = await visit({ token });
+  const requests = requestsOf(page);
+  const value = encodeURIComponent('../../courses/featured?');
+  await open(`/teaching/submissions/${value}`);
+  await page.getByRole('heading', { name: 'This work is not here' }).waitFor();
+  await open(`/practice/answers/${value}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(requests.filter((path) => path.startsWith('/api/courses/'))).toEqual([]);
+});
+
 describe('a link', () => {
   test('that the pointer stays on is fetched once, and the click shows the page without a request', async () => {
     const { page, open, stay, link } = await arrive('/');

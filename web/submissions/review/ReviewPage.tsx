@@ -43,24 +43,30 @@ export default function ReviewPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const scope = scopeIn(query);
+  return /^\d{1,9}$/.test(id) ? <Submission id={Number(id)} scope={scope} /> : <NotHere scope={scope} />;
+}
+
+function NotHere({ scope }: { scope: QueueScope }) {
+  return (
+    <Container width="prose" className="grid min-h-[50dvh] content-center py-12">
+      <EmptyState
+        headingLevel="h1"
+        title="This work is not here"
+        actions={<Button to={queuePath(scope)}>Back to the queue</Button>}
+      >
+        It was removed, it is your own, or you do not teach its course any more.
+      </EmptyState>
+    </Container>
+  );
+}
+
+function Submission({ id, scope }: { id: number; scope: QueueScope }) {
   const submission = useQuery(submissionQuery(id, scope));
   const { user } = useSession();
   const [shortcutsEnabled, setShortcutsEnabled] = useStoredState('shortcuts', true, isBoolean);
   useDocumentTitle(submission.data ? `${submission.data.learner}: ${submission.data.lesson.title}` : 'Review');
   const isGone = isMissing(submission.error);
-  if (isGone && !submission.data) {
-    return (
-      <Container width="prose" className="grid min-h-[50dvh] content-center py-12">
-        <EmptyState
-          headingLevel="h1"
-          title="This work is not here"
-          actions={<Button to={queuePath(scope)}>Back to the queue</Button>}
-        >
-          It was removed, it is your own, or you do not teach its course any more.
-        </EmptyState>
-      </Container>
-    );
-  }
+  if (isGone && !submission.data) return <NotHere scope={scope} />;
   if (!submission.data && submission.error) {
     return <LoadFailure title="The work could not be loaded" error={submission.error} />;
   }

@@ -20,10 +20,10 @@ export function queueQuery(scope: QueueScope, state: QueueState) {
   });
 }
 
-export const submissionAddress = (id: number | string) => `/api/teaching/submissions/${id}` as const;
+export const submissionAddress = (id: number) => `/api/teaching/submissions/${id}` as const;
 
 /** A submission, with the one that follows in a part of the queue. */
-export function submissionQuery(id: number | string, scope: QueueScope) {
+export function submissionQuery(id: number, scope: QueueScope) {
   return apiQuery(`${submissionAddress(id)}${scopeQuery(scope)}`, { staleTime: 0 });
 }
 
