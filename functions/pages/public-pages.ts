@@ -74,7 +74,8 @@ export const publicPages: Record<PublicRoute, PublicPage> = {
   '/contact-us': fixedPage('/contact-us'),
   '/courses': fixedPage('/courses'),
   '/courses/:slug': {
-    variable: { isKey: isSlug, missing: 'Course Not Found' },
+    // At the address of that slug the API lists the featured courses.
+    variable: { isKey: (key) => isSlug(key) && key !== 'featured', missing: 'Course Not Found' },
     describe: describedBy(courseDetailSchema, (origin, course) => {
       const head = courseHead(course);
       return { head, data: [courseData(course, origin), breadcrumbData([fixedHead('/courses'), head], origin)] };
