@@ -165,12 +165,13 @@ function removeMail(db: Database, { id, addressKinds }: { id: number; addressKin
         mailedTo(id, addressKinds),
         sql`${mailOutbox.kind} = ${referralInvitationKind} and ${mailOutbox.status} <> 'sent' and ${mailOutbox.recipient} in (
           select d.referred_email from referral_details d join referral_submissions s on s.id = d.submission_id
-          where s.referrer_id = ${id})`,
+          where s.referrer_id = ${id} and d.counts)`,
         // Invitations in which the person is the friend, in any spelling of their address.
         sql`${mailOutbox.dedupeKey} = 'referral-invitation:' || rules.normalized_email(${ownAddress(id)})`,
-        // The form accepts an address other than the account's, and the mails about a message do not name the account.
-        sql`${mailOutbox.kind} in ('support-confirmation', 'support-answer') and ${mailOutbox.recipient} in (
-          select email from support_messages where user_id = ${id})`,
+        // The form accepts an address other than the account's, and the mails about a message do not name the account. Other
+        // messages from that address are somebody else's.
+        sql`${mailOutbox.kind} in ('support-confirmation', 'support-answer') and (${mailOutbox.recipient},
+          split_part(${mailOutbox.dedupeKey}, ':', 2)) in (select email, id::text from support_messages where user_id = ${id})`,
         sql`${mailOutbox.kind} = 'support-notification' and exists (
           select from support_messages m
           where (m.user_id = ${id} or m.email = ${ownAddress(id)}) and m.email = ${mailOutbox.payload} ->> 'email'

@@ -561,9 +561,10 @@ export async function exportAccount(
         message: supportMessages.message,
         status: supportMessages.status,
         createdAt: supportMessages.createdAt,
+        // They were written to the mailbox, which may be a stranger's.
         answers: sql<{ text: string; createdAt: string }[]>`(
           select coalesce(jsonb_agg(jsonb_build_object('text', a.text, 'createdAt', a.created_at) order by a.id), '[]')
-          from support_answers a where a.message_id = ${supportMessages}.id)`,
+          from support_answers a where a.message_id = ${supportMessages}.id and ${supportMessages.email} = ${ownAddress(id)})`,
       })
       .from(supportMessages)
       .where(or(eq(supportMessages.userId, id), eq(supportMessages.email, ownAddress(id))))

@@ -2,7 +2,7 @@
  * Personal data, table by table: the export contains it, and deleting the account removes it. A new table or column
  * fails these tests until it is added to one of the lists below.
  */
-import { eq, getTableName, sql } from 'drizzle-orm';
+import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -466,12 +466,13 @@ async function createBusyPerson() {
     message: ownText(community.supportMessages),
   };
   const ownMessage = await insertWithId(community.supportMessages, question);
+  const byAddress = { name: 'Z', email, subject: secret('by-address'), message: 'Signed out.' };
+  const signedOut = await insertWithId(community.supportMessages, byAddress);
   await insert(community.supportAnswers, {
-    messageId: ownMessage.id,
+    messageId: signedOut.id,
     authorId: other.id,
     text: ownText(community.supportAnswers),
   });
-  await insert(community.supportMessages, { name: 'Z', email, subject: secret('by-address'), message: 'Signed out.' });
   const theirs = await insertWithId(community.supportMessages, {
     name: 'Somebody',
     email: other.email,
@@ -829,7 +830,7 @@ async function createBusyPerson() {
     },
   ];
   for (const [index, waiting] of mails.entries())
-    await insert(mail.mailOutbox, { ...waiting, ...later, dedupeKey: `planted:${tag}:${index}` });
+    await insert(mail.mailOutbox, { ...waiting, ...later, dedupeKey: `planted:${ownMessage.id}:${index}` });
   await insert(mail.mailOutbox, {
     kind: 'referral-invitation',
     recipient: `z${tag}@gmail.com`,
@@ -922,6 +923,34 @@ test('for an address that was never verified, only the rows linked to the accoun
     'waitlist_entries',
   ]);
   expect((await mailedTo(email)).toSorted()).toEqual(["You're on the list for A course", 'Your account is deleted']);
+});
+
+test('whoever types somebody else’s mailbox into the contact form reads no answer to it, and takes no mail of theirs along', async () => {
+  const [person, owner] = [await api.newcomer(), await api.newcomer()];
+  const write = async (by: SignedInPerson) => {
+    const asked = { name: 'Z', email: owner.email, subject: 'Mine', message: `By ${by.id}` };
+    const [message] = await db
+      .insert(community.supportMessages)
+      .values({ userId: by.id, ...asked })
+      .returning();
+    const text = `Answer to ${by.id}`;
+    await db.insert(community.supportAnswers).values({ messageId: message?.id ?? 0, authorId: owner.id, text });
+    await db.insert(mail.mailOutbox).values({
+      ...{ dedupeKey: `support-answer:${message?.id}:1`, kind: 'support-answer', recipient: owner.email },
+      ...{ payload: {}, topic: text, dueAt: soon(60 * 24) },
+    });
+    return text;
+  };
+  const [forged, real] = [await write(person), await write(owner)];
+  const whole = await exported(person);
+  expect(whole).toContain(`By ${person.id}`);
+  expect(whole).not.toContain(forged);
+  expect((await deleteAccount(person)).status).toBe(200);
+  const left = await db
+    .select({ topic: mail.mailOutbox.topic })
+    .from(mail.mailOutbox)
+    .where(and(eq(mail.mailOutbox.recipient, owner.email), eq(mail.mailOutbox.kind, 'support-answer')));
+  expect(left).toEqual([{ topic: real }]);
 });
 
 test('a suppressed address gets no mail about the deletion either', async () => {
