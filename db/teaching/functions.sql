@@ -578,14 +578,15 @@ BEGIN
 END;
 $$;
 
--- Whether an address that a teacher typed in stands for this account: it is verified, or the account is in the course.
+-- Whether an address that a teacher typed in stands for this account: it is verified, or the staff has ended the access of the
+-- account. Whoever has registered somebody else's address must not take their invitation by being in the course.
 CREATE FUNCTION rules.is_known_student(account integer, is_verified boolean, wanted_course integer)
 RETURNS boolean
 LANGUAGE sql STABLE
 AS $$
   SELECT is_verified OR EXISTS (
     SELECT FROM enrollments e
-     WHERE e.user_id = account AND e.course_id = wanted_course AND (e.status <> 'cancelled' OR e.ended_at IS NOT NULL));
+     WHERE e.user_id = account AND e.course_id = wanted_course AND e.ended_at IS NOT NULL);
 $$;
 
 -- Locks learners, their enrollments and the course, in the order of CONVENTIONS.md.

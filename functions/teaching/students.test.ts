@@ -352,6 +352,17 @@ test('an address without a verified account is invited, and enrolled when it is 
   expect(after.rows).toEqual([]);
 });
 
+test('an account of somebody who registered the address, with a seat of their own, takes no invitation away', async () => {
+  const email = address();
+  const row = `email,name\n${email},Ines Moreau\n`;
+  expect(addedStudentsSchema.parse((await importList(row)).json())).toMatchObject({ invited: 1 });
+  const squatter = await api.register({ email });
+  await addTestStudent(db(), { courseId: people.course.id, userId: squatter.id });
+  const again = addedStudentsSchema.parse((await importList(row)).json());
+  expect(again).toMatchObject({ enrolled: 0, invited: 0, unchanged: 1 });
+  expect(await db().$count(enrollmentInvitations, eq(enrollmentInvitations.email, email))).toBe(1);
+});
+
 test('whoever confirms their address while they are added is enrolled', async () => {
   const newcomer = await api.register();
   const verifying = await api.database.connect();
