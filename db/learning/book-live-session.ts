@@ -14,8 +14,8 @@ import { liveSessionBookings, liveSessions } from './tables.ts';
 type Booking = { caller: Caller; liveSessionId: number; now: Date };
 
 /**
- * Books a seat. Booking twice changes nothing. Refuses `not_found`, `not_enrolled`, `session_over`,
- * `session_cancelled`, `session_full`.
+ * Books a seat. Booking twice changes nothing. Refuses `not_found`, `not_enrolled`, `course_paid_back`,
+ * `session_over`, `session_cancelled`, `session_full`.
  *
  * The learner is locked first, so that one person's clicks are handled one after the other. The seat is claimed with
  * the counter, because counting bookings oversells when many people book at once. `timeZone`: the learner's, if the
@@ -37,6 +37,11 @@ export async function bookLiveSession(
   } = await authorized(db, { write: true }, caller, {
     lock: db.execute(sql`select rules.lock_learner(${userId}, ${courseOfLiveSession(liveSessionId)})`),
     access: assertLiveSessionOpen(db, caller, liveSessionId, { allowManagers: false }),
+    notPaidBack: refuseUnless(
+      db,
+      sql`not rules.is_paid_back(${userId}, ${courseOfLiveSession(liveSessionId)})`,
+      'course_paid_back',
+    ),
     toCome: refuseUnlessToCome(db, liveSessionId, now),
     claim: db.execute(sql`
       with claimed as (

@@ -1,5 +1,5 @@
 /** Course reviews: one per learner, and votes on them. Called by /api/courses/{key}/reviews. */
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type BatchResults, batchRecord, refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -55,7 +55,8 @@ function selectListing(db: Database, caller: Caller | null, { key, limit, offset
       .orderBy(desc(reviews.helpfulCount), desc(reviews.createdAt), desc(reviews.id))
       .limit(limit)
       .offset(offset),
-    mine: selectReviews(db, viewer).where(and(ofCourse, eq(reviews.userId, viewer))),
+    // An empty one was hidden and then deleted.
+    mine: selectReviews(db, viewer).where(and(ofCourse, eq(reviews.userId, viewer), ne(reviews.comment, ''))),
   };
 }
 
@@ -101,8 +102,8 @@ export async function writeReview(db: Database, { caller, key, rating, title, co
 }
 
 /**
- * Deleting twice changes nothing. Also works for learners who left the course. Refuses `not_found` for an unknown
- * course.
+ * Deleting twice changes nothing. Also works for learners who left the course. A hidden review leaves its row without a text, so
+ * that the next one of this learner is hidden as well. Refuses `not_found` for an unknown course.
  */
 export async function deleteReview(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);
@@ -110,7 +111,8 @@ export async function deleteReview(db: Database, { caller, key }: { caller: Call
     course: [course],
   } = await authorized(db, { write: true }, caller, {
     lock: lockCourse(db, courseId),
-    delete: db.delete(reviews).where(isOwn(caller, courseId)),
+    delete: db.delete(reviews).where(and(isOwn(caller, courseId), isCounted)),
+    empty: db.update(reviews).set({ title: null, comment: '' }).where(isOwn(caller, courseId)),
     course: refreshRating(db, courseId),
   });
   if (!course) throw new Refusal('not_found');

@@ -133,6 +133,21 @@ test('visitors get one cached answer, signed-in users their own, and an ended se
   expect(await read(course, ada.token)).toMatchObject({ mine: null, reviews: [{ isOwn: false }] });
 });
 
+test('a review that was hidden stays hidden when its author deletes it and writes it again', async () => {
+  const course = await newCourse();
+  const ada = await learnerOf(course);
+  const { review } = await write(ada, course, { rating: 1, comment: 'Buy my course.' });
+  await db
+    .update(reviews)
+    .set({ hiddenAt: new Date() })
+    .where(eq(reviews.id, review?.id ?? 0));
+  expect(await remove(ada, course)).toMatchObject({ review: null, reviewCount: 0 });
+  expect((await read(course, ada.token)).mine).toBeNull();
+  const again = await write(ada, course, { rating: 1, comment: 'Buy my course.' });
+  expect(again).toMatchObject({ review: { isHidden: true }, reviewCount: 0 });
+  expect((await read(course)).reviews).toEqual([]);
+});
+
 test('a former learner’s review is no longer marked as verified, and its author can still delete it', async () => {
   const course = await newCourse();
   const ada = await learnerOf(course);

@@ -47,7 +47,7 @@ liveSessionRoutes.openapi(
     path: '/live-sessions/{id}/book',
     summary: 'Book a seat, which is confirmed by mail; booking it again changes nothing',
     ...signedInOnly,
-    ...refuses('not_found', 'not_enrolled', 'session_over', 'session_cancelled', 'session_full'),
+    ...refuses('not_found', 'not_enrolled', 'course_paid_back', 'session_over', 'session_cancelled', 'session_full'),
     request: { params: liveSessionKey },
     responses: answer(200, bookingAnswerSchema, 'The live session, and the achievements earned by booking'),
   }),

@@ -6,7 +6,7 @@ import { auditLog } from '#db/admin/tables.ts';
 import { giftLinks, ledgerEntries, orderItems, processorEvents, promoCodes } from '#db/commerce/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
-import { enrollments } from '#db/learning/tables.ts';
+import { enrollments, liveSessions } from '#db/learning/tables.ts';
 import { createTestPromoCode } from '#db/local/cart-fixture.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { createTestSubmission } from '#db/local/submission-fixture.ts';
@@ -831,6 +831,12 @@ describe('money that goes back', () => {
     const decision = { version: 1, revision: 1, decision: 'accepted', points: [], comments: [], note: '' };
     const decide = { ...reading, path: `/api/teaching/submissions/${id}/decision`, body: decision };
     expect((await api.expectProblem(409, decide)).code).toBe('access_ended');
+    const [session] = await db
+      .insert(liveSessions)
+      .values({ courseId: course.id, title: 'Alone', scheduledAt: new Date(Date.now() + 3_600_000) })
+      .returning();
+    const booking = { method: 'POST', path: `/api/live-sessions/${session?.id}/book`, token: buyer.token };
+    expect((await api.expectProblem(409, booking)).code).toBe('course_paid_back');
     await db.execute(sql`update course_modules set lessons = lessons - 1 where course_id = ${course.id}`);
     await db.execute(sql`select rules.refresh_enrollments(${course.id}, now())`);
     const [seat] = await db.select().from(enrollments).where(eq(enrollments.userId, buyer.id));
