@@ -253,8 +253,12 @@ BEGIN
   IF FOUND THEN
     RETURN written;
   END IF;
+  -- As in refuse_long_thread: a learner takes a fifth, and those who teach always answer. What they hide makes room.
   PERFORM rules.refuse_unless(
-    (SELECT count(*) < most_answers FROM discussion_answers a WHERE a.question_id = wanted_question), 'question_full');
+    writer_role IS NOT NULL
+    OR (SELECT count(*) < most_answers AND count(*) FILTER (WHERE a.author_id = writer) < most_answers / 5
+          FROM discussion_answers a
+         WHERE a.question_id = wanted_question AND a.author_role IS NULL AND a.hidden_at IS NULL), 'question_full');
   INSERT INTO discussion_answers (question_id, author_id, author_role, markdown, html, created_at)
   VALUES (wanted_question, writer, writer_role, written_markdown, written_html, moment)
   RETURNING id INTO written;
@@ -300,6 +304,7 @@ BEGIN
 END;
 $$;
 
+-- An accepted answer that its author changes is accepted no more, unless they teach: nobody has accepted the new text.
 CREATE FUNCTION rules.edit_answer(
   editor integer, wanted_answer integer, based_on integer, new_markdown text, new_html text, moment timestamptz
 )
@@ -317,8 +322,13 @@ BEGIN
     moment => moment);
   PERFORM rules.refuse_unless(answer.revision = based_on, 'edit_conflict');
   UPDATE discussion_answers a
-     SET markdown = new_markdown, html = new_html, edited_at = moment, revision = a.revision + 1
+     SET markdown = new_markdown, html = new_html, edited_at = moment, revision = a.revision + 1,
+         accepted_at = CASE WHEN a.author_role IS NOT NULL THEN a.accepted_at END,
+         accepted_by = CASE WHEN a.author_role IS NOT NULL THEN a.accepted_by END
    WHERE a.id = wanted_answer;
+  IF answer.accepted_at IS NOT NULL THEN
+    PERFORM rules.refresh_question(question.id);
+  END IF;
   PERFORM rules.refuse_long_thread(question, editor);
 END;
 $$;
@@ -473,7 +483,7 @@ END;
 $$;
 
 -- Reports a text of somebody else, and tells those who teach, without who reported it. A person's second report of the same
--- text changes nothing.
+-- text changes nothing, unless the text was changed since the first one was decided.
 CREATE FUNCTION rules.report_discussion(
   reporter integer, wanted_question integer, wanted_answer integer, given_reason text, moment timestamptz
 )
@@ -483,15 +493,19 @@ AS $$
 DECLARE
   question discussion_questions := rules.lock_question(reporter, wanted_question);
   author integer := question.author_id;
+  changed_at timestamptz := question.edited_at;
   report integer;
 BEGIN
   IF wanted_answer IS NOT NULL THEN
-    SELECT a.author_id INTO author FROM discussion_answers a
+    SELECT a.author_id, a.edited_at INTO author, changed_at FROM discussion_answers a
      WHERE a.id = wanted_answer AND a.question_id = wanted_question
        AND (a.hidden_at IS NULL OR a.author_id = reporter OR rules.course_role(reporter, question.course_id) IS NOT NULL);
     PERFORM rules.refuse_unless(FOUND, 'not_found');
   END IF;
   PERFORM rules.refuse_unless(author IS DISTINCT FROM reporter, 'own_text');
+  DELETE FROM discussion_reports r
+   WHERE r.question_id = wanted_question AND r.answer_id IS NOT DISTINCT FROM wanted_answer AND r.reporter_id = reporter
+     AND r.decided_at < changed_at;
   INSERT INTO discussion_reports (question_id, answer_id, reporter_id, reason, created_at)
   VALUES (wanted_question, wanted_answer, reporter, given_reason, moment)
   ON CONFLICT DO NOTHING

@@ -200,6 +200,38 @@ test('one student closes no question for others: 400,000 characters are theirs, 
   await reply(people.assistant, id, 'e'.repeat(2000));
 });
 
+test('forty answers of a question are one student’s, 200 the students’, and those who teach always answer', async () => {
+  const id = await ask(people.student);
+  for (let index = 0; index < 40; index += 1) await addTestAnswer(db, id, second.id);
+  const answering = { method: 'POST', path: questionPath(id, '/answers'), body: { text: 'One more.' } };
+  expect((await api.expectProblem(409, { ...answering, token: second.token })).code).toBe('question_full');
+  await reply(people.student, id);
+  for (let index = 0; index < 159; index += 1) await addTestAnswer(db, id, stranger.id);
+  expect((await api.expectProblem(409, { ...answering, token: people.student.token })).code).toBe('question_full');
+  await reply(people.teacher, id);
+  await db.update(discussionAnswers).set({ hiddenAt: new Date() }).where(eq(discussionAnswers.authorId, stranger.id));
+  await reply(people.student, id, 'There is room again.');
+});
+
+test('an accepted answer that a student rewrites is accepted no more, and can be reported once more', async () => {
+  const id = await ask(people.student);
+  const [answer] = (await reply(second, id)).answers;
+  const answerId = answer?.id ?? 0;
+  const report = () =>
+    send('POST', questionPath(id, '/reports'), people.student, { answerId, reason: 'It is an advertisement.' });
+  await report();
+  expect(await send('POST', questionPath(id, '/moderation'), people.teacher, { action: 'keep', answerId })).toBe(200);
+  expect(await send('PUT', answerPath(answerId, '/accepted'), people.teacher)).toBe(200);
+  await report();
+  expect((await taughtTo(people.teacher, '?filter=reported')).rows).toEqual([]);
+  const [accepted] = (await threadFor(people.student, id)).answers;
+  const body = { text: 'Buy my course.', revision: accepted?.revision };
+  expect(await send('PUT', answerPath(answerId), second, body)).toBe(200);
+  expect((await threadFor(people.student, id)).answers).toMatchObject([{ isAccepted: false }]);
+  await report();
+  expect((await taughtTo(people.teacher, '?filter=reported')).rows).toMatchObject([{ id }]);
+});
+
 test('a question becomes a conversation that an accepted answer ends', async () => {
   const { student, teacher } = people;
   const id = await ask(student);
