@@ -17,6 +17,7 @@ import {
   authUsers,
   emailChanges,
   emailVerificationTokens,
+  factorResets,
   knownDevices,
   passkeys,
   passwordResetTokens,
@@ -166,7 +167,7 @@ export async function canUndoEmailChange(
 
 /**
  * Gives the account its old address back, and takes away what whoever changed it may know or have added: the password,
- * providers, sessions, known devices, and second factors and recovery codes added since the day before the change was
+ * providers, sessions, known devices, and second factors, recovery codes and resets of a factor since the day before the change was
  * asked for. Older factors stay: the old mailbox may be the one that was lost. The owner gets a link that sets a new
  * password. Changes after this one can no longer be undone. Refuses `undo_token_invalid`, and `email_taken` when another
  * account took the old address by a link mailed there.
@@ -223,6 +224,13 @@ export async function undoEmailChange(
       newCodes: db
         .delete(recoveryCodes)
         .where(sql`${recoveryCodes.userId} = ${owner} and ${recoveryCodes.createdAt} > ${suspectSince}`),
+      resets: db
+        .update(factorResets)
+        .set({ state: 'stopped', endedAt: now })
+        .where(
+          sql`${factorResets.userId} = ${owner} and ${factorResets.state} in ('asked', 'approved')
+            and ${factorResets.createdAt} > ${suspectSince}`,
+        ),
       factors: db.execute(sql`select rules.count_factors(${owner}, ${now.toISOString()}::timestamptz)`),
       sessions: db.delete(sessions).where(sql`${sessions.userId} = ${owner}`),
       devices: db.delete(knownDevices).where(sql`${knownDevices.userId} = ${owner}`),

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   emailChanges,
+  factorResets,
   passkeys,
   recoveryCodes,
   securityEvents,
@@ -402,6 +403,7 @@ describe('a change of the address', () => {
     const [begun, confirmedAt] = [new Date(Date.now() - 2 * 86_400_000), new Date()];
     await db.insert(totpSecrets).values({ userId: person.id, sealedSecret: 'x', createdAt: begun, confirmedAt });
     await db.insert(recoveryCodes).values({ userId: person.id, codeHash: 'known to whoever took it' });
+    await db.insert(factorResets).values({ userId: person.id, askedBy: person.id });
     // Nor can they keep the old address from its owner by registering it.
     const squatter = { email: person.email, password: 'long enough', firstName: 'M', lastName: 'X' };
     expect((await post('/api/auth/register', squatter)).json()).toMatchObject({ code: 'email_taken' });
@@ -422,6 +424,8 @@ describe('a change of the address', () => {
     expect(left).toEqual([{ id: `old-${person.id}` }]);
     expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, person.id))).toBe(0);
     expect(await db.$count(totpSecrets, eq(totpSecrets.userId, person.id))).toBe(0);
+    const resets = await db.select().from(factorResets).where(eq(factorResets.userId, person.id));
+    expect(resets).toMatchObject([{ state: 'stopped' }]);
     // Nobody who has the later links can go back.
     expect(await db.$count(emailChanges, eq(emailChanges.userId, person.id))).toBe(0);
   });
