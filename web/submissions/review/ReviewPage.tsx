@@ -47,6 +47,7 @@ export default function ReviewPage() {
 }
 
 function NotHere({ scope }: { scope: QueueScope }) {
+  useDocumentTitle('Review');
   return (
     <Container width="prose" className="grid min-h-[50dvh] content-center py-12">
       <EmptyState
