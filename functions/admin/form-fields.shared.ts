@@ -22,14 +22,26 @@ export const revision = z.number().int().min(1);
 /** One line of text. An empty line counts as not given and becomes null. */
 export const draftLine = (maximum: number) => line(maximum).transform((value) => (value === '' ? null : value));
 
-/** The address of a file on this site. The Content-Security-Policy allows pictures and videos from no other site. */
+/**
+ * The address of a picture or video on this site: an upload, or one of the product's own. The Content-Security-Policy allows
+ * those of no other site. No other path: an address of the API would be requested with the session of everybody who sees it.
+ */
 export const ownFile = z
   .string()
   .max(300)
-  .regex(/^\/(?![/\\])[!-~]*$/, 'Upload the file, or give an address of this site that begins with /');
+  .regex(
+    /^\/(?:art|uploads|video)(?:\/[\w-]+(?:\.[\w-]+)*)+$/,
+    'Upload the file, or give an address of this site that begins with /uploads/, /art/ or /video/',
+  );
 
 /** The target of a link: a path of this site or an https address. */
 export const linkAddress = z.union(
-  [ownFile, z.url({ protocol: /^https$/ }).max(500)],
+  [
+    z
+      .string()
+      .max(300)
+      .regex(/^\/(?![/\\])[!-~]*$/),
+    z.url({ protocol: /^https$/ }).max(500),
+  ],
   'Give an address that begins with https:// or /',
 );

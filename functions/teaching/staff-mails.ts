@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { staffRoles } from '#db/teaching/states.ts';
 import { addressFragment } from '../accounts/address-fragment.shared.ts';
 import { mailKind } from '../mail/mail-kind.ts';
-import { safeName } from '../mail/safe-name.ts';
+import { safeName, safeTitle } from '../mail/safe-name.ts';
 import { invitationDays } from './staff-invitation.shared.ts';
 
 const invitedAs = {
@@ -24,7 +24,9 @@ export const staffInvitationMail = mailKind({
     /** The invited address. Mails that were queued before it was written have none. */
     email: z.string().optional(),
   }),
-  async draft({ courseTitle, from, role, sealedToken, email }, { appOrigin, unseal }) {
+  async draft({ courseTitle: title, from, role, sealedToken, email }, { appOrigin, unseal }) {
+    // It may be that of a draft, which no admin has seen.
+    const courseTitle = safeTitle(title);
     const teacher = safeName(from) ?? 'Somebody who teaches there';
     return {
       subject: `Teach in ${courseTitle}`,
