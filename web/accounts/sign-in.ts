@@ -45,9 +45,12 @@ export async function openSession(
   if (localStorage.getItem('tried-lessons')) {
     void import('#web/learning/try/join-account.ts').then(({ joinTriedLessons }) => joinTriedLessons()).catch(() => {});
   }
-  // Data that was read as a visitor (access, the cart) may be different for the user.
   const [userKey] = currentUserQuery.queryKey;
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey });
+  const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userKey;
+  // Another person may have read it, who has signed out in another tab.
+  queryClient.removeQueries({ type: 'inactive', predicate: isOther });
+  // Data that was read as a visitor (access, the cart) may be different for the user.
+  void queryClient.invalidateQueries({ predicate: isOther });
 }
 
 /** The statuses whose message is shown. 429 is one of them: the user must learn that they have to wait. */

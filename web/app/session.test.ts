@@ -44,6 +44,30 @@ test('ending a session forgets token, hint, cart and everything that was read, w
 });
 
 test.each([
+  ['another person reads the page anew', 2, 1],
+  ['the same person goes on', 1, 0],
+])('after a sign-out and a sign-in in another tab %s', async (_what, id, reloads) => {
+  const [listeners, reload] = [new EventTarget(), vi.fn()];
+  vi.stubGlobal('localStorage', storage({ auth_token: 'new' }));
+  vi.stubGlobal('window', listeners);
+  vi.stubGlobal('location', { reload, origin: 'http://localhost' });
+  vi.stubGlobal('fetch', async () => Response.json({ ...ada, id }));
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(currentUserQuery.queryKey, ada);
+  const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
+  followOtherTabs(queryClient);
+  const store = (newValue: string | null) =>
+    listeners.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth_token', newValue }));
+
+  store(null);
+  expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
+  store('new');
+
+  await expect.poll(() => reload.mock.calls.length + invalidated.mock.calls.length).toBe(1);
+  expect(reload).toHaveBeenCalledTimes(reloads);
+});
+
+test.each([
   ['another person reads the page anew, also while it is being read as the person before', 2, 1],
   ['the same person goes on', 1, 0],
 ])('after a sign-in in another tab %s', async (_what, id, reloads) => {

@@ -67,15 +67,21 @@ export function useSignOut(): UseMutationResult<unknown, Error, void> {
  * with what was typed, and its next request asks for a sign-in (after-failure.ts).
  */
 export function followOtherTabs(queryClient: QueryClient): void {
+  // Who was signed in before a sign-out: the page still has what they read and typed.
+  let former: CurrentUser | null | undefined;
   window.addEventListener('storage', async ({ key, newValue }) => {
     if (!isTokenKey(key)) return;
     const { queryKey } = currentUserQuery;
-    const before = queryClient.getQueryData(queryKey);
-    if (newValue === null) queryClient.setQueryData(queryKey, null);
+    const known = () => queryClient.getQueryData(queryKey);
+    const before = known() ?? former;
+    if (newValue === null) {
+      former = before;
+      queryClient.setQueryData(queryKey, null);
+    }
     if (!newValue) return;
     // Not through the query, whose reading may have begun as the user before, or be cancelled by another one.
-    const user = before && (await request('GET', '/api/auth/user').catch(() => before));
-    // What somebody typed must not be sent by another person.
+    const user = before && (await request('GET', '/api/auth/user').catch(known));
+    // Another person must neither send what somebody typed nor see what they read.
     if (user?.id !== before?.id) location.reload();
     // Invalidate everything: data that was read as a visitor (access, the cart) may be different for the user.
     else queryClient.invalidateQueries();
