@@ -3,10 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
-import { clearSession, refreshCurrentUser, useSession } from '#web/app/session.ts';
+import { refreshCurrentUser, useSession } from '#web/app/session.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { AccountScreen } from './AccountScreen.tsx';
+import { leaveSession } from './leave-session.ts';
 
 /** The link in the mail to a new address: makes it the address of the account. */
 export function ConfirmNewEmail({ token }: { token: string }) {
@@ -81,7 +82,7 @@ export function UndoEmailChange({ token }: { token: string }) {
   });
   const undo = useMutation({
     mutationFn: () => request('POST', '/api/auth/undo-email-change', { body: { token } }),
-    onSuccess: () => clearSession(queryClient),
+    onSuccess: () => leaveSession(queryClient),
   });
   if (undo.isSuccess) {
     return (

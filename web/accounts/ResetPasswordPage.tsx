@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
-import { clearSession, useSession } from '#web/app/session.ts';
+import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { PasswordField } from '#web/design/PasswordField.tsx';
@@ -11,6 +11,7 @@ import { Spinner } from '#web/design/Spinner.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
 import { AccountScreen } from './AccountScreen.tsx';
+import { leaveSession } from './leave-session.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { useForm } from './use-form.ts';
 
@@ -91,8 +92,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
     rules: (all) => all.resetPassword,
     submit: async ({ password }) => {
       await request('POST', '/api/auth/reset-password', { body: { token, password } });
-      // The reset ended every session of the account, including the one of this browser.
-      if (status === 'signed-in') clearSession(queryClient);
+      if (status === 'signed-in') await leaveSession(queryClient);
       toast({ title: 'Password reset successful', tone: 'success' });
       onDone();
     },

@@ -1,6 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '#web/app/api.ts';
-import { SessionError, signInFailure } from './sign-in.ts';
+import { ada } from '#web/app/example-user.ts';
+import { currentUserQuery } from '#web/app/session.ts';
+import { openSession, SessionError, signInFailure } from './sign-in.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const refused = (status: number, problem: unknown) => new ApiError(status, '', JSON.stringify(problem));
 
@@ -38,4 +43,27 @@ describe('why a sign-in failed', () => {
       'Could not create a session. Please try signing in again.',
     );
   });
+});
+
+test.each([
+  ['another person is loaded again', 2, 1],
+  ['the same person goes on', 1, 0],
+])('the page of %s, and nothing is kept that is not shown', async (_what, userId, reloads) => {
+  const reload = vi.fn();
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+  vi.stubGlobal('document', { cookie: 'session_hint=1' });
+  vi.stubGlobal('location', { reload, origin: 'http://localhost' });
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path === '/api/auth/session' ? { token: 'kept' } : { ...ada, id: userId }),
+  );
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(currentUserQuery.queryKey, ada);
+  queryClient.setQueryData(['/api/account'], { email: ada.email });
+
+  await openSession(queryClient, { token: 'new', userId });
+  await new Promise((resolve) => setTimeout(resolve));
+
+  expect(reload).toHaveBeenCalledTimes(reloads);
+  expect(queryClient.getQueryData(['/api/account'])).toBeUndefined();
+  expect(queryClient.getQueryData(currentUserQuery.queryKey)?.id).toBe(userId);
 });

@@ -26,13 +26,15 @@ export async function register(queryClient: QueryClient, input: RegisterInput): 
 }
 
 /**
- * Stores the token, has the server set the session cookie, and reads the signed-in user. Throws `SessionError` if that
- * fails.
+ * Stores the token, has the server set the session cookie, and reads the signed-in user. A page that another person was signed
+ * in to is loaded again. Throws `SessionError` if that fails.
  */
 export async function openSession(
   queryClient: QueryClient,
   { token, userId }: { token: string; userId: number },
 ): Promise<void> {
+  const { queryKey } = currentUserQuery;
+  const before = queryClient.getQueryData(queryKey);
   storeToken(token);
   try {
     const session = await request('POST', '/api/auth/session', { body: { userId } });
@@ -45,8 +47,9 @@ export async function openSession(
   if (localStorage.getItem('tried-lessons')) {
     void import('#web/learning/try/join-account.ts').then(({ joinTriedLessons }) => joinTriedLessons()).catch(() => {});
   }
-  const [userKey] = currentUserQuery.queryKey;
-  const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userKey;
+  // The next task: the caller may go to another page first.
+  if (before && before.id !== userId) setTimeout(() => location.reload());
+  const isOther = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== queryKey[0];
   // Another person may have read it, who has signed out in another tab.
   queryClient.removeQueries({ type: 'inactive', predicate: isOther });
   // Data that was read as a visitor (access, the cart) may be different for the user.
