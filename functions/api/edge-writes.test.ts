@@ -196,7 +196,7 @@ test('a course: published, edited, arranged', async () => {
       revision: await revision(),
       content: {
         markdown: '',
-        video: { url: '/video/talk.webm', captions: null, chapters: [], durationSeconds: 60 },
+        video: { url: '/art/talk.webm', captions: null, chapters: [], durationSeconds: 60 },
         questions: [],
         rubric: [],
         resources: [],
