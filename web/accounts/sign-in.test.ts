@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '#web/app/api.ts';
 import { ada } from '#web/app/example-user.ts';
 import { currentUserQuery } from '#web/app/session.ts';
+import { clearToken } from '#web/app/stored-token.ts';
 import { openSession, SessionError, signInFailure } from './sign-in.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -66,4 +67,5 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(reloads);
   expect(queryClient.getQueryData(['/api/account'])).toBeUndefined();
   expect(queryClient.getQueryData(currentUserQuery.queryKey)?.id).toBe(userId);
+  clearToken();
 });
