@@ -43,10 +43,8 @@ test('ending a session forgets token, hint, cart and everything that was read, w
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test.each([
-  ['another person reads the page anew', 2, 1],
-  ['the same person goes on', 1, 0],
-])('after a sign-out and a sign-in in another tab %s', async (_what, id, reloads) => {
+/** A tab in which Ada is signed in. `id`: who is signed in according to the server; `store`: another tab stores a token. */
+function tabOfAda(id: number) {
   const [listeners, reload] = [new EventTarget(), vi.fn()];
   vi.stubGlobal('localStorage', storage({ auth_token: 'new' }));
   vi.stubGlobal('window', listeners);
@@ -54,10 +52,17 @@ test.each([
   vi.stubGlobal('fetch', async () => Response.json({ ...ada, id }));
   const queryClient = new QueryClient();
   queryClient.setQueryData(currentUserQuery.queryKey, ada);
-  const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
-  followOtherTabs(queryClient);
   const store = (newValue: string | null) =>
     listeners.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth_token', newValue }));
+  return { queryClient, reload, invalidated: vi.spyOn(queryClient, 'invalidateQueries'), store };
+}
+
+test.each([
+  ['another person reads the page anew', 2, 1],
+  ['the same person goes on', 1, 0],
+])('after a sign-out and a sign-in in another tab %s', async (_what, id, reloads) => {
+  const { queryClient, reload, invalidated, store } = tabOfAda(id);
+  followOtherTabs(queryClient);
 
   store(null);
   expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
@@ -71,22 +76,15 @@ test.each([
   ['another person reads the page anew, also while it is being read as the person before', 2, 1],
   ['the same person goes on', 1, 0],
 ])('after a sign-in in another tab %s', async (_what, id, reloads) => {
-  const [listeners, reload] = [new EventTarget(), vi.fn()];
-  vi.stubGlobal('localStorage', storage({ auth_token: 'new' }));
-  vi.stubGlobal('window', listeners);
-  vi.stubGlobal('location', { reload, origin: 'http://localhost' });
-  vi.stubGlobal('fetch', async () => Response.json({ ...ada, id }));
-  const queryClient = new QueryClient();
-  queryClient.setQueryData(currentUserQuery.queryKey, ada);
+  const { queryClient, reload, invalidated, store } = tabOfAda(id);
   const underWay = queryClient.fetchQuery({
     ...currentUserQuery,
     staleTime: 0,
     queryFn: () => new Promise<CurrentUser>(() => {}),
   });
-  const invalidated = vi.spyOn(queryClient, 'invalidateQueries');
   followOtherTabs(queryClient);
 
-  listeners.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth_token', newValue: 'new' }));
+  store('new');
 
   await expect.poll(() => reload.mock.calls.length + invalidated.mock.calls.length).toBe(1);
   expect(reload).toHaveBeenCalledTimes(reloads);
