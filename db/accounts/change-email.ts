@@ -12,6 +12,7 @@ import { countAsFriend, inviteFriends } from '../community/referrals.ts';
 import { authorized, type Caller } from './authorize.ts';
 import { joinInvitedCourses } from './join-invited-courses.ts';
 import { lockAccounts, lockSessions } from './lock-account.ts';
+import { isOpenReset } from './second-factor/factor-resets.ts';
 import { recordSecurityEvent, type SecurityRequest } from './security-events.ts';
 import {
   authUsers,
@@ -228,8 +229,7 @@ export async function undoEmailChange(
         .update(factorResets)
         .set({ state: 'stopped', endedAt: now })
         .where(
-          sql`${factorResets.userId} = ${owner} and ${factorResets.state} in ('asked', 'approved')
-            and ${factorResets.createdAt} > ${suspectSince}`,
+          and(isOpenReset, sql`${factorResets.userId} = ${owner} and ${factorResets.createdAt} > ${suspectSince}`),
         ),
       factors: db.execute(sql`select rules.count_factors(${owner}, ${now.toISOString()}::timestamptz)`),
       sessions: db.delete(sessions).where(sql`${sessions.userId} = ${owner}`),

@@ -19,7 +19,7 @@ import { factorResets, users } from '../tables.ts';
 import { claimTry } from '../throttle.ts';
 import { type FactorMail, tellOwner } from './factors.ts';
 
-const isOpen = inArray(factorResets.state, ['asked', 'approved']);
+export const isOpenReset = inArray(factorResets.state, ['asked', 'approved']);
 
 /** How often an owner asks for a new reset a day, after stopping the one before. Each is mailed, to the school too. */
 const requestsADay = 3;
@@ -46,7 +46,7 @@ export async function askForFactorReset(
     asked: db
       .insert(factorResets)
       .values({ userId: account, askedBy: account, createdAt: now })
-      .onConflictDoNothing({ target: factorResets.userId, where: isOpen }),
+      .onConflictDoNothing({ target: factorResets.userId, where: isOpenReset }),
     claimed: claimTry(
       db,
       { key: `factor-reset:user:${account}`, limit: requestsADay, windowSeconds: 24 * 60 * 60 },
@@ -95,7 +95,7 @@ export async function approveFactorReset(
       })
       .onConflictDoUpdate({
         target: factorResets.userId,
-        targetWhere: isOpen,
+        targetWhere: isOpenReset,
         set: { state: 'approved', approvedBy: caller.userId, effectiveAt },
         setWhere: eq(factorResets.state, 'asked'),
       }),
@@ -145,7 +145,7 @@ export async function carryOutFactorResets(db: Database, { mailKind, now }: { ma
 }
 
 function openOf(userId: number) {
-  return and(eq(factorResets.userId, userId), isOpen);
+  return and(eq(factorResets.userId, userId), isOpenReset);
 }
 
 /** Whether this transaction began or approved a reset, and did not find what it wanted done already. */
