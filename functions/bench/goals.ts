@@ -8,9 +8,11 @@ const shareOfHealth = 0.8;
 const shareOfSource = 0.8;
 /** With a slow database, a signed-in read takes at most this many times as long as a `select 1` without a Worker. */
 const timesSelect = 1.15;
+/** The largest import of people takes at most this many seconds. */
+const importSeconds = 10;
 
-/** What the results miss, in a sentence each. */
-export function missedGoals(measured: MeasuredRequest[], results: Result[]): string[] {
+/** What the results and the seconds of the largest import miss, in a sentence each. */
+export function missedGoals(measured: MeasuredRequest[], results: Result[], largeImport: number): string[] {
   const missed: string[] = [];
   const demand = (holds: boolean, sentence: string) => {
     if (!holds) missed.push(sentence);
@@ -34,5 +36,6 @@ export function missedGoals(measured: MeasuredRequest[], results: Result[]): str
       );
     }
   }
+  demand(largeImport <= importSeconds, `The largest import takes ${largeImport.toFixed(1)} s, not ${importSeconds}.`);
   return missed;
 }

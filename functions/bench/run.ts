@@ -8,6 +8,7 @@ import { runScript } from '../local/run-script.ts';
 import { builtWorker, projectRoot } from '../local/run-worker.ts';
 import { measureColdStart } from './cold-start.ts';
 import { missedGoals } from './goals.ts';
+import { measureLargeImport } from './large-import.ts';
 import { countRoundTrips, measure } from './measurement.ts';
 import { dateAndMachine, printTables } from './report.ts';
 import { measureSlowDatabase } from './slow-database.ts';
@@ -34,8 +35,10 @@ const coldStart = {
   product: await measureColdStart(builtWorker, { variables: stage.variables, path: '/api/health' }),
   bare: await measureColdStart(bareWorker, { variables: {}, path: '/' }),
 };
-// Ending what runs takes a moment, too.
-const measurements = await measure(stage, bare, began + (timeLimit - 5) * 1000);
+// Ending what runs, and the import after it, take a moment, too.
+const measurements = await measure(stage, bare, began + (timeLimit - 15) * 1000);
+// Last, because its mails are sent afterwards.
+const largeImport = await measureLargeImport(stage);
 
 const results = measurements.map((measurement) => ({
   ...measurement,
@@ -45,11 +48,12 @@ const results = measurements.map((measurement) => ({
 printTables(results);
 console.log(`
 The first answer of a new isolate takes ${coldStart.product.toFixed(0)} ms, that of a bare one ${coldStart.bare.toFixed(0)} ms.
+The largest import of people takes ${largeImport.toFixed(1)} s.
 ${dateAndMachine()}; the bench took ${elapsed()}.
 `);
 if (loadBefore > availableParallelism() / 2) {
   console.log(`Other programs kept this machine busy (load ${loadBefore.toFixed(1)}): trust the CPU times only.\n`);
 }
-const missed = missedGoals(stage.measured, results);
+const missed = missedGoals(stage.measured, results, largeImport);
 console.log(missed.length > 0 ? missed.join('\n') : 'No goal is missed.');
 if (missed.length > 0) process.exitCode = 1;

@@ -37,7 +37,12 @@ export async function watchShifts(page: Page, ignored = 'none'): Promise<() => P
     }).observe({ type: 'layout-shift', buffered: true });
   }, ignored);
   return async () => {
-    const { shifts, moved } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+    const { shifts, moved } = await page.evaluate(async () => {
+      // The browser reports a shift after the frame in which it happened: a font that has just arrived moves text then.
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => setTimeout(resolve));
+      return { ...document.documentElement.dataset };
+    });
     const sum = Number(shifts ?? 0);
     if (sum > worthTelling) console.warn(`${page.url()} has moved:${moved}`);
     return sum;

@@ -110,9 +110,15 @@ test('the waitlist form with an error, and its confirmation', async () => {
   await inspect(visitor);
 });
 
+/** Waits for the page, because menus close when another page appears. */
+async function goToMissingPage({ navigate, page }: Visit): Promise<void> {
+  await navigate('/no/such/page');
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+}
+
 test('the courses menu', async () => {
   await visitor.page.setViewportSize({ width: 1280, height: 800 });
-  await visitor.navigate('/no/such/page');
+  await goToMissingPage(visitor);
   await visitor.page.getByRole('button', { name: 'Courses menu' }).click();
   await visitor.page.getByRole('menuitem', { name: 'Ultimate Interview Launchpad' }).waitFor();
   await inspectFrame(visitor);
@@ -120,7 +126,7 @@ test('the courses menu', async () => {
 
 test('the user menu', async () => {
   await learner.page.setViewportSize({ width: 1280, height: 800 });
-  await learner.navigate('/no/such/page');
+  await goToMissingPage(learner);
   await learner.page.getByRole('banner').getByRole('button', { name: 'Sam' }).click();
   await learner.page.getByRole('menuitem', { name: 'Sign Out' }).waitFor();
   await inspectFrame(learner);
@@ -128,7 +134,7 @@ test('the user menu', async () => {
 
 test('the drawer', async () => {
   await learner.page.setViewportSize({ width: 360, height: 800 });
-  await learner.navigate('/no/such/page');
+  await goToMissingPage(learner);
   await learner.page.getByRole('button', { name: 'Open menu' }).click();
   await learner.page.getByRole('dialog').getByRole('link', { name: 'View All Courses' }).waitFor();
   await inspectFrame(learner);
