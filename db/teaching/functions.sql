@@ -376,10 +376,10 @@ END;
 $$;
 
 -- One step of the sending: looks at the next `batch` learners of an announcement that is due, and gives those whom it
--- addresses their mail and their entry at the bell. Returns false when nothing is due. Concurrent callers take different
--- announcements; the step, its mails and the place where the next one begins are one transaction, so that each learner
--- gets it once whatever fails. Who enrolled after it was due finds it in the course. One whose author may announce nothing any
--- more does not go out: it is a draft again, for those who teach in the course.
+-- addresses their mail, when their address is confirmed, and their entry at the bell. Returns false when nothing is due.
+-- Concurrent callers take different announcements; the step, its mails and the place where the next one begins are one
+-- transaction, so that each learner gets it once whatever fails. Who enrolled after it was due finds it in the course. One
+-- whose author may announce nothing any more does not go out: it is a draft again, for those who teach in the course.
 CREATE FUNCTION rules.send_announcement_step(batch integer, mail_kind text, moment timestamptz)
 RETURNS boolean
 LANGUAGE plpgsql
@@ -418,7 +418,8 @@ BEGIN
   SELECT 'announcement:' || due.id || ':' || u.id, mail_kind, 'announcement:' || due.id, true, u.email,
          jsonb_build_object('announcementId', due.id, 'courseId', due.course_id), moment, moment
     FROM unnest(people) AS person JOIN users u ON u.id = person
-   WHERE NOT EXISTS (SELECT FROM announcement_optouts o WHERE o.user_id = u.id AND o.course_id = due.course_id)
+   WHERE u.email_verified
+     AND NOT EXISTS (SELECT FROM announcement_optouts o WHERE o.user_id = u.id AND o.course_id = due.course_id)
      AND NOT EXISTS (SELECT FROM mail_suppressions s WHERE s.email = u.email AND s.list IN ('all', 'announcements'))
    ORDER BY u.id;
   GET DIAGNOSTICS mailed = ROW_COUNT;
@@ -661,7 +662,8 @@ AS $$
     JOIN wanted w ON w.key = c.mailed AND w.nth <= c.mails;
 $$;
 
--- Writes down what the staff did to people's access, tells them by mail with the reason, and returns how many are told.
+-- Writes down what the staff did to people's access, tells them by mail, and returns how many are told. The reason goes to
+-- confirmed addresses only: others may be a stranger's.
 -- Nobody who teaches can keep others from ending or restoring access by doing so too often: only the mails have a limit.
 -- `mail_kind`: null for no mail.
 CREATE FUNCTION rules.record_access_change(
@@ -688,7 +690,7 @@ BEGIN
   INSERT INTO mail_outbox (dedupe_key, kind, recipient, bulk, payload, due_at)
   SELECT 'enrollment-change:' || w.id, mail_kind, u.email, cardinality(learners) > 1,
          jsonb_build_object('firstName', u.first_name, 'change', wanted_change, 'courseTitle', c.title,
-                            'courseSlug', c.slug, 'reason', given_reason), moment
+                            'courseSlug', c.slug, 'reason', CASE WHEN u.email_verified THEN given_reason END), moment
     FROM written w JOIN users u ON u.id = w.user_id JOIN courses c ON c.id = wanted_course
     JOIN unnest(told) AS key ON key = 'access-changed:' || wanted_course || ':' || w.user_id
    WHERE u.suspended_at IS NULL

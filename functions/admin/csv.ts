@@ -34,14 +34,15 @@ function csvLine(values: ReturnType<CsvColumn<never>['value']>[]): string {
 /**
  * One field. Text that a spreadsheet would read as a formula gets a leading apostrophe (OWASP, "CSV Injection"). Some take
  * full-width signs for the usual ones. In many countries a spreadsheet splits at semicolons and does not see our quotes, so
- * the text behind a semicolon or a line break counts as a beginning too. Numbers and dates are our own and stay unchanged.
+ * the text behind a semicolon or a line break counts as a beginning too, also behind quotation marks, which are then none of
+ * the text. Numbers and dates are our own and stay unchanged.
  */
 export function csvField(value: string | number | boolean | Date | null): string {
   if (value === null) return '';
   if (value instanceof Date) return value.toISOString();
   if (typeof value !== 'string') return String(value);
-  const inner = value.replaceAll(/[;\r\n](?=(?:[^\S\r\n]|\p{Cf})*[=+\-@＝＋－＠|%])/gu, "$&'");
-  const harmless = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t\r|%]/u.test(inner) ? `'${inner}` : inner;
+  const inner = value.replaceAll(/[;\r\n](?=(?:[^\S\r\n]|\p{Cf}|")*[=+\-@＝＋－＠|%])/gu, "$&'");
+  const harmless = /^(?:\s|\p{Cf}|")*[=+\-@＝＋－＠\t\r|%]/u.test(inner) ? `'${inner}` : inner;
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 

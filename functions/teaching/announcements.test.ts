@@ -56,10 +56,17 @@ const read = (path: string, { token }: SignedInPerson) => api.expectAnswer(annou
 const aMonthAgo = () => new Date(Date.now() - 30 * day);
 const received = (people: DeskPeople, { token }: SignedInPerson) =>
   api.expectAnswer(receivedAnnouncementsSchema, { path: inCourse(people), token });
-const enroll = (people: DeskPeople, { id }: SignedInPerson, more: Partial<typeof enrollments.$inferInsert> = {}) =>
-  db()
+/** Enrolls somebody and confirms their address. */
+async function enroll(
+  people: DeskPeople,
+  { id }: SignedInPerson,
+  more: Partial<typeof enrollments.$inferInsert> = {},
+): Promise<void> {
+  await db().update(users).set({ emailVerified: true }).where(eq(users.id, id));
+  await db()
     .insert(enrollments)
     .values({ userId: id, courseId: people.course.id, enrolledAt: aMonthAgo(), progressedAt: aMonthAgo(), ...more });
+}
 
 /** The recipients of the mails about an announcement, sent or not. */
 async function mailsOf(path: string) {
@@ -170,6 +177,22 @@ test('one sent now reaches the students at once: by mail, in the course, and at 
   expect((await received(people, people.assistant)).announcements).toHaveLength(1);
 });
 
+test('one is mailed to no address that nobody has confirmed: it may be a stranger’s', async () => {
+  const people = await createDeskPeople(api);
+  const { teacher, student } = people;
+  await db().update(users).set({ emailVerified: false }).where(eq(users.id, student.id));
+  const path = await write(people);
+  expect((await sendAt(path, teacher, null)).status).toBe(200);
+  expect(await read(path, teacher)).toMatchObject({
+    state: 'sent',
+    progress: { recipients: 1, mailed: 0, waiting: 0 },
+  });
+  expect(await mailsOf(path)).toEqual([]);
+  expect((await received(people, student)).announcements).toHaveLength(1);
+  const { rows } = await db().execute(sql`select kind from notifications where user_id = ${student.id}`);
+  expect(rows).toEqual([{ kind: 'announcement_sent' }]);
+});
+
 test('a scheduled one goes out at its time, as it was last saved, and can be taken back before', async () => {
   const people = await createDeskPeople(api);
   const { teacher, creator, student } = people;
@@ -194,8 +217,8 @@ test('each of 1,200 students gets it once, under six overlapping crons, lost ans
   const { course } = people;
   await db().execute(sql`
     with newcomers as (
-      insert into users (username, email, first_name, last_name)
-      select 'crowd-' || ${course.id}::text || '-' || n, 'crowd-' || ${course.id}::text || '-' || n || '@launchpad.test', 'Ada', 'Crowd'
+      insert into users (username, email, first_name, last_name, email_verified)
+      select 'crowd-' || ${course.id}::text || '-' || n, 'crowd-' || ${course.id}::text || '-' || n || '@launchpad.test', 'Ada', 'Crowd', true
       from generate_series(1, 1199) n returning id
     ) insert into enrollments (user_id, course_id) select id, ${course.id} from newcomers`);
   const path = await write(people);

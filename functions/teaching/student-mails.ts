@@ -6,7 +6,8 @@ import type { MailBlock } from '../mail/compose.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 import { greetingTo, safeName } from '../mail/safe-name.ts';
 
-const reasonOf = (reason: string): MailBlock => ({ kind: 'facts', rows: [['Reason', reason]] });
+const reasonOf = (reason: string | null): MailBlock[] =>
+  reason === null ? [] : [{ kind: 'facts', rows: [['Reason', reason]] }];
 
 export const accessChangedMail = mailKind({
   kind: 'access-changed',
@@ -17,7 +18,8 @@ export const accessChangedMail = mailKind({
     change: z.enum(accessChanges),
     courseTitle: z.string(),
     courseSlug: z.string(),
-    reason: z.string(),
+    /** Null for an address that nobody has confirmed: it may be a stranger's, and the text is the teacher's. */
+    reason: z.string().nullable(),
   }),
   draft({ firstName, change, courseTitle, courseSlug, reason }, { appOrigin }) {
     const greeting = greetingTo(firstName);
@@ -34,7 +36,7 @@ export const accessChangedMail = mailKind({
           greeting,
           blocks: [
             { kind: 'paragraph', text: `Your teachers enrolled you in ${courseTitle}. It costs you nothing.` },
-            reasonOf(reason),
+            ...reasonOf(reason),
             learn,
           ],
         };
@@ -45,21 +47,21 @@ export const accessChangedMail = mailKind({
           greeting,
           blocks: [
             { kind: 'paragraph', text: `Your teachers opened ${courseTitle} for you again, with your progress.` },
-            reasonOf(reason),
+            ...reasonOf(reason),
             learn,
           ],
         };
       case 'ended':
         return {
           subject: `Your access to ${courseTitle} has ended`,
-          preview: 'Your teachers gave a reason.',
+          preview: reason === null ? 'What you completed there is kept.' : 'Your teachers gave a reason.',
           greeting,
           blocks: [
             {
               kind: 'paragraph',
               text: `Your teachers ended your access to ${courseTitle}. What you completed there is kept.`,
             },
-            reasonOf(reason),
+            ...reasonOf(reason),
             { kind: 'paragraph', text: 'If you think that is a mistake, or paid for the course, please write to us.' },
             { kind: 'action', label: 'Write to Us', url: `${appOrigin}/contact-us` },
           ],

@@ -418,6 +418,18 @@ test('ended access is refused at the next request and cannot be bought again; re
   expect(log.some(({ actorId }) => actorId === people.teacher.id)).toBe(true);
 });
 
+test('the reason for ended access is mailed to no address that nobody has confirmed', async () => {
+  const [confirmed, unconfirmed] = [await verified(), people.student];
+  await add(confirmed.email);
+  await db().update(users).set({ emailVerified: false }).where(eq(users.id, unconfirmed.id));
+  expect((await act('end', [confirmed.id, unconfirmed.id])).status).toBe(200);
+  const textTo = async ({ email }: SignedInPerson) => (await api.database.mailTo(email, /has ended/)).text;
+  expect(await textTo(confirmed)).toContain('They asked for it');
+  expect(await textTo(unconfirmed)).not.toContain('They asked for it');
+  const dashboard = await api.expectAnswer(dashboardSchema, { path: '/api/dashboard', token: unconfirmed.token });
+  expect(dashboard.latelyEnded).toMatchObject([{ reason: 'They asked for it' }]);
+});
+
 test('a learner gets five mails a day about access to a course, and access is ended all the same', async () => {
   const { student, teacher, creator } = people;
   const other = await verified();
