@@ -11,15 +11,15 @@ type Claims = {
 
 /** An archive with these stored files, by name. */
 export function zipOf(
-  files: Record<string, string>,
+  files: Record<string, string | Buffer>,
   { unpacked, isEncrypted, isShared }: Claims = {},
 ): Buffer<ArrayBuffer> {
   const contents: Buffer[] = [];
   const directory: Buffer[] = [];
   const [first = ''] = Object.keys(files);
   let at = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const [path, content] = [Buffer.from(isShared ? first : name), Buffer.from(text)];
+  for (const [name, bytes] of Object.entries(files)) {
+    const [path, content] = [Buffer.from(isShared ? first : name), Buffer.from(bytes)];
     // What the header of a file and its entry in the directory have in common.
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);

@@ -70,7 +70,7 @@ const mostRelationships = 2 * mebibyte;
 /** Relationships of an Office document (ECMA-376-2) are in parts of their own. */
 const relationships = /\.rels$/i;
 /** What a program loads from there when the document is opened: a template with macros, or a page that runs. */
-const loaded = /^(?:attachedTemplate|oleObject|frame|subDocument|externalLink|control|package|aFChunk)$/i;
+const loaded = /^(?:attachedTemplate|oleObject|frame|subDocument|externalLink(?:Path)?|control|package|aFChunk)$/i;
 /** Another computer. A file on the same one, such as the template from which a document was made, is usual. */
 const elsewhere = /^(?:(?:https?|ftp|mhtml|ms-[\w-]+):|file:(?:\/{2}[^/]|\/{4,}|\/*\\)|\\\\|\/\/)/i;
 
@@ -80,11 +80,15 @@ async function remotePartFault(file: Uint8Array<ArrayBuffer>, entries: ZipEntry[
   for (const entry of parts) {
     const pieces: Uint8Array[] = [];
     await readZipContent(file, entry, (piece) => pieces.push(piece));
-    for (const [relationship] of xmlText(Buffer.concat(pieces)).matchAll(/<[^<>]*>/g)) {
+    const text = xmlText(Buffer.concat(pieces));
+    // Office documents have none (ECMA-376-2), and its entities could stand for any value.
+    if (text.includes('<!DOCTYPE')) return unreadable;
+    for (const [tag] of text.matchAll(xmlTag)) {
       // Not in the expression for the tag: without an end of the tag it would read the rest again for each of these words.
-      if (!/\bTargetMode\b/.test(relationship)) continue;
-      const kind = attribute(relationship, 'Type').split('/').at(-1) ?? '';
-      if (loaded.test(kind) && elsewhere.test(attribute(relationship, 'Target').trim())) {
+      if (!/\bTargetMode\b/.test(tag)) continue;
+      const attributes = attributesOf(tag);
+      const kind = attributes.get('Type')?.split('/').at(-1) ?? '';
+      if (loaded.test(kind) && elsewhere.test(attributes.get('Target')?.trim() ?? '')) {
         return 'This document loads a part of itself from another computer. Save it without links to other files, and choose that file.';
       }
     }
@@ -92,18 +96,26 @@ async function remotePartFault(file: Uint8Array<ArrayBuffer>, entries: ZipEntry[
   return null;
 }
 
-/** XML is UTF-8 unless it begins with the mark of UTF-16. */
+/** XML is UTF-8 unless it begins with the mark of UTF-16, or with a `<` in it (XML 1.0, appendix F). */
 function xmlText(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-  return new TextDecoder(encoding).decode(bytes);
+  const beginning = Buffer.from(bytes.subarray(0, 2)).toString('hex');
+  const encoding = { fffe: 'utf-16le', '3c00': 'utf-16le', feff: 'utf-16be', '003c': 'utf-16be' }[beginning];
+  return new TextDecoder(encoding ?? 'utf-8').decode(bytes);
 }
 
-/** The value of an attribute, with its character references resolved. Empty without one. */
-function attribute(tag: string, name: string): string {
-  const quoted = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
-  return (quoted?.[1] ?? quoted?.[2] ?? '').replaceAll(/&#(?:x([\da-f]+)|(\d+));/gi, (_all, hex, decimal) => {
+/** A tag. Its values may contain `>`, and no `<`. */
+const xmlTag = /<[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*>/g;
+/** An attribute. Only from the beginning of a word, so that a long one is read once. */
+const xmlAttribute = /(?<=\s)([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/** The attributes of a tag, with their character references resolved. */
+function attributesOf(tag: string): Map<string, string> {
+  const attributes = [...tag.matchAll(xmlAttribute)];
+  return new Map(attributes.map(([, name = '', double, single]) => [name, resolved(double ?? single ?? '')]));
+}
+
+function resolved(value: string): string {
+  return value.replaceAll(/&#(?:x([\da-f]+)|(\d+));/gi, (_all, hex, decimal) => {
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
     return code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });

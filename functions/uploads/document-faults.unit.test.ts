@@ -216,11 +216,11 @@ describe('a ZIP or an Office document', () => {
     expect(await fault(zipOf({ ...parts, [name]: 'x' }), extension)).toMatch(/contains macros/);
   });
 
-  const linked = (kind: string, target: string) => {
-    const type = `http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}`;
-    const relationship = `<Relationship Id="r" Type="${type}" Target="${target}" TargetMode="External"/>`;
-    return zipOf({ ...parts, 'word/_rels/settings.xml.rels': `<Relationships>${relationship}</Relationships>` });
-  };
+  const typeOf = (kind: string) => `http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}`;
+  const relationships = (kind: string, target: string, before = '') =>
+    `<Relationships><Relationship ${before} Id="r" Type="${typeOf(kind)}" Target="${target}" TargetMode="External"/></Relationships>`;
+  const withRelationships = (content: string | Buffer) => zipOf({ ...parts, 'word/_rels/settings.xml.rels': content });
+  const linked = (kind: string, target: string) => withRelationships(relationships(kind, target));
 
   test.each([
     ['attachedTemplate', 'https://evil.example/macros.dotm'],
@@ -229,6 +229,32 @@ describe('a ZIP or an Office document', () => {
     ['oleObject', 'mhtml:https://evil.example/page.html!x-usc:https://evil.example/page.html'],
   ])('with a %s that is loaded from %s is refused', async (kind, target) => {
     expect(await fault(linked(kind, target), 'docx')).toMatch(/loads a part of itself from another computer/);
+  });
+
+  const remoteTemplate = ['attachedTemplate', 'https://evil.example/macros.dotm'] as const;
+  test.each([
+    ['behind a sign that ends tags', relationships(...remoteTemplate, 'xmlns:x=">"')],
+    ['behind a value like an attribute', relationships(...remoteTemplate, `xmlns:x=' Type="${typeOf('hyperlink')}"'`)],
+    ['in UTF-16 without its mark', Buffer.from(relationships(...remoteTemplate), 'utf16le')],
+    ['in UTF-16 the other way around', Buffer.from(relationships(...remoteTemplate), 'utf16le').swap16()],
+  ])('with a template from another computer %s is refused', async (_where, content) => {
+    expect(await fault(withRelationships(content), 'docx')).toMatch(/loads a part of itself from another computer/);
+  });
+
+  test('with entities in its relationships is refused', async () => {
+    const entity = '<!DOCTYPE Relationships [<!ENTITY kind "attachedTemplate">]>';
+    const content = entity + relationships('&kind;', 'https://evil.example/macros.dotm');
+    expect(await fault(withRelationships(content), 'docx')).toMatch(/cannot be read/);
+  });
+
+  test.each([
+    ['a word', 'x'.repeat(1_900_000)],
+    ['spaces', ' '.repeat(1_900_000)],
+    ['quotation marks', `"'`.repeat(900_000)],
+    ['words', 'x '.repeat(900_000)],
+  ])('with a relationship that is full of %s is looked into in a moment', async (_what, before) => {
+    const content = relationships('hyperlink', 'https://example.org/', before);
+    expect(await fault(withRelationships(content), 'docx')).toBeNull();
   });
 
   test('with a tag that never ends is looked into in a moment', async () => {
