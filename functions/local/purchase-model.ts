@@ -55,6 +55,7 @@ function mortal(processor: PaymentProcessor): PaymentProcessor {
   return {
     createSession: (request) => guarded(() => processor.createSession(request)),
     readSession: (id) => guarded(() => processor.readSession(id)),
+    findSession: (payment) => guarded(() => processor.findSession(payment)),
     expireSession: (id) => guarded(() => processor.expireSession(id)),
     refund: (request) => guarded(() => processor.refund(request)),
     readRefund: (id) => guarded(() => processor.readRefund(id)),

@@ -29,8 +29,30 @@ async function applyKnown(settling: Settling, event: ProcessorEvent): Promise<Se
     if (type.startsWith('checkout.session.')) {
       return settleSession(settling, await processor.readSession(subject), event);
     }
-    if (type.startsWith('refund.')) return settle({ id, type, refund: await processor.readRefund(subject) });
-    if (type.startsWith('charge.dispute.')) return settle({ id, type, dispute: await processor.readDispute(subject) });
+    if (type.startsWith('refund.')) {
+      const refund = await processor.readRefund(subject);
+      return settleAfterPayment(settling, refund.paymentIntentId, () => settle({ id, type, refund }));
+    }
+    if (type.startsWith('charge.dispute.')) {
+      const dispute = await processor.readDispute(subject);
+      return settleAfterPayment(settling, dispute.paymentIntentId, () => settle({ id, type, dispute }));
+    }
   }
   return { outcome: 'ignored', why: 'Events of this type change nothing here.' };
+}
+
+/**
+ * Settles the order of a payment before what takes its money back, whose event may arrive first. Otherwise the order would be
+ * completed afterwards, and give courses for money that is gone.
+ */
+async function settleAfterPayment(
+  settling: Settling,
+  paymentIntentId: string | null,
+  settle: () => Promise<SettleOutcome>,
+): Promise<SettleOutcome> {
+  const session = paymentIntentId === null ? null : await settling.processor.findSession(paymentIntentId);
+  const paid = session && (await settleSession(settling, session));
+  const outcome = await settle();
+  // The courses of the order have one student more, too.
+  return paid && outcome.outcome === 'unchanged' ? paid : outcome;
 }

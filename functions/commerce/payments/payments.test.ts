@@ -214,7 +214,7 @@ describe('an order', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ payment: { state: 'processing' } });
   });
 
-  test('an event takes one round trip, and two when a payment goes back', async () => {
+  test('an event takes one round trip, and two about money that goes back', async () => {
     const [paid, returned] = [await placed(), await placed()];
     await db.insert(enrollments).values({ userId: returned.buyer.id, courseId: returned.course.id });
     const processor = testProcessor();
@@ -232,9 +232,9 @@ describe('an order', () => {
     expect(await applied(act(returned.session, 'pay'))).toEqual(['returned', 2]);
     standIn.events.release();
     const dispute = standIn.objects.openDispute(standIn.objects.session(paid.session).payment_intent ?? '');
-    expect(await applied(standIn.events.release())).toEqual(['disputed', 1]);
+    expect(await applied(standIn.events.release())).toEqual(['disputed', 2]);
     standIn.objects.closeDispute(dispute.id, true);
-    expect(await applied(standIn.events.release())).toEqual(['disputed', 1]);
+    expect(await applied(standIn.events.release())).toEqual(['disputed', 2]);
   });
 
   test('50 events at once: one enrollment and one receipt', async () => {
@@ -874,6 +874,41 @@ describe('money that goes back', () => {
     await deliver(standIn.events.release());
     expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'refunded', refunded: '120.00' });
     expect(await enrolled(buyer.id, one.id)).toBe(false);
+  });
+
+  test.each(['pay', 'later'] as const)(
+    'before the event of the payment arrives (%s), gives no access, and gives it back with a dispute that is won',
+    async (action) => {
+      const { buyer, course, orderId, session } = await placed();
+      await deliver(act(session, action).filter(() => action === 'later'));
+      if (action === 'later') standIn.objects.answerLater(session, true);
+      const late = standIn.events.release();
+      const dispute = standIn.objects.openDispute(standIn.objects.session(session).payment_intent ?? '');
+      await deliver(standIn.events.release());
+      await deliver(late);
+      await post(buyer, `/api/orders/${orderId}/payment`);
+      expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'completed', dispute: 'open' });
+      expect(await enrolled(buyer.id, course.id)).toBe(false);
+      standIn.objects.closeDispute(dispute.id, true);
+      await deliver(standIn.events.release());
+      expect(await enrolled(buyer.id, course.id)).toBe(true);
+    },
+  );
+
+  test('by a dispute that is lost, and by a refund in the dashboard, before the event of the payment: no access', async () => {
+    const [disputed, refunded] = [await placed(), await placed()];
+    const intentOf = ({ session }: typeof disputed) => {
+      act(session, 'pay');
+      return standIn.objects.session(session).payment_intent ?? '';
+    };
+    const [lost, returned] = [intentOf(disputed), intentOf(refunded)];
+    standIn.objects.closeDispute(standIn.objects.openDispute(lost).id, false);
+    standIn.objects.refundPayment(returned, undefined, {});
+    await deliver(standIn.events.release());
+    for (const { buyer, orderId } of [disputed, refunded]) await post(buyer, `/api/orders/${orderId}/payment`);
+    expect(await orderOf(disputed.buyer, disputed.orderId)).toMatchObject({ status: 'completed', dispute: 'lost' });
+    expect(await orderOf(refunded.buyer, refunded.orderId)).toMatchObject({ status: 'refunded', refunded: '99.00' });
+    for (const { buyer, course } of [disputed, refunded]) expect(await enrolled(buyer.id, course.id)).toBe(false);
   });
 
   test('by a dispute: freezes the access, tells the admins, and gives it back when it is won', async () => {

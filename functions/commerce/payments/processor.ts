@@ -100,6 +100,8 @@ export type PaymentProcessor = {
   createSession(request: SessionRequest): Promise<ProcessorSession>;
   /** The reading methods throw `UnknownToProcessor`. */
   readSession(id: string): Promise<ProcessorSession>;
+  /** The session in which a payment was made; null when it was made in none. */
+  findSession(paymentIntentId: string): Promise<ProcessorSession | null>;
   /** Closes an open session. One that was paid meanwhile stays as it is: look at the state of what is returned. */
   expireSession(id: string): Promise<ProcessorSession>;
   refund(request: RefundRequest): Promise<ProcessorRefund>;

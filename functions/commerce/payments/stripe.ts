@@ -68,6 +68,14 @@ function makeProcessor(settings: PaymentSettings): PaymentProcessor {
       return sessionOf(await stripe.checkout.sessions.create(params, { idempotencyKey: `order-${request.orderId}` }));
     },
     readSession,
+    async findSession(paymentIntentId) {
+      const { data } = await stripe.checkout.sessions.list({
+        payment_intent: paymentIntentId,
+        limit: 1,
+        expand: expand.map((path) => `data.${path}`),
+      });
+      return data[0] ? sessionOf(data[0]) : null;
+    },
     async expireSession(id) {
       try {
         return sessionOf(await stripe.checkout.sessions.expire(id, { expand }));

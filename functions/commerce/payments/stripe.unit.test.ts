@@ -128,6 +128,7 @@ describe(testKey ? "Stripe's test mode" : 'the stand-in', { timeout: 60_000 }, (
     });
     expect(await processor.refund(part)).toEqual(refund);
     expect(await processor.readRefund(refund.id)).toEqual(refund);
+    expect(await processor.findSession(paymentIntentId)).toBeNull();
     const tooMuch = { ...part, amount: '30.01', key: crypto.randomUUID() };
     await expect(processor.readRefund('re_of_another_account')).rejects.toBeInstanceOf(UnknownToProcessor);
     await expect(processor.refund(tooMuch)).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
@@ -204,6 +205,8 @@ describe('on the page of the stand-in', () => {
       invoiceUrl: expect.stringContaining('/invoice/'),
     });
     expect(await local().expireSession(id)).toMatchObject({ state: 'paid' });
+    const session = await local().readSession(id);
+    expect(await local().findSession(session.paymentIntentId ?? '')).toEqual(session);
   });
 
   test.each([

@@ -142,6 +142,9 @@ export async function startStripeStandIn({
       const { amount, currency, metadata } = parametersOf(intentParameters, body);
       return objects.payDirectly(amount, currency, metadata);
     }
+    if (call === 'GET session' && id === '') {
+      return pageOf(objects.list<Session>('checkout.session'), '/v1/checkout/sessions', searchParams);
+    }
     if (call === 'GET session') return objects.expanded(expiredByTime(objects.session(id)), expand);
     if (call === 'GET refunds' && id === '') {
       return pageOf(objects.list<Refund>('refund'), '/v1/refunds', searchParams);
@@ -157,7 +160,7 @@ export async function startStripeStandIn({
   }
 
   /** A list with what belongs to one payment, the newest first. */
-  function pageOf(all: (Refund | Dispute)[], url: string, searchParams: URLSearchParams) {
+  function pageOf(all: (Session | Refund | Dispute)[], url: string, searchParams: URLSearchParams) {
     const { payment_intent: intent, limit, expand } = parametersOf(listParameters, searchParams);
     const found = all.filter((object) => object.payment_intent === intent).toReversed();
     const inner = expand.map((path) => path.replace(/^data\./, ''));
