@@ -211,7 +211,8 @@ END;
 $$;
 
 -- Refuses more text in the answers of a question than its page, which shows them all, can have. A student gets a fifth of it,
--- so that nobody closes a question for others, and those who teach can always answer. Call it after a text is written.
+-- so that nobody closes a question for others, and those who teach can always answer. What they hide, and what they write
+-- themselves, takes no room. Call it after a text is written.
 CREATE FUNCTION rules.refuse_long_thread(question discussion_questions, writer integer)
 RETURNS void
 LANGUAGE plpgsql
@@ -227,7 +228,8 @@ BEGIN
   SELECT sum(length(a.markdown) + length(a.html)),
          sum(length(a.markdown) + length(a.html)) FILTER (WHERE a.author_id = writer)
     INTO written, own
-    FROM discussion_answers a WHERE a.question_id = question.id;
+    FROM discussion_answers a
+   WHERE a.question_id = question.id AND a.author_role IS NULL AND a.hidden_at IS NULL;
   PERFORM rules.refuse_unless(written <= most AND own <= most / 5, 'question_full');
 END;
 $$;
@@ -304,7 +306,8 @@ BEGIN
 END;
 $$;
 
--- An accepted answer that its author changes is accepted no more, unless they teach: nobody has accepted the new text.
+-- An accepted answer that its author changes is accepted no more, unless they teach: nobody has accepted the new text. Whoever
+-- teaches no more edits as a learner, without the mark of the staff.
 CREATE FUNCTION rules.edit_answer(
   editor integer, wanted_answer integer, based_on integer, new_markdown text, new_html text, moment timestamptz
 )
@@ -314,6 +317,7 @@ AS $$
 DECLARE
   question discussion_questions;
   answer discussion_answers;
+  editor_role text;
 BEGIN
   question := rules.lock_question(editor, (SELECT a.question_id FROM discussion_answers a WHERE a.id = wanted_answer));
   SELECT * INTO answer FROM discussion_answers a WHERE a.id = wanted_answer;
@@ -321,12 +325,14 @@ BEGIN
     editor => editor, wanted_course => question.course_id, author => answer.author_id, written_at => answer.created_at,
     moment => moment);
   PERFORM rules.refuse_unless(answer.revision = based_on, 'edit_conflict');
+  editor_role := rules.course_role(editor, question.course_id);
   UPDATE discussion_answers a
      SET markdown = new_markdown, html = new_html, edited_at = moment, revision = a.revision + 1,
-         accepted_at = CASE WHEN a.author_role IS NOT NULL THEN a.accepted_at END,
-         accepted_by = CASE WHEN a.author_role IS NOT NULL THEN a.accepted_by END
+         author_role = CASE WHEN editor_role IS NOT NULL THEN a.author_role END,
+         accepted_at = CASE WHEN editor_role IS NOT NULL AND a.author_role IS NOT NULL THEN a.accepted_at END,
+         accepted_by = CASE WHEN editor_role IS NOT NULL AND a.author_role IS NOT NULL THEN a.accepted_by END
    WHERE a.id = wanted_answer;
-  IF answer.accepted_at IS NOT NULL THEN
+  IF answer.accepted_at IS NOT NULL OR answer.author_role IS NOT NULL THEN
     PERFORM rules.refresh_question(question.id);
   END IF;
   PERFORM rules.refuse_long_thread(question, editor);

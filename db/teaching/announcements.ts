@@ -160,6 +160,9 @@ export async function saveAnnouncement(
       .set({
         ...written,
         html: renderMarkdown(written.markdown, 'markdown'),
+        // A scheduled one goes out with these words, so it is theirs.
+        authorId: sql`case when ${announcements.state} = 'scheduled' then ${change.caller.userId}
+                           else ${announcements.authorId} end`,
         revision: sql`${announcements.revision} + 1`,
         updatedAt: change.now,
       })

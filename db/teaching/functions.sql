@@ -321,8 +321,8 @@ AS $$
 $$;
 
 -- Schedules an announcement, or schedules it anew. It goes out with the next step after `wanted_time`. The course is locked,
--- so that two people together cannot exceed the number that a course may send within 24 hours. `sender` becomes its author when
--- the author may announce nothing any more.
+-- so that two people together cannot exceed the number that a course may send within 24 hours. `sender` becomes its author: the
+-- mail is from them.
 CREATE FUNCTION rules.schedule_announcement(
   sender integer, wanted_course integer, wanted_announcement integer, based_on integer, wanted_time timestamptz,
   moment timestamptz
@@ -343,8 +343,7 @@ BEGIN
         AND a.send_at > wanted_time - interval '1 day' AND a.send_at < wanted_time + interval '1 day'),
     'announcement_limit');
   UPDATE announcements a
-     SET state = 'scheduled', send_at = wanted_time, updated_at = moment,
-         author_id = CASE WHEN rules.may_announce(a.author_id, wanted_course) THEN a.author_id ELSE sender END
+     SET state = 'scheduled', send_at = wanted_time, updated_at = moment, author_id = sender
    WHERE a.id = wanted_announcement;
 END;
 $$;

@@ -10,6 +10,7 @@ import { reading } from '#db/local/course-fixture.ts';
 import { addTestAnswer, addTestQuestionUnder } from '#db/local/discussion-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { notifications } from '#db/notifications/tables.ts';
+import { courseStaff } from '#db/teaching/tables.ts';
 import { lessonSchema } from '../learning/contract.ts';
 import { createDeskPeople, type DeskPeople } from '../local/desk-people.ts';
 import { hostileTexts } from '../local/hostile-texts.ts';
@@ -198,6 +199,10 @@ test('one student closes no question for others: 400,000 characters are theirs, 
   const long = 'd'.repeat(999_000);
   await addTestAnswer(db, id, people.student.id, { markdown: long, html: long });
   await reply(people.assistant, id, 'e'.repeat(2000));
+  // What is hidden leaves room again.
+  expect((await api.expectProblem(409, asking('f'.repeat(2000)))).code).toBe('question_full');
+  await db.update(discussionAnswers).set({ hiddenAt: new Date() }).where(eq(discussionAnswers.questionId, id));
+  await reply(second, id, 'f'.repeat(2000));
 });
 
 test('forty answers of a question are one student’s, 200 the students’, and those who teach always answer', async () => {
@@ -230,6 +235,26 @@ test('an accepted answer that a student rewrites is accepted no more, and can be
   expect((await threadFor(people.student, id)).answers).toMatchObject([{ isAccepted: false }]);
   await report();
   expect((await taughtTo(people.teacher, '?filter=reported')).rows).toMatchObject([{ id }]);
+});
+
+test('an answer that somebody changes who teaches no more is a learner’s, and accepted no more', async () => {
+  const assistant = await api.newcomer();
+  await db.insert(enrollments).values({ userId: assistant.id, courseId: people.course.id });
+  await db.insert(courseStaff).values({ courseId: people.course.id, userId: assistant.id, role: 'assistant' });
+  const id = await ask(people.student);
+  const [answer] = (await reply(assistant, id)).answers;
+  const answerId = answer?.id ?? 0;
+  expect(await send('PUT', answerPath(answerId, '/accepted'), people.teacher)).toBe(200);
+  const shown = async () => (await threadFor(people.student, id)).answers;
+  const change = async (text: string) =>
+    send('PUT', answerPath(answerId), assistant, { text, revision: (await shown())[0]?.revision });
+  expect(await change('Three minutes.')).toBe(200);
+  expect(await shown()).toMatchObject([{ isAccepted: true, author: { role: 'assistant' } }]);
+  await db.delete(courseStaff).where(eq(courseStaff.userId, assistant.id));
+  expect(await change('Buy my course.')).toBe(200);
+  expect(await shown()).toMatchObject([{ isAccepted: false, author: { role: null } }]);
+  const asked = await taughtTo(people.teacher, '?filter=unanswered');
+  expect(asked.rows).toMatchObject([{ id }]);
 });
 
 test('a question becomes a conversation that an accepted answer ends', async () => {

@@ -199,6 +199,7 @@ test('a scheduled one goes out at its time, as it was last saved, and can be tak
   const [path, withdrawn] = [await write(people), await write(people)];
   const at = new Date(Date.now() + hour);
   for (const each of [path, withdrawn]) expect((await sendAt(each, teacher, at)).status).toBe(200);
+  expect((await read(path, creator)).author).toBe(`${teacher.firstName} ${teacher.lastName}`);
   const edit = { method: 'PUT', path, token: creator.token };
   const body = { subject: 'Moved to Friday', markdown: 'We meet at ten.', audience: 'all' };
   await api.expectAnswer(savedAnnouncementSchema, { ...edit, body: { ...body, revision: 2 } });
@@ -207,7 +208,9 @@ test('a scheduled one goes out at its time, as it was last saved, and can be tak
   await api.fireCron(new Date(at.getTime() - 1000));
   expect((await received(people, student)).announcements).toEqual([]);
   await api.fireCron(new Date(at.getTime() + 1000));
-  await api.database.mailTo(student.email, /Moved to Friday/);
+  // Whose words these are by now.
+  const mail = await api.database.mailTo(student.email, /Moved to Friday/);
+  expect(mail.text).toContain(`${creator.firstName} ${creator.lastName}`);
   expect((await received(people, student)).announcements.map(({ subject }) => subject)).toEqual(['Moved to Friday']);
   expect(await read(withdrawn, teacher)).toMatchObject({ state: 'draft', sendAt: null });
 });

@@ -574,13 +574,16 @@ describe('creators and admins', () => {
     await asInProduction(admin);
     const teacher = await api.newcomer();
     await asInProduction(teacher);
-    const { id } = await createTestCourse(db, { modules: [[reading]] });
+    const { id } = await createTestCourse(db, { creatorId: admin.id, modules: [[reading]] });
     await db.insert(courseStaff).values({ courseId: id, userId: teacher.id, role: 'teacher' });
-    const desk = ({ token }: Token) => codeOf(api.request('GET', `/api/teaching/courses/${id}/students`, { token }));
-    expect(await desk(admin)).toEqual([403, 'second_factor_missing']);
-    expect(await desk(teacher)).toEqual([200, null]);
+    const open = (path: string, { token }: Token) => codeOf(api.request('GET', path, { token }));
+    const paths = [`/api/teaching/courses/${id}/students`, '/api/teaching/queue', `/api/teaching/queue?course=${id}`];
+    for (const path of paths) {
+      expect(await open(path, admin)).toEqual([403, 'second_factor_missing']);
+      expect(await open(path, teacher)).toEqual([200, null]);
+    }
     await addPasskey(admin, testAuthenticator(origin));
-    expect(await desk(admin)).toEqual([200, null]);
+    for (const path of paths) expect(await open(path, admin)).toEqual([200, null]);
   });
 
   test('cannot remove the last one; two removals at once leave one', async () => {
