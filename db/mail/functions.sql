@@ -136,7 +136,10 @@ CREATE FUNCTION rules.lease_mail(
 )
 RETURNS TABLE (
   id integer, dedupe_key text, kind text, recipient text, payload jsonb, attempts integer, batch_key text,
-  call_number integer, send_at double precision
+  call_number integer,
+  -- The recipient is the confirmed address of an account.
+  is_confirmed boolean,
+  send_at double precision
 )
 LANGUAGE plpgsql
 -- For each lease anew: a plan that knows neither how many mails there are nor since when they count reads all mail of a day.
@@ -262,7 +265,8 @@ BEGIN
      WHERE m.id = c.mail
     RETURNING m.id, m.dedupe_key, m.kind, m.recipient, m.payload, m.attempts, m.batch_key, c.number
   )
-  SELECT l.*, extract(epoch FROM first_call + (l.number - 1) * coalesce(spacing, 0) * interval '1 millisecond')
+  SELECT l.*, (SELECT u.email_verified FROM users u WHERE u.email = l.recipient) IS TRUE,
+         extract(epoch FROM first_call + (l.number - 1) * coalesce(spacing, 0) * interval '1 millisecond')
            ::double precision * 1000
     FROM leased l
    ORDER BY l.number, l.id;

@@ -81,6 +81,8 @@ export type LeasedMail = {
   kind: string;
   recipient: string;
   payload: Record<string, unknown>;
+  /** The recipient is the confirmed address of an account. */
+  isConfirmed: boolean;
 };
 
 /**
@@ -110,8 +112,9 @@ export type LeaseRequest = {
   typed: string[];
 };
 
-type LeasedRow = LeasedMail & {
+type LeasedRow = Omit<LeasedMail, 'dedupeKey' | 'isConfirmed'> & {
   dedupe_key: string;
+  is_confirmed: boolean;
   attempts: number;
   batch_key: string | null;
   call_number: number;
@@ -150,8 +153,8 @@ export async function leaseDueMail(db: Database, request: LeaseRequest): Promise
       sendAt: new Date(row.send_at),
       mails: [],
     };
-    const { id, dedupe_key: dedupeKey, kind, recipient, payload } = row;
-    call.mails.push({ id, dedupeKey, kind, recipient, payload });
+    const { id, dedupe_key: dedupeKey, kind, recipient, payload, is_confirmed: isConfirmed } = row;
+    call.mails.push({ id, dedupeKey, kind, recipient, payload, isConfirmed });
     leased.set(row.call_number, call);
   }
   return [...leased.values()];

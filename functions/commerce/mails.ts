@@ -4,7 +4,7 @@ import { giftEndedMailKind, orderKinds, withdrawalTerms } from '#db/commerce/sta
 import { dollars } from '../api/text.shared.ts';
 import { momentIn } from '../api/time-zone.ts';
 import { mailKind } from '../mail/mail-kind.ts';
-import { greetingTo } from '../mail/safe-name.ts';
+import { greetingTo, titleIn } from '../mail/safe-name.ts';
 import { amountText } from './amount-text.shared.ts';
 import { giftUrl } from './gift-links.ts';
 
@@ -40,15 +40,16 @@ export const orderReceiptMail = mailKind({
   list: null,
   unlimited: 'confirmed',
   payload: recipientPayload.extend({ order: soldOrder }),
-  async draft({ firstName, order }, { appOrigin, unseal }) {
+  async draft({ firstName, order }, context) {
+    const { appOrigin, unseal } = context;
     const lines = order.items.map(({ quantity, price, course }): [string, string] => [
-      course.title,
+      titleIn(context, course.title),
       quantity === 1 ? amountText(price) : `${quantity} × ${amountText(price)}`,
     ]);
     const [first, ...others] = order.items;
     const start =
       first && others.length === 0 ? `/courses/${encodeURIComponent(first.course.slug)}/learn` : '/dashboard';
-    const titles = new Map(order.items.map(({ course }) => [course.id, course.title]));
+    const titles = new Map(order.items.map(({ course }) => [course.id, titleIn(context, course.title)]));
     const gifts = await Promise.all(
       order.gifts.map(
         async ({ courseId, sealedToken }): Promise<[string, string]> => [
@@ -175,7 +176,8 @@ export const orderRefundMail = mailKind({
     isDemo,
     courses: z.array(z.object({ title: z.string(), paid: dollars })),
   }),
-  draft({ firstName, orderId, amount, note, isWhole, isDemo, courses }, { appOrigin }) {
+  draft({ firstName, orderId, amount, note, isWhole, isDemo, courses }, context) {
+    const { appOrigin } = context;
     const text = `We refunded ${amountText(amount)} of your order ${orderId}. The access below has ended, also for people you gave a seat to; what you learned is kept, in case you enroll again.`;
     return {
       subject: isWhole ? `Your order ${orderId} is refunded` : `A part of your order ${orderId} is refunded`,
@@ -183,7 +185,10 @@ export const orderRefundMail = mailKind({
       greeting: greetingTo(firstName),
       blocks: [
         { kind: 'paragraph', text },
-        { kind: 'facts', rows: courses.map(({ title, paid }): [string, string] => [title, amountText(paid)]) },
+        {
+          kind: 'facts',
+          rows: courses.map(({ title, paid }): [string, string] => [titleIn(context, title), amountText(paid)]),
+        },
         ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
         processing(isDemo),
         { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${orderId}` },
@@ -197,7 +202,9 @@ export const giftEndedMail = mailKind({
   kind: giftEndedMailKind,
   list: null,
   payload: z.object({ firstName: z.string(), courseTitle: z.string(), courseSlug: z.string() }),
-  draft({ firstName, courseTitle, courseSlug }, { appOrigin }) {
+  draft({ firstName, courseTitle: title, courseSlug }, context) {
+    const { appOrigin } = context;
+    const courseTitle = titleIn(context, title);
     return {
       subject: `Your access to ${courseTitle} has ended`,
       preview: 'The order that paid for your seat was refunded.',

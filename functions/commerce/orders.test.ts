@@ -16,7 +16,7 @@ import { doneSchema } from '../api/done-contract.ts';
 import { momentIn } from '../api/time-zone.ts';
 import { dashboardSchema, enrollmentSchema, lessonSchema } from '../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
-import { mailContext } from '../mail/mail-kind.ts';
+import { deliveryContext } from '../mail/mail-kind.ts';
 import { seal } from '../mail/seal.ts';
 import { refundListingSchema } from './admin/refund-contract.ts';
 import {
@@ -741,7 +741,13 @@ test('a receipt whose gift links cannot be decrypted is mailed anyway and links 
         gifts: [{ courseId: 1, sealedToken: 'sealed by nobody' }],
       },
     },
-    mailContext({ appOrigin: 'https://launchpad.test', jwtSecret: [{ id: null, secret: new Uint8Array(32) }] }, db),
+    {
+      ...deliveryContext(
+        { appOrigin: 'https://launchpad.test', jwtSecret: [{ id: null, secret: new Uint8Array(32) }] },
+        db,
+      ),
+      isConfirmed: true,
+    },
   );
   expect(draft.blocks).toContainEqual({ kind: 'facts', rows: [['Interviews', 'https://launchpad.test/orders/7']] });
   const url = 'https://launchpad.test/courses/interviews/learn';

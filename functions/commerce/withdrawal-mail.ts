@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dollars } from '../api/text.shared.ts';
 import { momentIn } from '../api/time-zone.ts';
 import { mailKind } from '../mail/mail-kind.ts';
-import { greetingTo, safeName } from '../mail/safe-name.ts';
+import { greetingTo, safeName, titleIn } from '../mail/safe-name.ts';
 import { amountText } from './amount-text.shared.ts';
 
 /** Confirms a withdrawal on a durable medium, with what was declared, when, and by whom. */
@@ -23,7 +23,8 @@ export const withdrawalMail = mailKind({
     isDemo: z.boolean(),
     courses: z.array(z.object({ title: z.string(), paid: dollars })),
   }),
-  draft({ firstName, name, email, timeZone, orderId, boughtAt, withdrawnAt, amount, isDemo, courses }, { appOrigin }) {
+  draft({ firstName, name, email, timeZone, orderId, boughtAt, withdrawnAt, amount, isDemo, courses }, context) {
+    const { appOrigin } = context;
     const received = momentIn(new Date(withdrawnAt), timeZone);
     return {
       subject: `We received your withdrawal from order ${orderId}`,
@@ -41,7 +42,7 @@ export const withdrawalMail = mailKind({
             ['Name', safeName(name) ?? 'As in your account'],
             ['Email', email],
             ['Order', `${orderId}, of ${momentIn(new Date(boughtAt), timeZone)}`],
-            ...courses.map(({ title, paid }): [string, string] => [title, amountText(paid)]),
+            ...courses.map(({ title, paid }): [string, string] => [titleIn(context, title), amountText(paid)]),
             ['To be paid back', amountText(amount)],
           ],
         },
@@ -66,13 +67,14 @@ export const coursesOpenMail = mailKind({
     orderId: z.number(),
     courses: z.array(z.object({ title: z.string(), slug: z.string() })),
   }),
-  draft({ firstName, orderId, courses }, { appOrigin }) {
+  draft({ firstName, orderId, courses }, context) {
+    const { appOrigin } = context;
     const [first, ...others] = courses;
-    const what = first && others.length === 0 ? first.title : 'Your courses';
-    const text = `The withdrawal period of your order ${orderId} has ended, and ${first && others.length === 0 ? `${first.title} is` : 'your courses are'} open now.`;
+    const only = first && others.length === 0 ? titleIn(context, first.title) : null;
+    const text = `The withdrawal period of your order ${orderId} has ended, and ${only === null ? 'your courses are' : `${only} is`} open now.`;
     const start = first && others.length === 0 ? `/courses/${encodeURIComponent(first.slug)}/learn` : '/dashboard';
     return {
-      subject: `${what} ${others.length === 0 ? 'is' : 'are'} open`,
+      subject: only === null ? 'Your courses are open' : `${only} is open`,
       preview: text,
       greeting: greetingTo(firstName),
       blocks: [

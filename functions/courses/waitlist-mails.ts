@@ -1,13 +1,16 @@
 /** The mails of the waitlist: the confirmation of joining it, and the announcement that the course is open. */
 import { z } from 'zod';
 import { mailKind } from '../mail/mail-kind.ts';
+import { titleIn } from '../mail/safe-name.ts';
 
 export const waitlistJoinedMail = mailKind({
   kind: 'waitlist-joined',
   list: 'waitlist',
   toTypedAddress: true,
   payload: z.object({ courseTitle: z.string().nullable() }),
-  draft({ courseTitle }, { appOrigin }) {
+  draft({ courseTitle: title }, context) {
+    const { appOrigin } = context;
+    const courseTitle = title && titleIn(context, title);
     const promise = courseTitle
       ? `You asked to hear when ${courseTitle} opens. We will write to you on that day.`
       : 'You asked to hear of new courses. We will write to you on the day one opens.';
@@ -33,7 +36,9 @@ export const courseOpenedMail = mailKind({
   list: 'waitlist',
   toTypedAddress: true,
   payload: z.object({ courseTitle: z.string(), courseSlug: z.string() }),
-  draft({ courseTitle, courseSlug }, { appOrigin }) {
+  draft({ courseTitle: title, courseSlug }, context) {
+    const { appOrigin } = context;
+    const courseTitle = titleIn(context, title);
     return {
       subject: `${courseTitle} is open`,
       preview: 'The course that you asked about is open.',

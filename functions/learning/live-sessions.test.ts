@@ -1,8 +1,9 @@
 /** Live sessions: exact seats, the calendar file, and access to the room. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessions } from '#db/accounts/tables.ts';
+import { sessions, users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
+import { courses } from '#db/courses/tables.ts';
 import { bookLiveSession, cancelBooking } from '#db/learning/book-live-session.ts';
 import { achievements, enrollments, liveSessionBookings, liveSessions } from '#db/learning/tables.ts';
 import { type CourseFixture, createTestCourse, reading } from '#db/local/course-fixture.ts';
@@ -40,6 +41,7 @@ async function createTestLiveSession(course: CourseFixture, wanted: Partial<type
 async function learner() {
   const course = await createTestCourse(db, { modules: [[reading]] });
   const person = await api.newcomer();
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
   await db.insert(enrollments).values({ userId: person.id, courseId: course.id });
   return { course, person };
 }
@@ -95,6 +97,23 @@ describe('a booking', () => {
     });
     const withoutStamp = (text: string) => text.replace(/DTSTAMP:\w+/, '');
     expect(withoutStamp(calendar)).toBe(withoutStamp(downloaded.text));
+  });
+
+  test('is mailed to an unconfirmed address without the words of its creator: it may be a stranger’s', async () => {
+    const { course, person } = await learner();
+    await db.update(users).set({ emailVerified: false }).where(eq(users.id, person.id));
+    await db.update(courses).set({ title: 'Pay at evil.example today' }).where(eq(courses.id, course.id));
+    const liveSession = await createTestLiveSession(course, {
+      title: 'Your account is locked: https://evil.example/0',
+      description: 'Dear customer, sign in at https://evil.example/1.',
+    });
+    await book(person, liveSession.id);
+    const [mail] = await delivered(person);
+    expect(mail?.subject).toBe('Your seat is booked: a live session');
+    expect(mail?.text).toContain(`/courses/${course.slug}/learn`);
+    const calendar = Buffer.from(mail?.attachments?.[0]?.contentBase64 ?? '', 'base64').toString();
+    expect(calendar).toContain(`/api/live-sessions/${liveSession.id}/join`);
+    expect(`${mail?.html}${mail?.text}${calendar}`).not.toMatch(/evil|locked|customer/);
   });
 
   test('cancelled before its mail was sent is confirmed when it is booked again, and never twice for one start', async () => {

@@ -19,7 +19,7 @@ import { logError } from '../api/request-log.ts';
 import { mailKinds, typedAddressKinds } from '../mail-kinds.ts';
 import { type Clock, clockFrom } from './clock.ts';
 import { composeMail } from './compose.ts';
-import { type MailContext, mailContext } from './mail-kind.ts';
+import { type DeliveryContext, deliveryContext } from './mail-kind.ts';
 import { type Envelope, type MailProvider, providerOf, type SendResult } from './mail-provider.ts';
 import { unsubscribeLinkFor } from './unsubscribe-link.ts';
 
@@ -70,7 +70,7 @@ export function deliverAfterResponse(
 export async function deliverDueMail(db: Database, settings: Settings, effort: Effort): Promise<number> {
   const { clock } = effort;
   const provider = providerOf(settings, db);
-  const context = mailContext(settings, db);
+  const context = deliveryContext(settings, db);
   let processed = 0;
   let failures = 0;
   for (let callsMade = 0; callsMade < effort.calls; ) {
@@ -141,7 +141,7 @@ const preferences = {
   typed: typedAddressKinds,
 };
 
-type SendContext = { settings: Settings; context: MailContext; provider: MailProvider; now: Date };
+type SendContext = { settings: Settings; context: DeliveryContext; provider: MailProvider; now: Date };
 
 /**
  * Makes one call to the provider. A mail that cannot be rendered is marked as dead, and the others are sent without it.
@@ -205,11 +205,11 @@ function outcomeOf(answer: SendResult, { attempts, batchKey }: LeasedCall, now: 
   }
 }
 
-async function envelopeOf(mail: LeasedMail, settings: Settings, context: MailContext): Promise<Envelope> {
+async function envelopeOf(mail: LeasedMail, settings: Settings, context: DeliveryContext): Promise<Envelope> {
   const kind = mailKinds.get(mail.kind);
   if (!kind) throw new RangeError(`There is no mail of the kind ${mail.kind}`);
   const payload = kind.payload.parse(mail.payload);
-  const draft = await kind.draft(payload, context);
+  const draft = await kind.draft(payload, { ...context, isConfirmed: mail.isConfirmed });
   const unsubscribeRequest = kind.list && {
     email: mail.recipient,
     list: kind.list,

@@ -11,7 +11,8 @@ import type { MailDraft } from './compose.ts';
 import { unseal } from './seal.ts';
 import { signLink } from './signed-link.ts';
 
-export type MailContext = {
+/** What all mails of one delivery share. */
+export type DeliveryContext = {
   appOrigin: string;
   /** Decrypts a value that was sealed when the mail was put into the outbox. */
   unseal(sealed: string): Promise<string>;
@@ -23,11 +24,19 @@ export type MailContext = {
   announcementText(id: number): Promise<AnnouncementText | null>;
 };
 
+export type MailContext = DeliveryContext & {
+  /**
+   * Goes to the confirmed address of an account. Other addresses may be a stranger's: whoever registers them must not
+   * be able to send their own words there. Titles: titleIn in safe-name.ts.
+   */
+  isConfirmed: boolean;
+};
+
 /** A context for one delivery. It caches the texts that many mails contain. */
-export function mailContext(
+export function deliveryContext(
   { appOrigin, jwtSecret }: { appOrigin: string; jwtSecret: KeyRing },
   db: Database,
-): MailContext {
+): DeliveryContext {
   return {
     appOrigin,
     issueText: readOnce((id) => findIssueText(db, { id })),

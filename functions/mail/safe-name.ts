@@ -23,3 +23,8 @@ const looksLikeAddress = /\S*(?:[\p{L}\p{N}]\.\p{L}{2}|:\/\/|@)\S*/gu;
 export function safeTitle(title: string): string {
   return title.replaceAll(looksLikeAddress, '…');
 }
+
+/** A title that somebody wrote, for a mail: as it is only for the confirmed address of an account. */
+export function titleIn({ isConfirmed }: { isConfirmed: boolean }, title: string): string {
+  return isConfirmed ? title : safeTitle(title);
+}

@@ -1,7 +1,7 @@
 /** What mails call people, who may have been registered by somebody else. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { greetingTo } from './safe-name.ts';
+import { greetingTo, titleIn } from './safe-name.ts';
 
 test.each(['Ada', 'Mary Ann', 'O’Neill', 'Jean-Luc', 'J. R.', 'José', '李小龍'])('%s is greeted by name', (name) => {
   expect(greetingTo(name)).toBe(`Hi ${name},`);
@@ -16,6 +16,12 @@ test.each([
   'A'.repeat(61),
 ])('%j is not said in a mail', (name) => {
   expect(greetingTo(name)).toBe('Hi,');
+});
+
+test('a title is said as it is to confirmed addresses only', () => {
+  const title = 'Node.js interviews, see https://evil.test/claim';
+  expect(titleIn({ isConfirmed: true }, title)).toBe(title);
+  expect(titleIn({ isConfirmed: false }, title)).toBe('… interviews, see …');
 });
 
 test('every mail greets in this way', () => {

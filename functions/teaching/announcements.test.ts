@@ -180,14 +180,18 @@ test('one sent now reaches the students at once: by mail, in the course, and at 
 test('one is mailed to no address that nobody has confirmed: it may be a stranger’s', async () => {
   const people = await createDeskPeople(api);
   const { teacher, student } = people;
+  const confirmed = await api.newcomer();
+  await enroll(people, confirmed);
   await db().update(users).set({ emailVerified: false }).where(eq(users.id, student.id));
   const path = await write(people);
   expect((await sendAt(path, teacher, null)).status).toBe(200);
+  // It goes out after the response; one transaction writes all of it.
+  await api.database.mailTo(confirmed.email, /Live session on Thursday/);
   expect(await read(path, teacher)).toMatchObject({
     state: 'sent',
-    progress: { recipients: 1, mailed: 0, waiting: 0 },
+    progress: { recipients: 2, mailed: 1, waiting: 0 },
   });
-  expect(await mailsOf(path)).toEqual([]);
+  expect((await mailsOf(path)).map(({ recipient }) => recipient)).toEqual([confirmed.email]);
   expect((await received(people, student)).announcements).toHaveLength(1);
   const { rows } = await db().execute(sql`select kind from notifications where user_id = ${student.id}`);
   expect(rows).toEqual([{ kind: 'announcement_sent' }]);

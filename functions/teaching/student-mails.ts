@@ -4,7 +4,7 @@ import { accessChanges } from '#db/teaching/states.ts';
 import { addressFragment } from '../accounts/address-fragment.shared.ts';
 import type { MailBlock } from '../mail/compose.ts';
 import { mailKind } from '../mail/mail-kind.ts';
-import { greetingTo, safeName } from '../mail/safe-name.ts';
+import { greetingTo, safeName, titleIn } from '../mail/safe-name.ts';
 
 const reasonOf = (reason: string | null): MailBlock[] =>
   reason === null ? [] : [{ kind: 'facts', rows: [['Reason', reason]] }];
@@ -21,7 +21,9 @@ export const accessChangedMail = mailKind({
     /** Null for an address that nobody has confirmed: it may be a stranger's, and the text is the teacher's. */
     reason: z.string().nullable(),
   }),
-  draft({ firstName, change, courseTitle, courseSlug, reason }, { appOrigin }) {
+  draft({ firstName, change, courseTitle: title, courseSlug, reason }, context) {
+    const { appOrigin } = context;
+    const courseTitle = titleIn(context, title);
     const greeting = greetingTo(firstName);
     const learn: MailBlock = {
       kind: 'action',
@@ -83,7 +85,9 @@ export const studentInvitedMail = mailKind({
     courseSlug: z.string().optional(),
     email: z.string().optional(),
   }),
-  draft({ name, courseTitle, from, courseSlug, email }, { appOrigin }) {
+  draft({ name, courseTitle: title, from, courseSlug, email }, context) {
+    const { appOrigin } = context;
+    const courseTitle = titleIn(context, title);
     const teacher = safeName(from) ?? 'Somebody who teaches there';
     const redirect = courseSlug === undefined ? '/dashboard' : `/courses/${courseSlug}/learn`;
     const query = new URLSearchParams({ redirect });
