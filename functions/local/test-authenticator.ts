@@ -1,6 +1,6 @@
 /**
- * An authenticator in software (WebAuthn, ES256, no attestation), for tests of the API: it answers like a browser with a
- * passkey, and can lie about where it was asked. The journeys use the virtual authenticator of Chromium instead.
+ * An authenticator in software (WebAuthn, ES256), for tests of the API: it answers like a browser with a passkey, and can
+ * lie about where it was asked. The journeys use the virtual authenticator of Chromium instead.
  */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
@@ -14,6 +14,8 @@ type Lies = {
   /** The challenge that is answered, instead of the one that was asked. */
   challenge?: string;
 };
+/** How a new passkey says what made it: not at all by default, by its own signature, or by a maker's certificate. */
+type Attestation = 'self' | { certificate: Uint8Array; sign(data: Uint8Array): Uint8Array };
 type Asked = { challenge: string };
 type Created = Asked & { rp: { id: string }; user: { id: string } };
 type Requested = Asked & { rpId: string };
@@ -55,7 +57,7 @@ export function testAuthenticator(origin: string) {
 
   return {
     /** Makes the passkey, for the options of `navigator.credentials.create`. */
-    create(options: Created, lies: Lies = {}) {
+    create(options: Created, { attestation, ...lies }: Lies & { attestation?: Attestation } = {}) {
       userHandle = options.user.id;
       const key = cborMap([
         [1, 2],
@@ -67,14 +69,25 @@ export function testAuthenticator(origin: string) {
       const length = Buffer.from([0, credentialId.length]);
       const rest = Buffer.concat([Buffer.alloc(16), length, credentialId, key]);
       const authData = authenticatorData(lies.rpId ?? options.rp.id, present | hasKey, lies.counter ?? used, rest);
+      const client = clientData('webauthn.create', options, lies);
+      const signed = Buffer.concat([authData, sha256(client)]);
+      const statement = cborMap(
+        attestation === undefined
+          ? []
+          : [
+              ['alg', -7],
+              ['sig', attestation === 'self' ? sign('sha256', signed, privateKey) : attestation.sign(signed)],
+              ...(attestation === 'self' ? [] : [['x5c', cborArray([attestation.certificate])] satisfies CborEntry]),
+            ],
+      );
       return {
         ...identity,
         response: {
-          clientDataJSON: base64url(clientData('webauthn.create', options, lies)),
+          clientDataJSON: base64url(client),
           attestationObject: base64url(
             cborMap([
-              ['fmt', 'none'],
-              ['attStmt', cborMap([])],
+              ['fmt', attestation === undefined ? 'none' : 'packed'],
+              ['attStmt', statement],
               ['authData', authData],
             ]),
           ),
@@ -100,10 +113,16 @@ export function testAuthenticator(origin: string) {
   };
 }
 
-/** An encoded map is put into another one as it is. */
+/** An encoded map or array is put into another one as it is. */
 class Encoded extends Uint8Array {}
 
-function cborMap(entries: [string | number, string | number | Uint8Array][]): Encoded {
+type CborEntry = [string | number, string | number | Uint8Array];
+
+function cborArray(values: Uint8Array[]): Encoded {
+  return Encoded.from(Buffer.concat([cborHead(4, values.length), ...values.map(cbor)]));
+}
+
+function cborMap(entries: CborEntry[]): Encoded {
   const parts = entries.flatMap(([name, value]) => [cbor(name), cbor(value)]);
   return Encoded.from(Buffer.concat([cborHead(5, entries.length), ...parts]));
 }

@@ -1,4 +1,8 @@
 /** Second factors through the API: what opens an account, what is refused, and what happens when a factor is lost. */
+// Needed by @peculiar/x509, and before it.
+import 'reflect-metadata';
+import { KeyObject, sign } from 'node:crypto';
+import { BasicConstraintsExtension, X509CertificateGenerator } from '@peculiar/x509';
 import { and, eq, isNotNull, like, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -44,6 +48,7 @@ import {
 } from './contract.ts';
 import { recoveryCodeHash } from './recovery-code.ts';
 
+const es256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const origin = 'http://localhost:8787';
 const root = '/api/account/second-factor';
 
@@ -69,13 +74,12 @@ const codeOf = async (answer: Promise<ApiAnswer>) => {
   return [status, status < 400 ? null : problemSchema.parse(json()).code];
 };
 
+const creationOptions = ({ token }: Token) =>
+  api.expectAnswer(creationOptionsSchema, { method: 'POST', path: `${root}/passkeys/options`, token });
+
 /** Adds a passkey, and returns the recovery codes that came with it. */
 async function addPasskey({ token }: Token, authenticator: Authenticator): Promise<string[] | null> {
-  const options = await api.expectAnswer(creationOptionsSchema, {
-    method: 'POST',
-    path: `${root}/passkeys/options`,
-    token,
-  });
+  const options = await creationOptions({ token });
   const { recoveryCodes } = await api.expectAnswer(factorAddedSchema, {
     method: 'POST',
     path: `${root}/passkeys`,
@@ -149,6 +153,28 @@ describe('a passkey', () => {
     expect(await countSessions(db, person.id)).toEqual({ count: 50, older: older.slice(0, -1) });
     expect((await read(person)).status).toBe(200);
     expect(await codeOf(read(half))).toEqual([403, 'second_factor_needed']);
+  });
+
+  test('may sign for itself, but comes without certificates, whose addresses the server would request', async () => {
+    const person = await api.newcomer();
+    const keys = await crypto.subtle.generateKey(es256, true, ['sign', 'verify']);
+    const certificate = await X509CertificateGenerator.createSelfSigned({
+      name: 'C=US, O=Maker, OU=Authenticator Attestation, CN=Maker',
+      keys,
+      signingAlgorithm: es256,
+      extensions: [new BasicConstraintsExtension(false)],
+    });
+    const made = {
+      certificate: new Uint8Array(certificate.rawData),
+      sign: (data: Uint8Array) => sign('sha256', data, KeyObject.from(keys.privateKey)),
+    };
+    const add = async (attestation: 'self' | typeof made) => {
+      const credential = testAuthenticator(origin).create(await creationOptions(person), { attestation });
+      const request = { token: person.token, body: { name: 'Test key', credential } };
+      return codeOf(api.request('POST', `${root}/passkeys`, request));
+    };
+    expect(await add(made)).toEqual([400, 'passkey_refused']);
+    expect(await add('self')).toEqual([201, null]);
   });
 
   test('answers once: of twenty copies at once one signs in, and none later', async () => {

@@ -8,6 +8,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import type { NewPasskey } from '#db/accounts/second-factor/factors.ts';
 import type { PasskeyUse, StoredPasskey } from '#db/accounts/second-factor/prove.ts';
 import type { Settings } from '../../api/environment.ts';
@@ -75,15 +76,16 @@ export async function passkeyRequest(
 /** The passkey in the answer to `passkeyCreation`. Throws the Problem `passkey_refused`. */
 export async function verifyNewPasskey(settings: Settings, userId: number, credential: NewCredential) {
   const challenge = expectChallenge(settings, { kind: 'register', userId });
-  const { registrationInfo } = await orRefused(
-    verifyRegistrationResponse({
+  const { registrationInfo } = await orRefused(async () => {
+    refuseCertificates(credential);
+    return verifyRegistrationResponse({
       response: credential,
       expectedChallenge: challenge.matches,
       expectedOrigin: settings.appOrigin,
       expectedRPID: rpIdOf(settings),
       supportedAlgorithmIDs: algorithms,
-    }),
-  );
+    });
+  });
   if (!registrationInfo) throw new Problem('passkey_refused');
   const passkey: Omit<NewPasskey, 'name'> = {
     credentialId: registrationInfo.credential.id,
@@ -106,7 +108,7 @@ export async function verifyPasskeyUse(
     throw new Problem('passkey_refused');
   }
   const challenge = expectChallenge(settings, purpose);
-  const { verified, authenticationInfo } = await orRefused(
+  const { verified, authenticationInfo } = await orRefused(() =>
     verifyAuthenticationResponse({
       response: assertion,
       expectedChallenge: challenge.matches,
@@ -129,6 +131,18 @@ export async function verifyPasskeyUse(
   };
 }
 
+/**
+ * Throws when the new passkey comes with certificates of its maker. We do not ask for them, so browsers remove them
+ * (WebAuthn Level 3, section 5.1.3). To check them, the library would request the addresses that they name, which whoever
+ * wrote them chooses, and read whatever is answered into memory.
+ */
+function refuseCertificates({ response }: NewCredential): void {
+  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
+  const format = attestation.get('fmt');
+  const signsForItself = format === 'packed' && attestation.get('attStmt').get('x5c') === undefined;
+  if (format !== 'none' && !signsForItself) throw new Error(`Passkeys come without the attestation ${format}.`);
+}
+
 /** Checks the challenge within a verification, and keeps it for the database. */
 function expectChallenge(settings: Settings, purpose: ChallengePurpose) {
   let found: Awaited<ReturnType<typeof readChallenge>> = null;
@@ -145,9 +159,9 @@ function expectChallenge(settings: Settings, purpose: ChallengePurpose) {
 }
 
 /** The library throws an Error for every answer that is not right: another origin, another site, a wrong signature. */
-async function orRefused<Verified>(verification: Promise<Verified>): Promise<Verified> {
+async function orRefused<Verified>(verify: () => Promise<Verified>): Promise<Verified> {
   try {
-    return await verification;
+    return await verify();
   } catch {
     throw new Problem('passkey_refused');
   }
