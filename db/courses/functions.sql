@@ -213,9 +213,16 @@ BEGIN
     UPDATE quiz_attempts SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
     UPDATE assignment_submissions SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
     UPDATE video_positions SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
+    UPDATE discussion_questions SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
     UPDATE enrollments SET current_module_id = moved.target
      WHERE course_id = wanted_course AND current_module_id = moved.origin AND current_lesson_id = moved.lesson_id;
   END LOOP;
+
+  -- The links of what learners were told of a lesson that moved.
+  UPDATE notifications n SET data = n.data || jsonb_build_object('moduleId', l.module_id)
+    FROM rules.course_lessons(wanted_course) l
+   WHERE n.course_id = wanted_course AND n.data ->> 'lessonId' = l.lesson_id AND l.module_id = ANY (remaining)
+     AND n.data -> 'moduleId' = former -> l.lesson_id AND former -> l.lesson_id <> to_jsonb(l.module_id);
 
   DELETE FROM course_modules c WHERE c.course_id = wanted_course AND c.id <> ALL (remaining);
   DELETE FROM lesson_contents c USING jsonb_each_text(former) AS f (lesson_id, module_id)

@@ -225,8 +225,8 @@ BEGIN
   IF rules.course_role(writer, question.course_id) IS NOT NULL THEN
     RETURN;
   END IF;
-  SELECT sum(length(a.markdown) + length(a.html)),
-         sum(length(a.markdown) + length(a.html)) FILTER (WHERE a.author_id = writer)
+  SELECT coalesce(sum(length(a.markdown) + length(a.html)), 0),
+         coalesce(sum(length(a.markdown) + length(a.html)) FILTER (WHERE a.author_id = writer), 0)
     INTO written, own
     FROM discussion_answers a
    WHERE a.question_id = question.id AND a.author_role IS NULL AND a.hidden_at IS NULL;
@@ -301,7 +301,8 @@ BEGIN
   PERFORM rules.refuse_unless(question.deleted_at IS NULL, 'question_closed');
   PERFORM rules.refuse_unless(question.revision = based_on, 'edit_conflict');
   UPDATE discussion_questions q
-     SET title = new_title, markdown = new_markdown, html = new_html, edited_at = moment, revision = q.revision + 1
+     SET title = new_title, markdown = new_markdown, html = new_html, edited_at = moment, revision = q.revision + 1,
+         author_role = CASE WHEN rules.course_role(editor, question.course_id) IS NOT NULL THEN q.author_role END
    WHERE q.id = wanted_question;
 END;
 $$;

@@ -202,6 +202,9 @@ test('one student closes no question for others: 400,000 characters are theirs, 
   // What is hidden leaves room again.
   expect((await api.expectProblem(409, asking('f'.repeat(2000)))).code).toBe('question_full');
   await db.update(discussionAnswers).set({ hiddenAt: new Date() }).where(eq(discussionAnswers.questionId, id));
+  const own = (await threadFor(second, id)).answers.find(({ markdown }) => markdown === 'Short.');
+  const mended = { text: 'Shorter.', revision: own?.revision };
+  expect(await send('PUT', answerPath(own?.id ?? 0), second, mended)).toBe(200);
   await reply(second, id, 'f'.repeat(2000));
 });
 
@@ -255,6 +258,22 @@ test('an answer that somebody changes who teaches no more is a learner’s, and 
   expect(await shown()).toMatchObject([{ isAccepted: false, author: { role: null } }]);
   const asked = await taughtTo(people.teacher, '?filter=unanswered');
   expect(asked.rows).toMatchObject([{ id }]);
+});
+
+test('a question that somebody changes who teaches no more is a learner’s', async () => {
+  const assistant = await api.newcomer();
+  await db.insert(enrollments).values({ userId: assistant.id, courseId: people.course.id });
+  await db.insert(courseStaff).values({ courseId: people.course.id, userId: assistant.id, role: 'assistant' });
+  const id = await ask(assistant);
+  const change = async (title: string) => {
+    const { revision } = await threadFor(people.student, id);
+    return send('PUT', questionPath(id), assistant, { title, text: 'See there.', revision });
+  };
+  expect(await change('What did you take along?')).toBe(200);
+  expect(await threadFor(people.student, id)).toMatchObject({ author: { role: 'assistant' } });
+  await db.delete(courseStaff).where(eq(courseStaff.userId, assistant.id));
+  expect(await change('Your fee is due')).toBe(200);
+  expect(await threadFor(people.student, id)).toMatchObject({ title: 'Your fee is due', author: { role: null } });
 });
 
 test('a question becomes a conversation that an accepted answer ends', async () => {

@@ -9,8 +9,10 @@ import { certificates, enrollments, lessonProgress, liveSessions } from '#db/lea
 import { createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
+import { notifications } from '#db/notifications/tables.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { problemSchema } from '../../api/problem-contract.ts';
+import { askedSchema, threadSchema } from '../../discussion/contract.ts';
 import { learnCourseSchema } from '../../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { courseDetailSchema } from '../contract.ts';
@@ -209,6 +211,43 @@ test('lessons move between modules and keep the progress of learners', async () 
     token: creator.token,
   });
   expect(moved.content.markdown).toBe('Read this.');
+});
+
+test('a lesson that moves takes its discussion along, and the links to it', async () => {
+  const course = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading], [reading]] });
+  const learner = await learnerOf(course, 0);
+  const [first] = course.lessons;
+  const asked = {
+    method: 'POST',
+    path: `/api/courses/${course.slug}/lessons/${first?.moduleId}/${first?.lessonId}/questions`,
+    token: learner.token,
+    body: { title: 'How long?', text: 'How long may an answer be?' },
+    status: 201,
+  };
+  const { id } = await api.expectAnswer(askedSchema, asked);
+  const { modules, revision } = await read(course.id);
+  const [one, two] = modules;
+  if (!one || !two) throw new Error('The modules are gone.');
+  const outline = put(`${course.id}/outline`, {
+    revision,
+    modules: [{ ...two, lessons: [...one.lessons, ...two.lessons] }],
+  });
+  await api.expectAnswer(savedOutlineSchema, outline);
+  const thread = { path: `/api/discussion/questions/${id}`, token: learner.token };
+  expect(await api.expectAnswer(threadSchema, thread)).toMatchObject({ moduleId: two.id });
+  const told = await db().select().from(notifications).where(eq(notifications.courseId, course.id));
+  expect(told.map(({ userId, data }) => [userId, data.moduleId])).toEqual([[creator.id, two.id]]);
+});
+
+test('a lesson that moves takes the rows of every table along that has its module and its id', async () => {
+  const { rows } = await db().execute<{ table: string; moves: boolean }>(sql`
+    select table_name as "table",
+           pg_get_functiondef('rules.save_outline'::regproc) like '%UPDATE ' || table_name || ' SET module_id%' as moves
+      from information_schema.columns
+     where table_schema = 'public' and column_name in ('module_id', 'lesson_id')
+     group by table_name having count(*) = 2 order by table_name`);
+  expect(rows.length).toBeGreaterThan(9);
+  expect(rows.filter(({ moves }) => !moves)).toEqual([]);
 });
 
 test('a new lesson lowers the percentage and revokes no certificate; removing the last unfinished one completes the course', async () => {
