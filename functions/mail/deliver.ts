@@ -209,7 +209,8 @@ async function envelopeOf(mail: LeasedMail, settings: Settings, context: Deliver
   const kind = mailKinds.get(mail.kind);
   if (!kind) throw new RangeError(`There is no mail of the kind ${mail.kind}`);
   const payload = kind.payload.parse(mail.payload);
-  const draft = await kind.draft(payload, { ...context, isConfirmed: mail.isConfirmed });
+  const isConfirmed = mail.isConfirmed && !kind.toTypedAddress;
+  const draft = await kind.draft(payload, { ...context, isConfirmed });
   const unsubscribeRequest = kind.list && {
     email: mail.recipient,
     list: kind.list,

@@ -26,8 +26,9 @@ export type DeliveryContext = {
 
 export type MailContext = DeliveryContext & {
   /**
-   * Goes to the confirmed address of an account. Other addresses may be a stranger's: whoever registers them must not
-   * be able to send their own words there. Titles: titleIn in safe-name.ts.
+   * Goes to the confirmed address of an account, which nobody else typed in for this mail. Other addresses may be a
+   * stranger's: whoever registers or enters them must not be able to send their own words there. Titles: titleIn in
+   * safe-name.ts.
    */
   isConfirmed: boolean;
 };

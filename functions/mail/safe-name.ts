@@ -17,11 +17,14 @@ export function greetingTo(name: string): string {
   return known === null ? 'Hi,' : `Hi ${known},`;
 }
 
-const looksLikeAddress = /\S*(?:[\p{L}\p{N}]\.\p{L}{2}|:\/\/|@)\S*/gu;
+/** With the dots of other scripts, which browsers take for "." in a domain. */
+const looksLikeAddress = /\S*(?:[\p{L}\p{N}\p{M}][.。．｡]\p{L}[\p{L}\p{M}]|(?:\p{N}+[.。．｡]){3}\p{N}|:\/\/|@)\S*/gu;
+/** Node.js, Vue.js: there is no such domain. */
+const isLibrary = /^\p{L}+\.js[,:;]?$/u;
 
 /** A title that somebody wrote, without what a mail program would turn into a link. */
 export function safeTitle(title: string): string {
-  return title.replaceAll(looksLikeAddress, '…');
+  return title.replaceAll(looksLikeAddress, (word) => (isLibrary.test(word) ? word : '…'));
 }
 
 /** A title that somebody wrote, for a mail: as it is only for the confirmed address of an account. */
