@@ -6,7 +6,7 @@ import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
 import { authorized, type Caller } from './authorize.ts';
 import { joinInvitedCourses } from './join-invited-courses.ts';
-import { recordSecurityEvent, type SecurityRequest } from './security-events.ts';
+import { recording, type SecurityRequest } from './security-events.ts';
 import { emailVerificationTokens, users } from './tables.ts';
 import { type AccountClaims, claimTryOfAccount } from './throttle.ts';
 
@@ -79,10 +79,13 @@ export async function verifyEmail(
   await authorized(db, { write: true }, caller, {
     tokenUsable: refuseUnless(db, sql`exists (${usable})`, 'verification_token_invalid'),
     ownAccount: refuseUnless(db, sql`${caller.userId} = (${usable})`, 'verification_other_account'),
+    // Once: the link can be followed for three days, and the log would fill.
+    event: db.execute(sql`
+      select ${recording({ account: caller.userId, kind: 'email_verified', request, now })}
+      from ${users} where id = ${caller.userId} and not email_verified`),
     verify: db.update(users).set({ emailVerified: true }).where(eq(users.id, caller.userId)),
     inviteFriends: inviteFriends(db, sql`${users.id} = ${caller.userId}`, now),
     countAsFriend: countAsFriend(db, sql`${users.id} = ${caller.userId}`, now),
     invitedCourses: joinInvitedCourses(db, sql`${users.id} = ${caller.userId}`, now),
-    event: recordSecurityEvent(db, { account: caller.userId, kind: 'email_verified', request, now }),
   });
 }

@@ -124,6 +124,7 @@ export const refusalCodes = [
   'question_in_use',
   'question_closed',
   'question_full',
+  'quiz_attempts_full',
   'edit_too_late',
   'own_text',
   'newer_version',

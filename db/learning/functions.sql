@@ -565,6 +565,23 @@ BEGIN
 END;
 $$;
 
+-- Of `answers`, by question id, what the questions can be answered with: their own options, or one typed text. Stored
+-- whole, what else a request holds would take up space with every attempt.
+CREATE FUNCTION rules.possible_answers(questions jsonb, answers jsonb)
+RETURNS jsonb
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT coalesce(jsonb_object_agg(question ->> 'id', CASE question ->> 'kind'
+           WHEN 'text' THEN jsonb_build_array(given -> 0)
+           ELSE (SELECT coalesce(jsonb_agg(option -> 'id' ORDER BY place), '[]')
+                   FROM jsonb_array_elements(question -> 'options') WITH ORDINALITY AS offered (option, place)
+                  WHERE given @> jsonb_build_array(option -> 'id'))
+         END), '{}')
+    FROM jsonb_array_elements(questions) AS entry (question)
+   CROSS JOIN LATERAL (SELECT answers -> (question ->> 'id')) AS chosen (given)
+   WHERE given IS NOT NULL;
+$$;
+
 -- The ids of the questions that were answered correctly. Text answers are compared ignoring case and extra spaces.
 CREATE FUNCTION rules.right_answers(questions jsonb, answers jsonb)
 RETURNS SETOF text
@@ -636,6 +653,8 @@ RETURNS jsonb
 LANGUAGE plpgsql
 AS $$
 DECLARE
+  -- Far more than anybody takes a quiz, and all are kept.
+  most CONSTANT integer := 500;
   quiz jsonb;
   graded integer;
   earlier record;
@@ -650,7 +669,7 @@ BEGIN
   PERFORM rules.refuse_unless(rules.lesson_task(wanted_module, wanted_lesson) = 'quiz', 'not_found');
   SELECT c.questions INTO quiz FROM lesson_contents c WHERE c.module_id = wanted_module AND c.lesson_id = wanted_lesson;
   PERFORM rules.refuse_unless(quiz @> jsonb_build_array(jsonb_build_object('id', wanted_question)), 'not_found');
-  kept := jsonb_build_object(wanted_question, given);
+  kept := rules.possible_answers(quiz, jsonb_build_object(wanted_question, given));
   IF NOT rules.is_enrolled(learner, wanted_course) THEN
     RETURN jsonb_build_object('answered', rules.describe_answers(quiz, kept), 'grade', NULL);
   END IF;
@@ -671,6 +690,7 @@ BEGIN
                          AND a.lesson_id = wanted_lesson)));
   END IF;
 
+  PERFORM rules.refuse_unless(graded < most, 'quiz_attempts_full');
   INSERT INTO open_quiz_attempts AS o (user_id, course_id, module_id, lesson_id, answers, updated_at)
   VALUES (learner, wanted_course, wanted_module, wanted_lesson, kept, moment)
   ON CONFLICT (user_id, course_id, module_id, lesson_id) DO UPDATE
@@ -759,10 +779,9 @@ LANGUAGE plpgsql
 AS $$
 DECLARE
   -- To questions of the lesson alone: with each call, answers to others would let the row grow.
-  answered jsonb := (
-    SELECT coalesce(jsonb_object_agg(asked ->> 'id', given -> (asked ->> 'id')), '{}')
-      FROM lesson_contents c CROSS JOIN LATERAL jsonb_array_elements(c.questions) AS asked
-     WHERE c.module_id = wanted_module AND c.lesson_id = wanted_lesson AND given ? (asked ->> 'id'));
+  answered jsonb := coalesce((
+    SELECT rules.possible_answers(c.questions, given) FROM lesson_contents c
+     WHERE c.module_id = wanted_module AND c.lesson_id = wanted_lesson), '{}');
 BEGIN
   PERFORM rules.lock_learner(learner, wanted_course);
   PERFORM rules.refuse_unless(rules.is_open_lesson(

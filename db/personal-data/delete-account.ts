@@ -234,6 +234,7 @@ function clearReferrals(db: Database, id: number) {
 /** Bookkeeping needs what was sold, when, for how much, and what was refunded, but not by whom or for which reason. */
 function clearOrders(db: Database, id: number) {
   return [
+    db.execute(sql`select rules.give_back_codes(${id})`),
     db
       .update(orders)
       .set({ sessionId: null, idempotencyKey: null, requestHash: null, answer: null })

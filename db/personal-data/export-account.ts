@@ -453,6 +453,7 @@ export async function exportAccount(
       .from(refundRequests)
       .where(eq(refundRequests.userId, id))
       .limit(10_000),
+    // Without the reasons, which only the school sees; the buyer's own is in the request.
     refunds: db
       .select({
         orderId: refunds.orderId,
@@ -460,7 +461,6 @@ export async function exportAccount(
         courses: sql<string[]>`array(
           select c.title from order_items i join courses c on c.id = i.course_id
           where i.refund_id = ${refunds.id} order by i.id)`,
-        reason: refunds.reason,
         note: refunds.note,
         createdAt: refunds.createdAt,
       })

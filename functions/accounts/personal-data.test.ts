@@ -407,8 +407,8 @@ async function createBusyPerson() {
   await insert(commerce.refunds, {
     orderId: order.id,
     amount: '1.00',
-    reason: ownText(commerce.refunds),
-    note: secret('refund-note'),
+    reason: secret('refund-reason'),
+    note: ownText(commerce.refunds),
   });
   const otherOrder = await insertWithId(commerce.orders, { ...money, userId: other.id });
   const seat = await insertWithId(commerce.orderItems, {

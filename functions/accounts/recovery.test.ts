@@ -169,6 +169,8 @@ describe('a new user', () => {
     expect((await verify()).status).toBe(200);
     const user = await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token });
     expect(user.emailVerified).toBe(true);
+    const events = await sql(`select from security_events where account_id = ${user.id} and kind = 'email_verified'`);
+    expect(events).toHaveLength(1);
     expect((await post('login', { email, password })).status).toBe(200);
   });
 

@@ -302,6 +302,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     message: 'Say what to change, in the note or in a comment, before you return this work.',
   },
   question_closed: { status: 409, message: 'This question takes no more answers.' },
+  quiz_attempts_full: { status: 409, message: 'You have taken this quiz 500 times, which is the most.' },
   question_full: { status: 409, message: 'This question has as many answers as it takes. Ask a new one.' },
   edit_too_late: { status: 409, message: `What you wrote can be changed for ${discussionEditHours} hours.` },
   own_text: { status: 409, message: 'You wrote this yourself. You can delete it.' },

@@ -102,7 +102,14 @@ lessonRoutes.openapi(
     path: `${lessonPath}/answers`,
     summary: 'Answer one question of a quiz; the last answer completes the attempt, which 70 percent pass',
     ...signedInOnly,
-    ...refuses('too_many_requests', 'not_found', 'not_enrolled', 'lesson_locked', 'course_paid_back'),
+    ...refuses(
+      'too_many_requests',
+      'not_found',
+      'not_enrolled',
+      'lesson_locked',
+      'course_paid_back',
+      'quiz_attempts_full',
+    ),
     request: { params: lessonKey, body: jsonBody(quizAnswerInputSchema) },
     responses: answer(
       200,

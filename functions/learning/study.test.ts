@@ -16,6 +16,7 @@ import {
   lessonHighlights,
   lessonProgress,
   liveSessions,
+  quizAttempts,
   studyDays,
 } from '#db/learning/tables.ts';
 import { watchVideo } from '#db/learning/watch-video.ts';
@@ -233,6 +234,32 @@ describe('an answer to a quiz', () => {
     await api.expectProblem(400, answerOf(course, person.token, { ...body, given: [' '] }));
     await api.expectProblem(404, answerOf(course, person.token, { ...body, questionId: 'no such question' }));
     await api.expectProblem(404, answerOf(course, person.token, { ...body, attempt: 2 }));
+  });
+
+  test('is stored as what the question can be answered with', async () => {
+    const { course, person } = await learnerOf([[quiz]]);
+    const long = Array.from({ length: 17 }, (_, index) => `${index}`.padEnd(500, 'x'));
+    const answer = (questionId: string, given: string[]) =>
+      api.expectAnswer(quizAnswerSchema, answerOf(course, person.token, { attempt: 1, questionId, given }));
+    await answer('capital', ['a', ...long]);
+    await answer('star', ['b', 'a', 'a', ...long]);
+    expect((await answer('word', ['A thank you note', ...long])).grade).toMatchObject({ score: 100 });
+    const [attempt] = await db.select().from(quizAttempts).where(eq(quizAttempts.userId, person.id));
+    expect(attempt?.answers).toEqual({ capital: ['a'], star: ['a', 'b'], word: ['A thank you note'] });
+  });
+
+  test('begins no attempt after the 500th', async () => {
+    const { course, person } = await learnerOf([[quiz]]);
+    const [lesson] = course.lessons;
+    if (!lesson) throw new Error('The course has a lesson.');
+    const { moduleId, lessonId } = lesson;
+    const taken = { userId: person.id, courseId: course.id, moduleId, lessonId, answers: {}, score: 0, passed: false };
+    await db.insert(quizAttempts).values(Array.from({ length: 499 }, () => taken));
+    const body = { attempt: 500, questionId: 'capital', given: ['a'] };
+    await api.expectAnswer(quizAnswerSchema, answerOf(course, person.token, body));
+    await db.insert(quizAttempts).values(taken);
+    const late = answerOf(course, person.token, { ...body, attempt: 501 });
+    expect((await api.expectProblem(409, late)).code).toBe('quiz_attempts_full');
   });
 
   test('of a creator who previews the course is graded and leaves no trace', async () => {

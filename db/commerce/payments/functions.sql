@@ -156,6 +156,23 @@ BEGIN
 END;
 $$;
 
+-- Gives back the uses of codes by the buyer's pending orders, before the account is deleted: none of them is completed any
+-- more, and cancel_order will not find the uses, which are deleted with the account.
+CREATE FUNCTION rules.give_back_codes(buyer integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM rules.lock_codes(buyer, NULL);
+  WITH given_back AS (
+    DELETE FROM promo_redemptions r USING orders o
+     WHERE r.user_id = buyer AND o.id = r.order_id AND o.status = 'pending'
+    RETURNING r.promo_code_id
+  )
+  UPDATE promo_codes p SET used_count = p.used_count - 1 FROM given_back WHERE p.id = given_back.promo_code_id;
+END;
+$$;
+
 -- Cancels the buyer's other pending orders that share a course or the code with this one, because it was paid first. Returns
 -- the sessions that the processor must close; what is paid in one of them nevertheless is sent back (settle_session).
 CREATE FUNCTION rules.end_rivals(wanted_order integer)
@@ -245,10 +262,12 @@ BEGIN
   IF payment.state = new_state OR new_state = 'open' OR payment.state = 'paid'
      OR (payment.state IN ('failed', 'expired') AND new_state <> 'paid')
   THEN
-    -- The processor makes receipt and invoice some time after the payment.
+    -- The processor makes receipt and invoice some time after the payment. They show the buyer's address, so the account's
+    -- deletion removes them for good.
     UPDATE payments p
-       SET checked_at = moment, receipt_url = coalesce(session ->> 'receiptUrl', p.receipt_url),
-           invoice_url = coalesce(session ->> 'invoiceUrl', p.invoice_url)
+       SET checked_at = moment,
+           receipt_url = CASE WHEN owner IS NOT NULL THEN coalesce(session ->> 'receiptUrl', p.receipt_url) END,
+           invoice_url = CASE WHEN owner IS NOT NULL THEN coalesce(session ->> 'invoiceUrl', p.invoice_url) END
      WHERE p.id = payment.id;
     RETURN jsonb_build_object('outcome', 'unchanged', 'orderId', wanted_order);
   END IF;
@@ -263,7 +282,8 @@ BEGIN
   END IF;
   UPDATE payments p
      SET state = new_state, return_reason = reason, payment_intent_id = session ->> 'paymentIntentId',
-         receipt_url = session ->> 'receiptUrl', invoice_url = session ->> 'invoiceUrl', checked_at = moment,
+         receipt_url = CASE WHEN owner IS NOT NULL THEN session ->> 'receiptUrl' END,
+         invoice_url = CASE WHEN owner IS NOT NULL THEN session ->> 'invoiceUrl' END, checked_at = moment,
          unbooked_at = CASE WHEN new_state = 'paid' THEN moment END, updated_at = moment, revision = p.revision + 1
    WHERE p.id = payment.id;
   UPDATE orders o SET stripe_payment_intent_id = session ->> 'paymentIntentId', tax = (session ->> 'tax')::numeric

@@ -36,6 +36,7 @@ import { currentPasswordClaim, passkeyClaims, secondFactorClaim } from '../limit
 import { newDeviceMail } from '../new-device-mail.ts';
 import { newSession } from '../new-session.ts';
 import { verifyPassword } from '../password.ts';
+import { recordFailure } from '../security-log.ts';
 import { securityRequest } from '../security-request.ts';
 import { makeToken } from '../token.ts';
 import { withinTry } from '../within-try.ts';
@@ -156,7 +157,9 @@ proofRoutes.openapi(
       else if ('code' in proof) await proveCode(c, proof.code);
       else await provePassword(c, proof.password);
     } catch (error) {
-      await recordRefused(c, error, c.get('caller').userId, method);
+      // Tries with passkeys are not limited: signatures cannot be guessed. So these are recorded once a minute.
+      if (error instanceof Problem && error.code === 'passkey_refused') recordFailure(c, 'second_factor', { method });
+      else await recordRefused(c, error, c.get('caller').userId, method);
       throw error;
     }
     return c.json({ message: 'Thank you, it is you.' }, 200);
@@ -237,16 +240,10 @@ async function provePassword(c: SignedInContext, password: string): Promise<void
 /** The context of a route for everybody or for the signed-in. */
 type RefusedContext = Parameters<typeof securityRequest>[0] & { get(key: 'db'): Database };
 
-const refused = new Set<string>([
-  'passkey_refused',
-  'code_wrong',
-  'code_used',
-  'recovery_code_used',
-  'password_wrong',
-  'too_many_requests',
-]);
+/** Without `too_many_requests`, which recordRefusal records once a minute, because a flood can cause it. */
+const refused = new Set<string>(['passkey_refused', 'code_wrong', 'code_used', 'recovery_code_used', 'password_wrong']);
 
-/** Writes into the security log that a proof was not accepted. */
+/** Writes into the security log that a proof was not accepted, as often as the limits of its tries allow. */
 async function recordRefused(c: RefusedContext, error: unknown, userId: number, method: string) {
   if (!(error instanceof Problem || error instanceof Refusal) || !refused.has(error.code)) return;
   await recordFailedProof(c.get('db'), { userId, request: securityRequest(c), now: new Date(), method });

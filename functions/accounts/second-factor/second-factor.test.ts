@@ -74,6 +74,16 @@ const codeOf = async (answer: Promise<ApiAnswer>) => {
   return [status, status < 400 ? null : problemSchema.parse(json()).code];
 };
 
+const failedProofs = ({ id }: SignedInPerson) =>
+  db.$count(
+    securityEvents,
+    and(
+      eq(securityEvents.accountId, id),
+      eq(securityEvents.kind, 'second_factor'),
+      eq(securityEvents.outcome, 'failure'),
+    ),
+  );
+
 const creationOptions = ({ token }: Token) =>
   api.expectAnswer(creationOptionsSchema, { method: 'POST', path: `${root}/passkeys/options`, token });
 
@@ -200,6 +210,17 @@ describe('a passkey', () => {
       .from(securityEvents)
       .where(and(eq(securityEvents.accountId, person.id), eq(securityEvents.outcome, 'failure')));
     expect(event).toMatchObject({ kind: 'second_factor' });
+  });
+
+  test('that is refused fills no log, however often it is sent', async () => {
+    const person = await api.newcomer();
+    const own = testAuthenticator(origin);
+    await addPasskey(person, own);
+    const passkey = own.get(await signInOptions());
+    for (let times = 0; times < 20; times += 1) expect((await prove(person, { passkey })).status).toBe(400);
+    await api.database.settled();
+    // Once a minute.
+    expect(await failedProofs(person)).toBeLessThan(5);
   });
 
   test('answers a challenge within ten minutes', async () => {
@@ -445,6 +466,7 @@ describe('codes', () => {
     const attempts = await Promise.all([...two, ...two, ...two].map((session) => prove(session, { code: wrong })));
     expect(attempts.map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 400, 400, 429]);
     expect(await codeOf(prove(person, { code: codeAt(0) }))).toEqual([429, 'too_many_requests']);
+    expect(await failedProofs(person)).toBe(5);
   });
 
   test('an app is set up by its first code only, and its secret is stored encrypted', async () => {

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessions, throttleCounters, users } from '#db/accounts/tables.ts';
 import { auditLog } from '#db/admin/tables.ts';
-import { giftLinks, ledgerEntries, orderItems, processorEvents, promoCodes } from '#db/commerce/tables.ts';
+import { giftLinks, ledgerEntries, orderItems, payments, processorEvents, promoCodes } from '#db/commerce/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
 import { enrollments, liveSessions } from '#db/learning/tables.ts';
@@ -390,6 +390,26 @@ describe('a session that ends unpaid', () => {
     expect(await usesOf(code)).toBe(0);
     expect(await enrolled(buyer.id, course.id)).toBe(false);
     expect((await api.database.mailTo(buyer.email, /did not go through/)).text).toContain('Nothing was charged');
+  });
+
+  test('of a deleted account: the code is given back, and a payment that comes later keeps no page with the address', async () => {
+    const code = await createTestPromoCode(db, { usageLimit: 1 });
+    const { buyer, orderId, session } = await placed({ code });
+    await deliver(act(session, 'later'));
+    const { email, password, token } = buyer;
+    const deletion = { method: 'POST', path: '/api/account/delete', token, body: { email, password } };
+    await api.expectAnswer(doneSchema, deletion);
+    expect(await usesOf(code)).toBe(0);
+    standIn.objects.answerLater(session, true);
+    await deliver(standIn.events.release());
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+    expect(payment).toMatchObject({
+      state: 'paid',
+      returnReason: 'account_deleted',
+      receiptUrl: null,
+      invoiceUrl: null,
+    });
+    expect(await usesOf(code)).toBe(0);
   });
 
   test('never opened: the cron gives the order up', async () => {

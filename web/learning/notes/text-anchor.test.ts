@@ -19,6 +19,15 @@ test('a passage is found where it was, and of two equal ones the right one', () 
   }
 });
 
+test('it is stored without half an emoji at the ends of what is around it', () => {
+  const smiles = '😀'.repeat(40);
+  for (const shift of ['', 'a']) {
+    const anchor = passage(`${smiles}${shift}the words${shift}${smiles}`, 'the words');
+    expect([anchor.prefix, anchor.suffix].map((around) => around.isWellFormed())).toEqual([true, true]);
+    expect(anchor.prefix.length).toBeGreaterThan(30);
+  }
+});
+
 test('it is found after edits before it, after it and between equal passages', () => {
   const second = passage(text, 'in one sentence', 1);
   const edited = `A new first paragraph, in one sentence. ${text.replace('Then stop.', 'Then stop at once.')} The end.`;

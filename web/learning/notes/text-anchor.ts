@@ -16,11 +16,14 @@ const CERTAIN = 12;
 export function anchorAt(text: string, start: number, end: number): Anchor {
   return {
     quote: text.slice(start, end),
-    prefix: text.slice(Math.max(0, start - CONTEXT), start),
-    suffix: text.slice(end, end + CONTEXT),
+    prefix: wholeCharacters(text.slice(Math.max(0, start - CONTEXT), start)),
+    suffix: wholeCharacters(text.slice(end, end + CONTEXT)),
     start,
   };
 }
+
+/** The text without half an emoji at either end, which the database cannot store. */
+const wholeCharacters = (text: string) => text.replaceAll(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 
 /** Where the passage is now; null when it cannot be told. */
 export function locate(text: string, anchor: Anchor): [start: number, end: number] | null {
