@@ -106,6 +106,16 @@ function checkLessons(
   }
 }
 
+/** Refuses a module that is there twice: its second outline would overwrite the first. */
+function checkModules(modules: { id: number | null }[], context: z.RefinementCtx) {
+  const seen = new Set<number>();
+  for (const [index, { id }] of modules.entries()) {
+    if (id === null) continue;
+    if (seen.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'Two modules share this id' });
+    seen.add(id);
+  }
+}
+
 export const courseOutlineInputSchema = z
   .strictObject({
     revision,
@@ -118,6 +128,7 @@ export const courseOutlineInputSchema = z
         }),
       )
       .max(60)
+      .superRefine(checkModules)
       .superRefine(checkLessons),
   })
   .meta({ id: 'CourseOutlineInput' });

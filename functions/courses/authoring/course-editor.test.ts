@@ -302,7 +302,7 @@ test('the public outline says which videos are recorded: after a video is added,
   expect(await recordedIn(copy.id)).toEqual([true, true]);
 });
 
-test('an outline is refused as a whole for duplicate lessons, a module of another course, or an unknown lesson type', async () => {
+test('an outline is refused as a whole for duplicate lessons or modules, a module of another course, or an unknown lesson type', async () => {
   const course = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading]] });
   const other = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading]] });
   const { modules, revision } = await read(course.id);
@@ -313,6 +313,8 @@ test('an outline is refused as a whole for duplicate lessons, a module of anothe
     put(`${course.id}/outline`, { revision, modules: [module, { ...module, id: null }] }),
   );
   expect(duplicates.errors?.[0]).toMatchObject({ path: 'modules.1.lessons.0.id' });
+  const twice = put(`${course.id}/outline`, { revision, modules: [module, { ...module, lessons: [] }] });
+  expect((await api.expectProblem(400, twice)).errors?.[0]).toMatchObject({ path: 'modules.1.id' });
   await api.expectProblem(404, put(`${course.id}/outline`, { revision, modules: [{ ...module, id: foreign }] }));
   await api.expectProblem(
     400,
