@@ -27,6 +27,10 @@ export const retentionDays = {
   readNotifications: 180,
   /** After they expired. */
   staffInvitations: 30,
+  /** Of people without an account, since a teacher entered them. */
+  studentInvitations: 365,
+  /** Since somebody named them in a referral, unless they have enrolled. */
+  referredFriends: 730,
   recordings: recordingExpiry.days,
   /** After the first day on which nothing uses the file. */
   unusedFiles: 7,

@@ -14,7 +14,7 @@ import { expireRecordings } from '#db/practice/expiry.ts';
 import { forgetAnswerTimes } from '#db/submissions/sweep.ts';
 import { mergeTallies } from '#db/tallies/merge-tallies.ts';
 import { sendAnnouncements } from '#db/teaching/send-announcements.ts';
-import { sweepStaffInvitations } from '#db/teaching/staff-invitations.ts';
+import { sweepInvitations } from '#db/teaching/sweep.ts';
 import { sweepUploads } from '#db/unused-uploads.ts';
 import { recordReminders, remindRegistrants } from '#db/webinars/reminders.ts';
 import { secondFactorMail } from './accounts/second-factor/mails.ts';
@@ -82,7 +82,7 @@ export async function tick(settings: Settings, clock: Clock, bucket?: Pick<Bucke
   await attempt(() => sweepCarts(db, { now }));
   await attempt(() => sweepCommunity(db, { now }));
   await attempt(() => sweepWaitlists(db, { now }));
-  await attempt(() => sweepStaffInvitations(db, { now }));
+  await attempt(() => sweepInvitations(db, { now }));
   await attempt(() => forgetAnswerTimes(db, { now }));
   await attempt(() => sweepMail(db, { now }));
   await attempt(() => sweepNotifications(db, { now }));

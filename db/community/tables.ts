@@ -154,6 +154,7 @@ export const referralDetails = pgTable(
     check('referral_details_enrolled', sql`${table.enrolled} = (${table.enrolledAt} is not null)`),
     uniqueIndex('referral_details_distinct').on(table.submissionId, table.normalizedEmail),
     uniqueIndex('referral_details_first_referrer').on(table.normalizedEmail).where(sql`${table.counts}`),
+    index('referral_details_not_enrolled').on(table.createdAt).where(sql`not ${table.enrolled}`),
     index('referral_details_of_friend').on(table.normalizedEmail),
     index('referral_details_of_course').on(table.courseId),
     index('referral_details_of_account').on(table.friendId),

@@ -17,8 +17,10 @@ export type RetainedRow = {
   useful?: Columns;
 };
 
-/** A row of each kind. `person` and `course` exist. */
-export function retainedRows({ person, course, now }: { person: number; course: number; now: Date }): RetainedRow[] {
+type Existing = { person: number; course: number; referral: number };
+
+/** A row of each kind. `person`, `course` and `referral` exist. */
+export function retainedRows({ person, course, referral, now }: Existing & { now: Date }): RetainedRow[] {
   const mail = { table: 'mail_outbox', name: 'dedupe_key', time: 'created_at' };
   const content = { kind: 'password-changed', recipient: 'kept@launchpad.test' };
   const twoDaysAgo = new Date(now.getTime() - 2 * 86_400_000).toISOString();
@@ -62,6 +64,15 @@ export function retainedRows({ person, course, now }: { person: number; course: 
     {
       ...{ kind: 'staffInvitations', table: 'staff_invitations', name: 'token_hash', time: 'expires_at' },
       more: (mark) => ({ email: `${mark}@launchpad.test`, course_id: course, role: 'teacher', sees_addresses: false }),
+    },
+    {
+      ...{ kind: 'studentInvitations', table: 'enrollment_invitations', name: 'email', time: 'created_at' },
+      more: { course_id: course, name: 'Ada', source: 'import', reason: 'r' },
+    },
+    {
+      ...{ kind: 'referredFriends', table: 'referral_details', name: 'referred_email', time: 'created_at' },
+      more: (mark) => ({ submission_id: referral, referred_name: 'Grace', normalized_email: mark }),
+      useful: { enrolled: true, enrolled_at: twoDaysAgo },
     },
     {
       // Files are checked once a day.

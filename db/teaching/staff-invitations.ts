@@ -1,12 +1,11 @@
 /** Invitations to the staff of a course, for those who got one. The rules: functions.sql. One round trip each. */
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { viewerId } from '../accounts/viewer.ts';
 import { type AuditContext, audit } from '../admin/audit.ts';
-import { deletedBefore } from '../retention.ts';
 import type { InvitationViewer, StaffRole } from './states.ts';
 import { staffInvitations } from './tables.ts';
 
@@ -67,9 +66,4 @@ export async function acceptStaffInvitation(
   const [row] = accepted.rows;
   if (!row) throw new Error('The accepted invitation answered no course.');
   return row.courseId;
-}
-
-/** Deletes invitations that expired a month ago; until then they can be sent again. Called by the cron. */
-export async function sweepStaffInvitations(db: Database, { now }: { now: Date }): Promise<void> {
-  await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, deletedBefore('staffInvitations', now)));
 }

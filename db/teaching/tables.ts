@@ -197,6 +197,7 @@ export const enrollmentInvitations = pgTable(
     check('enrollment_invitations_source', isOneOf(table.source, enrollmentSources)),
     uniqueIndex('enrollment_invitations_once').on(table.courseId, table.email),
     index('enrollment_invitations_newest').on(table.courseId, table.createdAt, table.id),
+    index('enrollment_invitations_created_at').on(table.createdAt),
     index('enrollment_invitations_of_email').on(table.email),
     index('enrollment_invitations_of_inviter').on(table.invitedBy),
   ],

@@ -45,6 +45,8 @@ test('the policy on the site says how long the cron keeps it', () => {
     'A message to our support team': retentionDays.supportMessages,
     'Your place on a waitlist, once we told you': retentionDays.toldWaitlistEntries,
     'Your newsletter subscription, once you have left': retentionDays.formerNewsletterReaders,
+    'Your invitation to a course, until you follow it': retentionDays.studentInvitations,
+    'That a friend referred you, until you enroll': retentionDays.referredFriends,
   });
 });
 

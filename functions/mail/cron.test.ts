@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { referralSubmissions } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { recordCronRun } from '#db/heartbeat/heartbeat.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
@@ -99,8 +100,12 @@ test('reminds of a webinar a day before, once for several runs, and not after a 
 test('deletes each kind of data when its days are over, not a minute before, and nothing that is still of use', async () => {
   const db = openDatabase(api.database.databaseUrl);
   const [{ id: person }, { id: course }] = [await api.newcomer(), await createTestCourse(db, { modules: [] })];
+  const [referral] = await db
+    .insert(referralSubmissions)
+    .values({ referralId: 'kept', referrerId: person, referrerName: 'Ada', referrerEmail: 'ada@launchpad.test' })
+    .returning({ id: referralSubmissions.id });
   const now = new Date();
-  const rows = retainedRows({ person, course, now });
+  const rows = retainedRows({ person, course, referral: referral?.id ?? 0, now });
   expect([...rows.map(({ kind }) => kind), 'recordings'].toSorted()).toEqual(Object.keys(retentionDays).toSorted());
   const prefixOf = (kind: string) => `kept-${kind.toLowerCase()}-`;
   await Promise.all(

@@ -7,7 +7,7 @@ import { openDatabase } from '#db/connection/client.ts';
 import { addTestStaffInvitation } from '#db/local/desk-fixture.ts';
 import { localMailbox } from '#db/mail/tables.ts';
 import { notifications } from '#db/notifications/tables.ts';
-import { sweepStaffInvitations } from '#db/teaching/staff-invitations.ts';
+import { sweepInvitations } from '#db/teaching/sweep.ts';
 import { courseStaff, staffInvitations } from '#db/teaching/tables.ts';
 import { addressFragment } from '../accounts/address-fragment.shared.ts';
 import { doneSchema } from '../api/done-contract.ts';
@@ -312,6 +312,6 @@ test('a creator who lost the role is no longer the creator of the desk', async (
 
 test('expired invitations are deleted after a month', async () => {
   const { id } = await addTestStaffInvitation(db(), { courseId: people.course.id, email: address() });
-  await sweepStaffInvitations(db(), { now: new Date(Date.now() + 32 * 86_400_000) });
+  await sweepInvitations(db(), { now: new Date(Date.now() + 32 * 86_400_000) });
   expect(await db().select().from(staffInvitations).where(eq(staffInvitations.id, id))).toEqual([]);
 });

@@ -1,0 +1,2 @@
+CREATE INDEX "referral_details_not_enrolled" ON "referral_details" USING btree ("created_at") WHERE not "referral_details"."enrolled";--> statement-breakpoint
+CREATE INDEX "enrollment_invitations_created_at" ON "enrollment_invitations" USING btree ("created_at");
