@@ -162,9 +162,26 @@ BEGIN
 END;
 $$;
 
+-- Whether something of learners is kept with a module: of lessons in it, or of lessons that were removed.
+CREATE FUNCTION rules.has_learners_work(wanted_module integer)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT EXISTS (SELECT FROM lesson_progress WHERE module_id = wanted_module)
+      OR EXISTS (SELECT FROM lesson_notes WHERE module_id = wanted_module)
+      OR EXISTS (SELECT FROM lesson_highlights WHERE module_id = wanted_module)
+      OR EXISTS (SELECT FROM tried_lessons WHERE module_id = wanted_module)
+      OR EXISTS (SELECT FROM open_quiz_attempts WHERE module_id = wanted_module)
+      OR EXISTS (SELECT FROM quiz_attempts WHERE module_id = wanted_module)
+      OR EXISTS (SELECT FROM assignment_submissions WHERE module_id = wanted_module)
+      OR EXISTS (SELECT FROM video_positions WHERE module_id = wanted_module)
+      OR EXISTS (SELECT FROM discussion_questions WHERE module_id = wanted_module);
+$$;
+
 -- Changes the modules and lessons of a course to those in `wanted`: [{id or null, title, description, lessons: [{id,
 -- title, type, minutes}]}], in order. A lesson keeps its id when it moves, and its content and the learners' work move
--- with it. Call it after begin_edit.
+-- with it. The learners' work of a lesson that is removed stays, also when its module is removed, and is the lesson's again
+-- when it comes back, wherever. Call it after begin_edit.
 CREATE FUNCTION rules.save_outline(wanted_course integer, wanted jsonb, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
@@ -176,6 +193,11 @@ DECLARE
   moved record;
   -- The former module of each lesson: module ids by lesson id.
   former jsonb := (SELECT coalesce(jsonb_object_agg(l.lesson_id, l.module_id), '{}') FROM rules.course_lessons(wanted_course) l);
+  -- The same, with the lessons that were removed before.
+  known jsonb := former || (
+    SELECT coalesce(jsonb_object_agg(removed.lesson_id, m.id) FILTER (WHERE NOT former ? removed.lesson_id), '{}')
+      FROM course_modules m CROSS JOIN LATERAL unnest(m.removed_lessons) AS removed (lesson_id)
+     WHERE m.course_id = wanted_course);
 BEGIN
   PERFORM rules.refuse_unless(NOT EXISTS (
     SELECT FROM jsonb_array_elements(wanted) AS m (entry)
@@ -193,16 +215,19 @@ BEGIN
       target_module := (module.entry ->> 'id')::integer;
       UPDATE course_modules c
          SET title = module.entry ->> 'title', description = module.entry ->> 'description',
-             order_index = module.position, lessons = module.entry -> 'lessons'
+             order_index = module.position, lessons = module.entry -> 'lessons', removed_at = NULL
        WHERE c.id = target_module;
     END IF;
     remaining := remaining || target_module;
   END LOOP;
 
+  UPDATE course_modules c SET lessons = '[]', removed_at = moment
+   WHERE c.course_id = wanted_course AND c.id <> ALL (remaining) AND c.removed_at IS NULL;
+
   FOR moved IN
-    SELECT l.lesson_id, (former ->> l.lesson_id)::integer AS origin, l.module_id AS target
+    SELECT l.lesson_id, (known ->> l.lesson_id)::integer AS origin, l.module_id AS target
       FROM rules.course_lessons(wanted_course) l
-     WHERE l.module_id = ANY (remaining) AND former ? l.lesson_id AND (former ->> l.lesson_id)::integer <> l.module_id
+     WHERE (known ->> l.lesson_id)::integer <> l.module_id
   LOOP
     UPDATE lesson_contents SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
     UPDATE lesson_progress SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
@@ -221,10 +246,19 @@ BEGIN
   -- The links of what learners were told of a lesson that moved.
   UPDATE notifications n SET data = n.data || jsonb_build_object('moduleId', l.module_id)
     FROM rules.course_lessons(wanted_course) l
-   WHERE n.course_id = wanted_course AND n.data ->> 'lessonId' = l.lesson_id AND l.module_id = ANY (remaining)
-     AND n.data -> 'moduleId' = former -> l.lesson_id AND former -> l.lesson_id <> to_jsonb(l.module_id);
+   WHERE n.course_id = wanted_course AND n.data ->> 'lessonId' = l.lesson_id
+     AND n.data -> 'moduleId' = known -> l.lesson_id AND known -> l.lesson_id <> to_jsonb(l.module_id);
 
-  DELETE FROM course_modules c WHERE c.course_id = wanted_course AND c.id <> ALL (remaining);
+  UPDATE course_modules c SET removed_lessons = coalesce(removed.lessons, '{}')
+    FROM (SELECT m.id, array_agg(k.lesson_id ORDER BY k.lesson_id) FILTER (WHERE k.lesson_id IS NOT NULL) AS lessons
+            FROM course_modules m
+            LEFT JOIN jsonb_each_text(known) AS k (lesson_id, module_id)
+              ON k.module_id::integer = m.id
+             AND NOT EXISTS (SELECT FROM rules.course_lessons(wanted_course) l WHERE l.lesson_id = k.lesson_id)
+           WHERE m.course_id = wanted_course GROUP BY m.id) removed
+   WHERE c.id = removed.id AND c.removed_lessons <> coalesce(removed.lessons, '{}');
+  DELETE FROM course_modules c
+   WHERE c.course_id = wanted_course AND c.removed_at IS NOT NULL AND NOT rules.has_learners_work(c.id);
   DELETE FROM lesson_contents c USING jsonb_each_text(former) AS f (lesson_id, module_id)
    WHERE c.module_id = f.module_id::integer AND c.lesson_id = f.lesson_id
      AND NOT EXISTS (SELECT FROM rules.course_lessons(wanted_course) l WHERE l.lesson_id = f.lesson_id);
@@ -283,7 +317,7 @@ AS $$
       UNION ALL
       SELECT 2, m.place, 'modules.' || (m.place - 1), 'Add a lesson to this module, or remove it.'
         FROM (SELECT row_number() OVER (ORDER BY o.order_index, o.id) AS place, jsonb_array_length(o.lessons) AS lessons
-                FROM course_modules o WHERE o.course_id = wanted_course) m
+                FROM course_modules o WHERE o.course_id = wanted_course AND o.removed_at IS NULL) m
        WHERE m.lessons = 0
       UNION ALL
       SELECT 3, l.place, 'lessons.' || l.lesson_id,

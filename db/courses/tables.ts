@@ -193,14 +193,19 @@ export const courseModules = pgTable(
     orderIndex: integer('order_index').notNull(),
     /** The public outline, in order. The lessons' content is in lesson_contents. */
     lessons: jsonb().$type<LessonOutline[]>().notNull().default([]),
+    /** The ids of lessons that were in it when they were removed: what learners did there is kept with this module. */
+    removedLessons: text('removed_lessons').array().notNull().default(sql`'{}'`),
+    /** A removed module has no lessons. It stays as long as something of learners is kept with it. */
+    removedAt: moment('removed_at'),
   },
   (table) => [
+    check('course_modules_removed', sql`${table.removedAt} is null or ${table.lessons} = '[]'`),
     check('course_modules_lessons', sql`jsonb_typeof(${table.lessons}) = 'array'`),
     index('course_modules_of_course').on(table.courseId, table.orderIndex),
   ],
 );
 
-/** The columns of the lesson that a row belongs to. Removing the module deletes the row. */
+/** The columns of the lesson that a row of a learner belongs to. The row stays when the lesson or its module is removed. */
 export const lessonColumns = () => ({
   courseId: integer('course_id')
     .notNull()

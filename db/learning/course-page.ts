@@ -1,5 +1,5 @@
 /** One course with what its page shows: its outline, its live sessions, and the main courses to compare it with. */
-import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type BatchResults, batchRecord } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -96,7 +96,7 @@ function selectCoursePage(db: Database, key: string, isVisible: SQL | undefined)
       })
       .from(courseModules)
       .innerJoin(courses, eq(courses.id, courseModules.courseId))
-      .where(visible)
+      .where(and(visible, isNull(courseModules.removedAt)))
       .orderBy(asc(courseModules.orderIndex), asc(courseModules.id)),
     mainCourses: selectMainCourses(db),
   };

@@ -1172,7 +1172,7 @@ BEGIN
              'modules', (SELECT coalesce(json_agg(json_build_object(
                                   'id', m.id, 'title', m.title, 'description', m.description, 'lessons', m.lessons)
                                   ORDER BY m.order_index, m.id), '[]')
-                           FROM course_modules m WHERE m.course_id = wanted_course))
+                           FROM course_modules m WHERE m.course_id = wanted_course AND m.removed_at IS NULL))
       FROM rules.course_access(learner, wanted_course) access
      CROSS JOIN (
         SELECT rules.percent_completed(count(*) FILTER (WHERE l.completed), count(*)) AS progress,

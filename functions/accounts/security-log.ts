@@ -32,18 +32,19 @@ export function recordFailure(c: LoggedContext, kind: SecurityEventKind, detail:
   const [request, now] = [securityRequest(c), new Date()];
   const [caller, email] = [c.get('caller'), c.get('triedEmail')];
   const account = caller ? { id: caller.userId } : email === undefined ? null : { email };
-  if (isRepeated(JSON.stringify([kind, account, request.address, detail]), now)) return;
+  // Of visitors once for each network address, whatever accounts they try: they can make up as many as they like.
+  if (isRepeated(JSON.stringify([kind, caller?.userId ?? null, request.address, detail]), now)) return;
   record(c, { account, kind, outcome: 'failure', request, now, detail });
 }
 
 /**
- * Whether this isolate has recorded the same in this minute. Otherwise a flood of requests, which is what the limits are
- * for, would be a flood of writes.
+ * Whether this isolate has recorded the same in this minute, or very much else. Otherwise a flood of requests, which is
+ * what the limits are for, would be a flood of writes.
  */
 function isRepeated(event: string, now: Date): boolean {
   const minute = Math.floor(now.getTime() / 60_000);
-  if (minute !== known.minute || known.events.size >= knownMaximum) known = { minute, events: new Set() };
-  if (known.events.has(event)) return true;
+  if (minute !== known.minute) known = { minute, events: new Set() };
+  if (known.events.has(event) || known.events.size >= knownMaximum) return true;
   known.events.add(event);
   return false;
 }

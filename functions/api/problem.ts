@@ -242,7 +242,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 409,
     message: 'The number of readers has changed since you looked. Look at it again before you send.',
   },
-  course_in_use: { status: 409, message: 'A course that was published or sold is archived, not deleted.' },
+  course_in_use: {
+    status: 409,
+    message: 'A course that was published or sold, or whose questions were answered, is archived, not deleted.',
+  },
   course_paid_back: {
     status: 409,
     message: 'The payment for this course is on its way back, so nothing more counts in it. You can still read.',

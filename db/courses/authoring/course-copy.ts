@@ -59,7 +59,7 @@ export async function exportCourse(
             from jsonb_array_elements(m.lessons) with ordinality as entry (lesson, position)
             left join ${lessonContents} t on t.module_id = m.id and t.lesson_id = entry.lesson ->> 'id'
           ), '[]')) order by m.order_index, m.id)
-          from ${courseModules} m where m.course_id = c.id
+          from ${courseModules} m where m.course_id = c.id and m.removed_at is null
         ), '[]')
       ) as course
       from ${courses} c where c.id = ${courseId}`),
@@ -120,7 +120,7 @@ export async function duplicateCourse(
     modules: db.execute(sql`
       with original as (
         select m.*, row_number() over (order by m.order_index, m.id) as place
-        from ${courseModules} m where m.course_id = ${courseId}
+        from ${courseModules} m where m.course_id = ${courseId} and m.removed_at is null
       ), module as (
         insert into ${courseModules} (course_id, title, description, order_index, lessons)
         select currval('courses_id_seq'), title, description, place, lessons from original

@@ -2,7 +2,7 @@
  * The editor of a course: its details, its outline, its lessons. Every edit sends the revision it is based on and gets
  * the new one: when two tabs edit the same course, the second one gets `edit_conflict`. The rules: functions.sql.
  */
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -302,7 +302,10 @@ export async function saveLesson(db: Database, { moduleId, lessonId, content, ..
   return { revision: revisionOf(begun), outlineChanged: recorded.rows[0]?.changed === true };
 }
 
-/** Deletes a draft. Refuses `not_found`, and `course_in_use` when it was ever published or sold. */
+/**
+ * Deletes a draft. Refuses `not_found`, and `course_in_use` when it was ever published or sold, or somebody has answered one
+ * of its practice questions, which can come from another course.
+ */
 export async function deleteDraft(
   db: Database,
   { courseId, ...context }: AuditContext & { courseId: number },
@@ -316,6 +319,9 @@ export async function deleteDraft(
         select status in ('DRAFT', 'REVIEW') and published_at is null
           and not exists (select from enrollments where course_id = ${courseId})
           and not exists (select from order_items where course_id = ${courseId})
+          and not exists (
+            select from practice_answers a join practice_questions q on q.id = a.question_id
+            where q.course_id = ${courseId})
         from courses where id = ${courseId})`,
       'course_in_use',
     ),
@@ -367,7 +373,7 @@ function selectModules(db: Database, courseId: number) {
       lessons: courseModules.lessons,
     })
     .from(courseModules)
-    .where(eq(courseModules.courseId, courseId))
+    .where(and(eq(courseModules.courseId, courseId), isNull(courseModules.removedAt)))
     .orderBy(asc(courseModules.orderIndex), asc(courseModules.id));
 }
 

@@ -7,7 +7,9 @@ import { openDatabase } from '#db/connection/client.ts';
 import { courseModules, courses, lessonContents } from '#db/courses/tables.ts';
 import { certificates, enrollments, lessonProgress, liveSessions } from '#db/learning/tables.ts';
 import { createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
+import { addTestQuestionUnder } from '#db/local/discussion-fixture.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
+import { addTestAnswer, addTestQuestion } from '#db/local/practice-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { notifications } from '#db/notifications/tables.ts';
 import { doneSchema } from '../../api/done-contract.ts';
@@ -239,15 +241,58 @@ test('a lesson that moves takes its discussion along, and the links to it', asyn
   expect(told.map(({ userId, data }) => [userId, data.moduleId])).toEqual([[creator.id, two.id]]);
 });
 
-test('a lesson that moves takes the rows of every table along that has its module and its id', async () => {
-  const { rows } = await db().execute<{ table: string; moves: boolean }>(sql`
+test('what learners did in a module stays when it is removed, and is there again when its lessons come back', async () => {
+  const course = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading, reading], [reading]] });
+  const learner = await learnerOf(course, 2);
+  const question = await addTestQuestionUnder(db(), course, learner.id);
+  const thread = { path: `/api/discussion/questions/${question}`, token: creator.token };
+  const before = await read(course.id);
+  const [one, two] = before.modules;
+  if (!one || !two) throw new Error('The modules are gone.');
+  const save = (revision: number, modules: object[]) =>
+    api.expectAnswer(savedOutlineSchema, put(`${course.id}/outline`, { revision, modules }));
+
+  const removed = await save(before.revision, [two]);
+  expect((await read(course.id)).modules.map(({ id }) => id)).toEqual([two.id]);
+  const learn = { path: `/api/courses/${course.slug}/learn`, token: learner.token };
+  expect((await api.expectAnswer(learnCourseSchema, learn)).modules.map(({ id }) => id)).toEqual([two.id]);
+  const page = await api.expectAnswer(courseDetailSchema, { path: `/api/courses/${course.slug}` });
+  expect(page.modules.map(({ id }) => id)).toEqual([two.id]);
+  const copy = await api.expectAnswer(createdCourseSchema, { ...post(`${course.id}/duplicate`), status: 201 });
+  expect((await read(copy.id)).modules).toHaveLength(1);
+  expect((await enrollmentOf(learner))?.progress).toBe(0);
+  expect((await api.expectAnswer(threadSchema, thread)).id).toBe(question);
+
+  // One lesson comes back in the other module, the other one with the module itself.
+  const [first, second] = one.lessons;
+  const half = await save(removed.revision, [{ ...two, lessons: [...two.lessons, second] }]);
+  expect((await enrollmentOf(learner))?.progress).toBe(50);
+  const whole = await save(half.revision, [...half.modules, { ...one, lessons: [first] }]);
+  expect(whole.modules.map(({ id }) => id)).toEqual([two.id, one.id]);
+  expect((await enrollmentOf(learner))?.progress).toBe(66);
+  expect(await api.expectAnswer(threadSchema, thread)).toMatchObject({ moduleId: one.id });
+
+  // In a module of another id, too.
+  const again = await save(whole.revision, half.modules);
+  const moved = await save(again.revision, [...again.modules, { ...one, id: null, lessons: [first] }]);
+  expect((await enrollmentOf(learner))?.progress).toBe(66);
+  expect(await api.expectAnswer(threadSchema, thread)).toMatchObject({ moduleId: moved.modules[1]?.id });
+  const kept = await db().select().from(courseModules).where(eq(courseModules.courseId, course.id));
+  expect(kept).toHaveLength(2);
+});
+
+test('a lesson that moves takes the rows of every table along that has its module and its id, and each keeps a removed module', async () => {
+  const { rows } = await db().execute<{ table: string; moves: boolean; keeps: boolean }>(sql`
     select table_name as "table",
-           pg_get_functiondef('rules.save_outline'::regproc) like '%UPDATE ' || table_name || ' SET module_id%' as moves
+           pg_get_functiondef('rules.save_outline'::regproc) like '%UPDATE ' || table_name || ' SET module_id%' as moves,
+           pg_get_functiondef('rules.has_learners_work'::regproc) like '%FROM ' || table_name || ' WHERE module_id%' as keeps
       from information_schema.columns
      where table_schema = 'public' and column_name in ('module_id', 'lesson_id')
      group by table_name having count(*) = 2 order by table_name`);
   expect(rows.length).toBeGreaterThan(9);
   expect(rows.filter(({ moves }) => !moves)).toEqual([]);
+  // The content of a removed lesson goes.
+  expect(rows.filter(({ keeps }) => !keeps).map(({ table }) => table)).toEqual(['lesson_contents']);
 });
 
 test('a new lesson lowers the percentage and revokes no certificate; removing the last unfinished one completes the course', async () => {
@@ -714,6 +759,11 @@ test('only a draft that nobody is enrolled in can be deleted', async () => {
   const published = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading]] });
   await learnerOf(published, 1);
   expect((await api.expectProblem(409, { ...post(`${published.id}`), method: 'DELETE' })).code).toBe('course_in_use');
+  // A question can come from another course, with answers of its learners.
+  const practiced = await createTestDraft(db(), { creatorId: creator.id });
+  const { id: questionId } = await addTestQuestion(db(), { courseId: practiced.id });
+  await addTestAnswer(db(), { userId: creator.id, questionId });
+  expect((await api.expectProblem(409, { ...post(`${practiced.id}`), method: 'DELETE' })).code).toBe('course_in_use');
 });
 
 test('the figures are counted from rows', async () => {
