@@ -569,7 +569,7 @@ $$;
 -- whole, what else a request holds would take up space with every attempt.
 CREATE FUNCTION rules.possible_answers(questions jsonb, answers jsonb)
 RETURNS jsonb
-LANGUAGE sql IMMUTABLE
+LANGUAGE sql STABLE
 AS $$
   SELECT coalesce(jsonb_object_agg(question ->> 'id', CASE question ->> 'kind'
            WHEN 'text' THEN jsonb_build_array(given -> 0)
