@@ -181,15 +181,41 @@ $$;
 -- Writes a row of the security log, for rules and batches alike. `request` describes who asked, as `securityRequest`
 -- (functions/accounts/security-request.ts) makes it: address, country, device, session. A rule that refuses rolls back
 -- what it wrote, so a refusal is recorded by the caller, after it.
+--
+-- Nobody can bury what the owner should see, nor fill the log: within an hour an account gets 30 rows of a kind that
+-- failed, and 30 that succeeded from one network address; what belongs to no account gets 100 of a kind within a minute.
 CREATE FUNCTION rules.record_security_event(
   account integer, kind text, request jsonb, moment timestamptz,
   outcome text DEFAULT 'success', detail jsonb DEFAULT '{}')
 RETURNS void
-LANGUAGE sql
+LANGUAGE plpgsql
 AS $$
+DECLARE
+  alike integer;
+BEGIN
+  IF account IS NULL THEN
+    SELECT count(*) INTO alike
+      FROM (SELECT FROM security_events e
+             WHERE e.account_id IS NULL AND e.kind = record_security_event.kind AND e.at > moment - interval '1 minute'
+             LIMIT 100) AS e;
+    IF alike = 100 THEN
+      RETURN;
+    END IF;
+  ELSE
+    SELECT count(*) INTO alike
+      FROM (SELECT FROM security_events e
+             WHERE e.account_id = account AND e.at > moment - interval '1 hour'
+               AND e.kind = record_security_event.kind AND e.outcome = record_security_event.outcome
+               AND (e.outcome = 'failure' OR e.address IS NOT DISTINCT FROM request ->> 'address')
+             LIMIT 30) AS e;
+    IF alike = 30 THEN
+      RETURN;
+    END IF;
+  END IF;
   INSERT INTO security_events (account_id, kind, outcome, address, country, device, session_id, data, at)
   VALUES (account, kind, outcome, request ->> 'address', request ->> 'country', left(request ->> 'device', 300),
           request ->> 'session', detail, moment);
+END;
 $$;
 
 -- Mails all admins, the new one included, before an account becomes an admin. Does nothing when it is one already.

@@ -27,6 +27,7 @@ import { parseSettings } from '../../api/environment.ts';
 import { problemSchema } from '../../api/problem-contract.ts';
 import {
   type ApiAnswer,
+  anyAddress,
   type SignedInPerson,
   startTestApi,
   type TestApi,
@@ -221,6 +222,18 @@ describe('a passkey', () => {
     await api.database.settled();
     // Once a minute.
     expect(await failedProofs(person)).toBeLessThan(5);
+  });
+
+  test('that is sent by somebody who only knows its id fills no log of its owner either, from however many addresses', async () => {
+    const person = await api.newcomer();
+    const own = testAuthenticator(origin);
+    await addPasskey(person, own);
+    const passkey = own.get(await signInOptions(), { challenge: 'bm90IG91cnM' });
+    for (let address = 0; address < 40; address += 1) {
+      const headers = { 'CF-Connecting-IP': anyAddress() };
+      expect((await api.request('POST', '/api/auth/passkey', { body: { passkey }, headers })).status).toBe(400);
+    }
+    expect(await failedProofs(person)).toBe(30);
   });
 
   test('answers a challenge within ten minutes', async () => {
