@@ -182,8 +182,8 @@ $$;
 -- (functions/accounts/security-request.ts) makes it: address, country, device, session. A rule that refuses rolls back
 -- what it wrote, so a refusal is recorded by the caller, after it.
 --
--- Nobody can bury what the owner should see, nor fill the log: within an hour an account gets 30 rows of a kind that
--- failed, and 30 that succeeded from one network address; what belongs to no account gets 100 of a kind within a minute.
+-- Nobody can bury what the owner should see, nor fill the log: within an hour an account gets 10 rows of a kind that
+-- failed, and 30 that succeeded from one network address; what belongs to no account gets 10 of a kind within a minute.
 CREATE FUNCTION rules.record_security_event(
   account integer, kind text, request jsonb, moment timestamptz,
   outcome text DEFAULT 'success', detail jsonb DEFAULT '{}')
@@ -191,14 +191,15 @@ RETURNS void
 LANGUAGE plpgsql
 AS $$
 DECLARE
+  most CONSTANT integer := CASE outcome WHEN 'failure' THEN 10 ELSE 30 END;
   alike integer;
 BEGIN
   IF account IS NULL THEN
     SELECT count(*) INTO alike
       FROM (SELECT FROM security_events e
              WHERE e.account_id IS NULL AND e.kind = record_security_event.kind AND e.at > moment - interval '1 minute'
-             LIMIT 100) AS e;
-    IF alike = 100 THEN
+             LIMIT 10) AS e;
+    IF alike = 10 THEN
       RETURN;
     END IF;
   ELSE
@@ -207,8 +208,8 @@ BEGIN
              WHERE e.account_id = account AND e.at > moment - interval '1 hour'
                AND e.kind = record_security_event.kind AND e.outcome = record_security_event.outcome
                AND (e.outcome = 'failure' OR e.address IS NOT DISTINCT FROM request ->> 'address')
-             LIMIT 30) AS e;
-    IF alike = 30 THEN
+             LIMIT most) AS e;
+    IF alike = most THEN
       RETURN;
     END IF;
   END IF;

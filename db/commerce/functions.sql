@@ -284,8 +284,9 @@ BEGIN
           quoted #>> '{promo,code}', 'pending', used_key, asked_hash, (consent ->> 'startsNow')::boolean,
           CASE WHEN (consent ->> 'startsNow')::boolean THEN moment END, consent ->> 'terms', moment)
   RETURNING id INTO new_order;
-  INSERT INTO order_items (order_id, course_id, price, quantity, paid)
+  INSERT INTO order_items (order_id, course_id, price, quantity, lessons, paid)
   SELECT new_order, line."courseId", line.price, line.quantity,
+         (SELECT count(*) FROM rules.course_lessons(line."courseId")),
          rules.share_of(
            total => (amounts ->> 'total')::numeric, subtotal => (amounts ->> 'subtotal')::numeric,
            before => sum(line.price * line.quantity) OVER (ORDER BY line."courseId") - line.price * line.quantity,
@@ -488,6 +489,16 @@ AS $$
          END;
 $$;
 
+-- How far a learner has come by an order item, in percent of the lessons that the course had when it was ordered, or that it has
+-- now, whichever are more.
+CREATE FUNCTION rules.item_progress(learner integer, item order_items)
+RETURNS integer
+LANGUAGE sql STABLE
+AS $$
+  SELECT rules.percent_completed(count(*) FILTER (WHERE l.completed), greatest(count(*), item.lessons))
+    FROM rules.learner_lessons(learner, item.course_id) l;
+$$;
+
 -- The greatest progress of anyone by the seat of an order item: the buyer's, that of the person who redeemed the gift, or what
 -- was learned before another item gave the access.
 CREATE FUNCTION rules.seat_progress(item integer)
@@ -496,7 +507,8 @@ LANGUAGE sql STABLE
 AS $$
   SELECT coalesce(max(seat.progress), 0)
     FROM (
-      SELECT rules.course_progress(e.user_id, e.course_id) FROM enrollments e WHERE e.order_item_id = item
+      SELECT rules.item_progress(e.user_id, i) FROM enrollments e JOIN order_items i ON i.id = e.order_item_id
+       WHERE e.order_item_id = item
       UNION ALL
       SELECT g.kept_progress FROM gift_links g WHERE g.order_item_id = item
       UNION ALL

@@ -150,6 +150,11 @@ export const orderItems = pgTable(
     /** Whether it counts as revenue: its order is completed, and no refund pays it back. Kept by triggers. */
     earned: boolean().notNull().default(false),
     /**
+     * How many lessons the course had when it was ordered. The refund rules count these where it has fewer now: removing
+     * lessons takes no buyer's refund away. 0 for orders of before.
+     */
+    lessons: integer().notNull().default(0),
+    /**
      * How far somebody had come, in percent, who had begun the course with this item and has it by another one now. The
      * refund rules go on asking for it. Null while there is nobody.
      */

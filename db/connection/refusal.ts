@@ -125,6 +125,8 @@ export const refusalCodes = [
   'question_closed',
   'question_full',
   'quiz_attempts_full',
+  'questions_full',
+  'live_sessions_full',
   'edit_too_late',
   'own_text',
   'newer_version',

@@ -178,6 +178,24 @@ AS $$
       OR EXISTS (SELECT FROM discussion_questions WHERE module_id = wanted_module);
 $$;
 
+-- Which of these lessons something of learners is kept of, with this module.
+CREATE FUNCTION rules.lessons_with_work(wanted_module integer, wanted text[])
+RETURNS text[]
+LANGUAGE sql STABLE
+AS $$
+  SELECT ARRAY(
+    SELECT lesson_id FROM lesson_progress WHERE module_id = wanted_module AND lesson_id = ANY (wanted)
+    UNION SELECT lesson_id FROM lesson_notes WHERE module_id = wanted_module AND lesson_id = ANY (wanted)
+    UNION SELECT lesson_id FROM lesson_highlights WHERE module_id = wanted_module AND lesson_id = ANY (wanted)
+    UNION SELECT lesson_id FROM tried_lessons WHERE module_id = wanted_module AND lesson_id = ANY (wanted)
+    UNION SELECT lesson_id FROM open_quiz_attempts WHERE module_id = wanted_module AND lesson_id = ANY (wanted)
+    UNION SELECT lesson_id FROM quiz_attempts WHERE module_id = wanted_module AND lesson_id = ANY (wanted)
+    UNION SELECT lesson_id FROM assignment_submissions WHERE module_id = wanted_module AND lesson_id = ANY (wanted)
+    UNION SELECT lesson_id FROM video_positions WHERE module_id = wanted_module AND lesson_id = ANY (wanted)
+    UNION SELECT lesson_id FROM discussion_questions WHERE module_id = wanted_module AND lesson_id = ANY (wanted)
+    ORDER BY lesson_id);
+$$;
+
 -- Changes the modules and lessons of a course to those in `wanted`: [{id or null, title, description, lessons: [{id,
 -- title, type, minutes}]}], in order. A lesson keeps its id when it moves, and its content and the learners' work move
 -- with it. The learners' work of a lesson that is removed stays, also when its module is removed, and is the lesson's again
@@ -249,14 +267,18 @@ BEGIN
    WHERE n.course_id = wanted_course AND n.data ->> 'lessonId' = l.lesson_id
      AND n.data -> 'moduleId' = known -> l.lesson_id AND known -> l.lesson_id <> to_jsonb(l.module_id);
 
-  UPDATE course_modules c SET removed_lessons = coalesce(removed.lessons, '{}')
-    FROM (SELECT m.id, array_agg(k.lesson_id ORDER BY k.lesson_id) FILTER (WHERE k.lesson_id IS NOT NULL) AS lessons
-            FROM course_modules m
-            LEFT JOIN jsonb_each_text(known) AS k (lesson_id, module_id)
-              ON k.module_id::integer = m.id
-             AND NOT EXISTS (SELECT FROM rules.course_lessons(wanted_course) l WHERE l.lesson_id = k.lesson_id)
-           WHERE m.course_id = wanted_course GROUP BY m.id) removed
-   WHERE c.id = removed.id AND c.removed_lessons <> coalesce(removed.lessons, '{}');
+  -- Only lessons with work, so that a creator who adds and removes lessons fills no row.
+  UPDATE course_modules c
+     SET removed_lessons = coalesce((
+           SELECT rules.lessons_with_work(c.id, array_agg(k.lesson_id))
+             FROM jsonb_each_text(known) AS k (lesson_id, module_id)
+            WHERE k.module_id::integer = c.id
+              AND NOT EXISTS (SELECT FROM rules.course_lessons(wanted_course) l WHERE l.lesson_id = k.lesson_id)), '{}')
+   WHERE c.course_id = wanted_course
+     AND (c.removed_lessons <> '{}' OR EXISTS (
+           SELECT FROM jsonb_each_text(former) AS k (lesson_id, module_id)
+            WHERE k.module_id::integer = c.id
+              AND NOT EXISTS (SELECT FROM rules.course_lessons(wanted_course) l WHERE l.lesson_id = k.lesson_id)));
   DELETE FROM course_modules c
    WHERE c.course_id = wanted_course AND c.removed_at IS NOT NULL AND NOT rules.has_learners_work(c.id);
   DELETE FROM lesson_contents c USING jsonb_each_text(former) AS f (lesson_id, module_id)

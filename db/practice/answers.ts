@@ -183,6 +183,8 @@ export async function saveAnswer(db: Database, { caller, answer, claim, now }: S
       sql`${isNew} or exists (select from ${practiceAnswers} where ${isOwn(caller, id)})`,
       'not_found',
     ),
+    // A deleted answer that was handed in stays deleted: another one in its place would be read as what was handed in.
+    notHandedIn: refuseUnless(db, sql`not ${isNew} or not rules.is_handed_in(${id}::uuid)`, 'not_found'),
     question: refuseUnless(
       db,
       sql`not ${isNew} or exists (

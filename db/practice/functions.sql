@@ -35,6 +35,20 @@ AS $$
      AND rules.is_lesson_question(q.slug, m.course_id);
 $$;
 
+-- The courses whose questions the viewer may answer: where they are enrolled, and, with `may_manage`, those that they manage.
+CREATE FUNCTION rules.practiced_courses(viewer integer, may_manage boolean)
+RETURNS integer[]
+LANGUAGE sql STABLE
+AS $$
+  SELECT ARRAY(
+    SELECT e.course_id FROM enrollments e WHERE e.user_id = viewer AND e.status IN ('active', 'completed')
+    UNION
+    SELECT c.id FROM users u JOIN courses c ON u.role = 'ADMIN' OR c.creator_id = u.id
+     WHERE u.id = viewer AND may_manage AND u.role <> 'STUDENT'
+       AND rules.manages_course(account => u.id, account_role => u.role, creator => c.creator_id)
+       AND NOT rules.lacks_factor(u.id));
+$$;
+
 -- The learner's answers to the lesson's question, with what counts for completing it: seconds of a recording in which
 -- somebody speaks, or typed words. A recording counts even after it was deleted.
 CREATE FUNCTION rules.lesson_answers(learner integer, wanted_module integer, wanted_lesson text)

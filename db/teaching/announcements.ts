@@ -161,8 +161,7 @@ export async function saveAnnouncement(
         ...written,
         html: renderMarkdown(written.markdown, 'markdown'),
         // A scheduled one goes out with these words, so it is theirs.
-        authorId: sql`case when ${announcements.state} = 'scheduled' then ${change.caller.userId}
-                           else ${announcements.authorId} end`,
+        authorId: change.caller.userId,
         revision: sql`${announcements.revision} + 1`,
         updatedAt: change.now,
       })

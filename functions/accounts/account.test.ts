@@ -1,6 +1,7 @@
 /** The signed-in user's own account: reading, changing, exporting and deleting it. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { recordLater } from '#db/accounts/security-events.ts';
 import {
   emailChanges,
   factorResets,
@@ -505,6 +506,33 @@ test('the owner sees what happened to the account, with device and place, and no
     token: other.token,
   });
   expect(theirs.rows).toEqual([]);
+});
+
+test('an account gets 10 failures of a kind within an hour, and 30 successes from an address; nobody 10 within a minute', async () => {
+  const db = openDatabase(api.database.databaseUrl);
+  const { id } = await api.newcomer();
+  // Far from the events of other tests.
+  const at = new Date('2041-05-06T07:08:09Z');
+  const record = (account: { id: number } | null, outcome: 'failure' | 'success', address: string, now = at) =>
+    recordLater(db, {
+      account,
+      kind: 'sign_in',
+      outcome,
+      request: { address, country: null, device: null, session: null },
+      now,
+    });
+  const count = () => db.$count(securityEvents, gt(securityEvents.at, new Date(at.getTime() - 1000)));
+  for (let times = 0; times < 12; times += 1) await record({ id }, 'failure', `203.0.113.${times}`);
+  expect(await count()).toBe(10);
+  for (let times = 0; times < 32; times += 1) await record({ id }, 'success', '203.0.113.1');
+  expect(await count()).toBe(40);
+  await record({ id }, 'success', '203.0.113.2');
+  expect(await count()).toBe(41);
+  for (let times = 0; times < 12; times += 1) await record(null, 'failure', `203.0.113.${times}`);
+  expect(await count()).toBe(51);
+  await record({ id }, 'failure', '203.0.113.1', new Date(at.getTime() + 3_601_000));
+  await record(null, 'failure', '203.0.113.1', new Date(at.getTime() + 61_000));
+  expect(await count()).toBe(53);
 });
 
 test('each security event is recorded once, also when requests race', async () => {

@@ -32,8 +32,7 @@ export function recordFailure(c: LoggedContext, kind: SecurityEventKind, detail:
   const [request, now] = [securityRequest(c), new Date()];
   const [caller, email] = [c.get('caller'), c.get('triedEmail')];
   const account = caller ? { id: caller.userId } : email === undefined ? null : { email };
-  // Of visitors once for each network address, whatever accounts they try: they can make up as many as they like.
-  if (isRepeated(JSON.stringify([kind, caller?.userId ?? null, request.address, detail]), now)) return;
+  if (isRepeated(JSON.stringify([kind, account, request.address, detail]), now)) return;
   record(c, { account, kind, outcome: 'failure', request, now, detail });
 }
 

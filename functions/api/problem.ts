@@ -244,7 +244,8 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   },
   course_in_use: {
     status: 409,
-    message: 'A course that was published or sold, or whose questions were answered, is archived, not deleted.',
+    message:
+      'A course that was published or sold, or that people wait for or have practiced in, is archived, not deleted.',
   },
   course_paid_back: {
     status: 409,
@@ -305,6 +306,11 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     message: 'Say what to change, in the note or in a comment, before you return this work.',
   },
   question_closed: { status: 409, message: 'This question takes no more answers.' },
+  questions_full: {
+    status: 409,
+    message: 'A course has at most 500 questions. Delete drafts that you no longer need first.',
+  },
+  live_sessions_full: { status: 409, message: 'A course has at most 100 live sessions to come. Cancel one first.' },
   quiz_attempts_full: { status: 409, message: 'You have taken this quiz 500 times, which is the most.' },
   question_full: { status: 409, message: 'This question has as many answers as it takes. Ask a new one.' },
   edit_too_late: { status: 409, message: `What you wrote can be changed for ${discussionEditHours} hours.` },

@@ -18,13 +18,13 @@ export function greetingTo(name: string): string {
 }
 
 /** With the dots of other scripts, which browsers take for "." in a domain. */
-const looksLikeAddress = /\S*(?:[\p{L}\p{N}\p{M}][.。．｡]\p{L}[\p{L}\p{M}]|(?:\p{N}+[.。．｡]){3}\p{N}|:\/\/|@)\S*/gu;
+const looksLikeAddress = /[\p{L}\p{N}\p{M}][.。．｡]\p{L}[\p{L}\p{M}]|(?:\p{N}{1,3}[.。．｡]){3}\p{N}|:\/\/|@/u;
 /** Node.js, Vue.js: there is no such domain. */
 const isLibrary = /^\p{L}+\.js[,:;]?$/u;
 
 /** A title that somebody wrote, without what a mail program would turn into a link. */
 export function safeTitle(title: string): string {
-  return title.replaceAll(looksLikeAddress, (word) => (isLibrary.test(word) ? word : '…'));
+  return title.replaceAll(/\S+/g, (word) => (looksLikeAddress.test(word) && !isLibrary.test(word) ? '…' : word));
 }
 
 /** A title that somebody wrote, for a mail: as it is only for the confirmed address of an account. */

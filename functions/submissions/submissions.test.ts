@@ -6,7 +6,7 @@ import type { AssignmentCompletion } from '#db/courses/lesson-content.shared.ts'
 import { courses, lessonContents } from '#db/courses/tables.ts';
 import { enrollments } from '#db/learning/tables.ts';
 import { createTestCourse, type LessonFixture, reading } from '#db/local/course-fixture.ts';
-import { addTestAnswer } from '#db/local/practice-fixture.ts';
+import { addTestAnswer, addTestQuestion } from '#db/local/practice-fixture.ts';
 import { notifications } from '#db/notifications/tables.ts';
 import { forgetAnswerTimes } from '#db/submissions/sweep.ts';
 import { assignmentSubmissions } from '#db/submissions/tables.ts';
@@ -193,6 +193,17 @@ describe('a practice answer', () => {
     await api.request('DELETE', `/api/practice/answers/${answerId}`, { token: at.learner.token });
     const without = await workOf(at);
     expect([without.versions[0]?.answer, without.draft.answer]).toEqual([{ isDeleted: true }, { isDeleted: true }]);
+    // Nor can another answer take its place.
+    const { slug: question } = await addTestQuestion(db());
+    const typed = {
+      mode: 'typed',
+      durationMs: 0,
+      speech: null,
+      transcript: 'Something else.',
+      transcriptSource: 'typed',
+    };
+    const replacing = { method: 'PUT', path: `/api/practice/answers/${answerId}`, token: at.learner.token };
+    await api.expectProblem(404, { ...replacing, body: { ...typed, question, revision: 1 } });
     // The draft can still be saved, and the version is not handed in again with it.
     const saved = await accepted(draft(at, { text: 'In writing', answerId, revision }));
     expect(await refused(handIn(at, { text: 'In writing', answerId, revision: saved.revision }))).toMatchObject({

@@ -329,6 +329,19 @@ test.each(['removed', 'suspended', 'deleted'])(
   },
 );
 
+test('a draft is of whoever wrote it last, and stays when somebody who had scheduled it deletes their account', async () => {
+  const people = await createDeskPeople(api);
+  const { teacher, creator } = people;
+  const path = await write(people, { by: creator });
+  await sendAt(path, teacher, new Date(Date.now() + hour));
+  await api.expectAnswer(doneSchema, { method: 'POST', path: `${path}/withdraw`, token: creator.token });
+  const body = { subject: 'My own words', markdown: 'We meet.', audience: 'all', revision: 2 };
+  await api.expectAnswer(savedAnnouncementSchema, { method: 'PUT', path, token: creator.token, body });
+  const { email, password, token } = teacher;
+  await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/account/delete', token, body: { email, password } });
+  expect(await read(path, creator)).toMatchObject({ state: 'draft' });
+});
+
 test('one on its way stops when it is taken back: no mail that waits is sent, and nobody finds it any more', async () => {
   const people = await createDeskPeople(api);
   const [first, second] = [await api.newcomer(), await api.newcomer()];

@@ -120,18 +120,41 @@ BEGIN
 END;
 $$;
 
--- Gives back the access that these items gave and that ended with them. Whose access the staff has ended stays out.
+-- Whose the seats of these items are: the buyer's, and of those who redeemed a gift.
+CREATE FUNCTION rules.seat_holders(items integer[])
+RETURNS TABLE (learner integer, item integer)
+LANGUAGE sql STABLE
+AS $$
+  SELECT o.user_id, i.id FROM order_items i JOIN orders o ON o.id = i.order_id
+   WHERE i.id = ANY (items) AND o.user_id IS NOT NULL
+   UNION ALL
+  SELECT g.redeemed_by, g.order_item_id FROM gift_links g
+   WHERE g.order_item_id = ANY (items) AND g.redeemed_by IS NOT NULL;
+$$;
+
+-- Gives back the access that these items gave and that ended with them, also to people who came to the course another way
+-- meanwhile and left that one, so that their enrollment names another item. Courses that have not opened yet go on waiting,
+-- and whose access the staff has ended stays out.
 CREATE FUNCTION rules.restore_access(restored_items integer[], moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 BEGIN
-  PERFORM rules.lock_seats(restored_items);
+  PERFORM 1 FROM users u WHERE u.id IN (SELECT h.learner FROM rules.seat_holders(restored_items) h) ORDER BY u.id FOR NO KEY UPDATE;
   PERFORM rules.lock_courses(ARRAY(SELECT i.course_id FROM order_items i WHERE i.id = ANY (restored_items)));
-  PERFORM rules.enroll(learner => e.user_id, paid_by => e.order_item_id, moment => moment)
-     FROM (SELECT user_id, order_item_id FROM enrollments
-            WHERE order_item_id = ANY (restored_items) AND status = 'cancelled' AND ended_at IS NULL
-            ORDER BY course_id, user_id) AS e;
+  PERFORM rules.enroll(learner => seat.learner, paid_by => seat.item, moment => moment)
+     FROM (SELECT h.learner, h.item
+             FROM rules.seat_holders(restored_items) h
+             JOIN order_items i ON i.id = h.item
+             JOIN orders o ON o.id = i.order_id
+             LEFT JOIN users buyer ON buyer.id = o.user_id
+             JOIN enrollments e ON e.user_id = h.learner AND e.course_id = i.course_id
+            WHERE e.status = 'cancelled' AND e.ended_at IS NULL
+              AND (e.order_item_id = h.item
+                   OR (rules.gives_access(h.item)
+                       AND (rules.begins_at_once(o)
+                            OR rules.withdrawal_end(o.completed_at, coalesce(buyer.time_zone, 'UTC')) <= moment)))
+            ORDER BY i.course_id, h.learner, h.item) AS seat;
 END;
 $$;
 

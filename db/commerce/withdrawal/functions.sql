@@ -27,8 +27,9 @@ RETURNS void
 LANGUAGE sql
 AS $$
   UPDATE order_items i SET kept_progress = greatest(coalesce(i.kept_progress, 0), used.progress)
-    FROM (SELECT e.order_item_id AS item, max(rules.course_progress(e.user_id, e.course_id)) AS progress
-            FROM enrollments e WHERE e.id = ANY (leaving) AND e.begun_at IS NOT NULL GROUP BY e.order_item_id) AS used
+    FROM (SELECT e.order_item_id AS item, max(rules.item_progress(e.user_id, o)) AS progress
+            FROM enrollments e JOIN order_items o ON o.id = e.order_item_id
+           WHERE e.id = ANY (leaving) AND e.begun_at IS NOT NULL GROUP BY e.order_item_id) AS used
    WHERE i.id = used.item;
 $$;
 
@@ -49,8 +50,8 @@ CREATE FUNCTION rules.keep_gift_progress(taker integer)
 RETURNS void
 LANGUAGE sql
 AS $$
-  UPDATE gift_links g SET kept_progress = rules.course_progress(taker, e.course_id)
-    FROM enrollments e
+  UPDATE gift_links g SET kept_progress = rules.item_progress(taker, i)
+    FROM enrollments e JOIN order_items i ON i.id = e.order_item_id
    WHERE g.redeemed_by = taker AND e.user_id = taker AND e.order_item_id = g.order_item_id
      AND e.begun_at IS NOT NULL;
 $$;

@@ -303,8 +303,8 @@ export async function saveLesson(db: Database, { moduleId, lessonId, content, ..
 }
 
 /**
- * Deletes a draft. Refuses `not_found`, and `course_in_use` when it was ever published or sold, or somebody has answered one
- * of its practice questions, which can come from another course.
+ * Deletes a draft. Refuses `not_found`, and `course_in_use` when it was ever published or sold, somebody waits for it, or
+ * has answered one of its practice questions, which can come from another course.
  */
 export async function deleteDraft(
   db: Database,
@@ -319,6 +319,7 @@ export async function deleteDraft(
         select status in ('DRAFT', 'REVIEW') and published_at is null
           and not exists (select from enrollments where course_id = ${courseId})
           and not exists (select from order_items where course_id = ${courseId})
+          and not exists (select from waitlist_entries where course_id = ${courseId})
           and not exists (
             select from practice_answers a join practice_questions q on q.id = a.question_id
             where q.course_id = ${courseId})

@@ -20,6 +20,9 @@ import { liveSessionBookings, liveSessions } from '../tables.ts';
 /** No session has more seats than this; the list of bookings relies on it. */
 export const capacityMaximum = 1000;
 
+/** Sessions to come of one course. */
+const upcomingMaximum = 100;
+
 /** What a creator enters about a session, except its start: changing that notifies people. */
 export type LiveSessionDetails = {
   title: string;
@@ -121,6 +124,14 @@ export async function createLiveSession(
       .insert(liveSessions)
       .values({ ...details, courseId, scheduledAt })
       .returning({ id: liveSessions.id }),
+    few: refuseUnless(
+      db,
+      sql`(
+        select count(*) from ${liveSessions}
+        where course_id = ${courseId} and cancelled_at is null and scheduled_at > ${context.now.toISOString()}::timestamptz
+      ) <= ${upcomingMaximum}`,
+      'live_sessions_full',
+    ),
     audit: audit(db, context, {
       action: 'live-session.create',
       subject: { type: 'live_sessions', id: sql`currval('live_sessions_id_seq')::text` },

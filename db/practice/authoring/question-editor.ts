@@ -58,6 +58,18 @@ function assertMayChoose(db: Database, caller: Caller, courseId: number | null) 
   return refuseUnless(db, mayEdit(caller, sql`${courseId}::integer`), 'choice_gone');
 }
 
+/** As many as a list of questions has at most. */
+const questionsMaximum = 500;
+
+/** The statement that refuses `questions_full` when a course has too many. Run it after the write. */
+function refuseManyQuestions(db: Database, courseId: number | null) {
+  return refuseUnless(
+    db,
+    sql`(select count(*) from ${practiceQuestions} where course_id = ${courseId}::integer) <= ${questionsMaximum}`,
+    'questions_full',
+  );
+}
+
 function lockQuestion(db: Database, id: number) {
   return db
     .select({ id: practiceQuestions.id })
@@ -174,6 +186,7 @@ export async function createQuestion(
         updatedAt: context.now,
       })
       .returning({ id: practiceQuestions.id }),
+    few: refuseManyQuestions(db, edit.courseId),
     audit: audit(db, context, {
       action: 'question.create',
       subject: { type: 'practice_questions', id: sql`currval('practice_questions_id_seq')::text` },
@@ -219,14 +232,18 @@ function updateQuestion(db: Database, { id, now }: Versioned, values: QuestionCh
     .where(eq(practiceQuestions.id, id));
 }
 
-/** Saves the draft text. Refuses `not_found`, `edit_conflict`, `choice_gone`. */
+/** Saves the draft text. Refuses `not_found`, `edit_conflict`, `choice_gone`, `questions_full`. */
 export function saveQuestion(db: Database, { edit, ...context }: Versioned & { edit: QuestionEdit }) {
   return changeQuestion(db, context, [
     assertMayChoose(db, context.caller, edit.courseId),
     updateQuestion(db, context, edit),
+    refuseManyQuestions(db, edit.courseId),
     auditEdit(db, context, { action: 'question.edit', subject: { type: 'practice_questions', id: context.id } }),
   ]);
 }
+
+/** How many texts of a question are kept that nobody has answered, beside the published one. */
+const keptRevisions = 20;
 
 /**
  * Shows the draft text to learners, as a new revision if it differs from the last one. Refuses `not_found`,
@@ -248,6 +265,12 @@ export function publishQuestion(db: Database, context: Versioned) {
       publishedRevision: sql`(
         select max(published.revision) from ${practiceQuestionRevisions} as published where published.question_id = ${id})`,
     }),
+    // Answers that were given offline, under a text of some time ago, can still come.
+    db.execute(sql`
+      delete from ${practiceQuestionRevisions} as former using ${practiceQuestions} as q
+      where q.id = ${id} and former.question_id = q.id and former.revision < q.published_revision - ${keptRevisions}::integer
+        and not exists (
+          select from ${practiceAnswers} as a where a.question_id = former.question_id and a.question_revision = former.revision)`),
     audit(db, context, { action: 'question.publish', subject: { type: 'practice_questions', id } }),
   ]);
 }

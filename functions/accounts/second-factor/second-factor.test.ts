@@ -233,7 +233,7 @@ describe('a passkey', () => {
       const headers = { 'CF-Connecting-IP': anyAddress() };
       expect((await api.request('POST', '/api/auth/passkey', { body: { passkey }, headers })).status).toBe(400);
     }
-    expect(await failedProofs(person)).toBe(30);
+    expect(await failedProofs(person)).toBe(10);
   });
 
   test('answers a challenge within ten minutes', async () => {

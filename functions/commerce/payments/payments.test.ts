@@ -985,6 +985,53 @@ describe('money that goes back', () => {
     }
   });
 
+  test('comes back to whoever came to the course another way meanwhile and left that one', async () => {
+    const { buyer, course, orderId } = await soldCourse();
+    const [giver, friend] = [await api.newcomer(), await api.newcomer()];
+    const buyAndWithdraw = async (person: SignedInPerson) => {
+      const cart = await inCart(person, [course.id]);
+      const { order } = await api.expectAnswer(placedOrderSchema, { ...ordering(person, cart), status: 201 });
+      await deliver(act(sessionIn(order.payment?.url), 'pay'));
+      expect(await enrolled(person.id, course.id)).toBe(true);
+      await api.expectAnswer(orderDetailSchema, withdraw(person, order.id, [course.id]));
+      await deliver(standIn.events.release());
+      expect(await enrolled(person.id, course.id)).toBe(false);
+    };
+    // A refund that the bank sends back.
+    await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [course.id]));
+    await buyAndWithdraw(buyer);
+    standIn.objects.failRefund(refundsOf(orderId)[0]?.id ?? '');
+    await deliver(standIn.events.release());
+    expect(await enrolled(buyer.id, course.id)).toBe(true);
+
+    // A dispute about a gift that the school wins.
+    const cart = await inCart(giver, [course.id], 2);
+    const { order } = await api.expectAnswer(placedOrderSchema, { ...ordering(giver, cart), status: 201 });
+    await deliver(act(sessionIn(order.payment?.url), 'pay'));
+    const { gifts } = await orderOf(giver, order.id);
+    const path = `/api${new URL(gifts[0]?.url ?? '').pathname}/redeem`;
+    await api.expectAnswer(redeemedGiftSchema, { method: 'POST', path, token: friend.token });
+    const payment = standIn.objects.session(sessionIn(order.payment?.url)).payment_intent ?? '';
+    const dispute = standIn.objects.openDispute(payment);
+    await deliver(standIn.events.release());
+    expect(await enrolled(friend.id, course.id)).toBe(false);
+    await buyAndWithdraw(friend);
+    standIn.objects.closeDispute(dispute.id, true);
+    await deliver(standIn.events.release());
+    expect([await enrolled(giver.id, course.id), await enrolled(friend.id, course.id)]).toEqual([true, true]);
+  });
+
+  test('goes on as promised when the creator removes lessons', async () => {
+    const { buyer, course, orderId } = await soldCourse();
+    const lessons = async () => (await db.select().from(orderItems).where(eq(orderItems.orderId, orderId)))[0]?.lessons;
+    expect(await lessons()).toBe(2);
+    await api.expectAnswer(lessonProgressAnswerSchema, completing(buyer, course));
+    expect((await orderOf(buyer, orderId)).refund.standing).toBe('guarantee');
+    // Of six lessons when it was bought, two are left: 16 percent, not 50.
+    await db.update(orderItems).set({ lessons: 6 }).where(eq(orderItems.orderId, orderId));
+    expect((await orderOf(buyer, orderId)).refund.standing).toBe('open');
+  });
+
   test('by a dispute that is lost: the access is gone, except where another order or a hand gave it', async () => {
     const { buyer, friend, one, two, orderId, intent } = await sold();
     const other = await sold();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
-import { courseModules, courses, lessonContents } from '#db/courses/tables.ts';
+import { courseModules, courses, lessonContents, waitlistEntries } from '#db/courses/tables.ts';
 import { certificates, enrollments, lessonProgress, liveSessions } from '#db/learning/tables.ts';
 import { createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import { addTestQuestionUnder } from '#db/local/discussion-fixture.ts';
@@ -282,10 +282,11 @@ test('what learners did in a module stays when it is removed, and is there again
 });
 
 test('a lesson that moves takes the rows of every table along that has its module and its id, and each keeps a removed module', async () => {
-  const { rows } = await db().execute<{ table: string; moves: boolean; keeps: boolean }>(sql`
+  const { rows } = await db().execute<{ table: string; moves: boolean; keeps: boolean; names: boolean }>(sql`
     select table_name as "table",
            pg_get_functiondef('rules.save_outline'::regproc) like '%UPDATE ' || table_name || ' SET module_id%' as moves,
-           pg_get_functiondef('rules.has_learners_work'::regproc) like '%FROM ' || table_name || ' WHERE module_id%' as keeps
+           pg_get_functiondef('rules.has_learners_work'::regproc) like '%FROM ' || table_name || ' WHERE module_id%' as keeps,
+           pg_get_functiondef('rules.lessons_with_work'::regproc) like '%FROM ' || table_name || ' WHERE module_id%' as names
       from information_schema.columns
      where table_schema = 'public' and column_name in ('module_id', 'lesson_id')
      group by table_name having count(*) = 2 order by table_name`);
@@ -293,6 +294,7 @@ test('a lesson that moves takes the rows of every table along that has its modul
   expect(rows.filter(({ moves }) => !moves)).toEqual([]);
   // The content of a removed lesson goes.
   expect(rows.filter(({ keeps }) => !keeps).map(({ table }) => table)).toEqual(['lesson_contents']);
+  expect(rows.filter(({ names }) => !names).map(({ table }) => table)).toEqual(['lesson_contents']);
 });
 
 test('a new lesson lowers the percentage and revokes no certificate; removing the last unfinished one completes the course', async () => {
@@ -759,6 +761,9 @@ test('only a draft that nobody is enrolled in can be deleted', async () => {
   const published = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading]] });
   await learnerOf(published, 1);
   expect((await api.expectProblem(409, { ...post(`${published.id}`), method: 'DELETE' })).code).toBe('course_in_use');
+  const awaited = await createTestDraft(db(), { creatorId: creator.id });
+  await db().insert(waitlistEntries).values({ email: 'waits@launchpad.test', courseId: awaited.id });
+  expect((await api.expectProblem(409, { ...post(`${awaited.id}`), method: 'DELETE' })).code).toBe('course_in_use');
   // A question can come from another course, with answers of its learners.
   const practiced = await createTestDraft(db(), { creatorId: creator.id });
   const { id: questionId } = await addTestQuestion(db(), { courseId: practiced.id });

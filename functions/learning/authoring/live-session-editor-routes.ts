@@ -66,7 +66,7 @@ liveSessionEditorRoutes.openapi(
     path: '/{id}/live-sessions',
     summary: 'Create a live session',
     ...editors,
-    ...refuses('not_found'),
+    ...refuses('not_found', 'live_sessions_full'),
     request: { params, body: jsonBody(newLiveSessionInputSchema) },
     responses: answer(201, createdLiveSessionSchema, "Created; the course's learners can book it"),
   }),

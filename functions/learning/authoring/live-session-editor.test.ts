@@ -180,6 +180,22 @@ test('the capacity never falls below the bookings, also while people book', asyn
   await api.expectAnswer(doneSchema, await editing(id, { capacity: bookedSeats }));
 });
 
+test('a course has 100 live sessions to come', async () => {
+  const full = await createTestCourse(db, { modules: [[reading]], creatorId: creator.id });
+  const row = { courseId: full.id, title: 'Hour', scheduledAt: inMinutes(60) };
+  await db
+    .insert(liveSessions)
+    .values([
+      ...Array.from({ length: 99 }, () => row),
+      { ...row, scheduledAt: inMinutes(-600) },
+      { ...row, cancelledAt: new Date() },
+    ]);
+  const body = { ...detailsOf(), scheduledAt: inMinutes(120).toISOString() };
+  const adding = { method: 'POST', path: `/api/creator/courses/${full.id}/live-sessions`, token: creator.token, body };
+  await api.expectAnswer(createdLiveSessionSchema, { ...adding, status: 201 });
+  expect((await api.expectProblem(409, adding)).code).toBe('live_sessions_full');
+});
+
 test('moving keeps the seats and notifies each learner once, in their own time zone, and replaces the calendar entry', async () => {
   const id = await plan();
   const [ada, grace] = [await learner(), await learner()];

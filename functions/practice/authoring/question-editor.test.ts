@@ -1,12 +1,12 @@
 /** The question bank and its editor: who may edit what, and what learners see before and after it is published. */
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
 import { auditLog } from '#db/admin/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
-import { questionContent } from '#db/local/practice-fixture.ts';
+import { addTestAnswer, addTestQuestion, questionContent } from '#db/local/practice-fixture.ts';
 import { practiceQuestionRevisions, practiceQuestions } from '#db/practice/tables.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
@@ -188,6 +188,43 @@ test('publishing makes a revision of a changed text, and earlier answers keep th
     token: learner.token,
   });
   expect(old.question.prompt).toBe('What did you learn last year?');
+});
+
+test('a question keeps the texts that were answered, and 20 others; a course has 500 questions', async () => {
+  const writer = await personOf('CREATOR');
+  const [own, full] = [
+    await createTestCourse(db(), { modules: [[reading]], creatorId: writer.id }),
+    await createTestCourse(db(), { modules: [[reading]], creatorId: writer.id }),
+  ];
+  const path = await created(writer, own.id);
+  const { id } = await api.expectAnswer(editedQuestionSchema, publishing(path, writer, 1));
+  const learner = await api.newcomer();
+  await addTestAnswer(db(), { userId: learner.id, questionId: id });
+  const texts = Array.from({ length: 29 }, (_, index) => ({
+    questionId: id,
+    revision: index + 2,
+    content: questionContent,
+  }));
+  await db().insert(practiceQuestionRevisions).values(texts);
+  await db().update(practiceQuestions).set({ publishedRevision: 30 }).where(eq(practiceQuestions.id, id));
+  const body = { ...edit(own.id, 'Another text?'), revision: 2 };
+  await api.expectAnswer(editedQuestionSchema, { method: 'PUT', path, token: writer.token, body });
+  await api.expectAnswer(editedQuestionSchema, publishing(path, writer, 3));
+  const kept = await db().select().from(practiceQuestionRevisions).where(eq(practiceQuestionRevisions.questionId, id));
+  expect(kept.map(({ revision }) => revision).toSorted((one, other) => one - other)).toEqual([
+    1,
+    ...Array.from({ length: 21 }, (_, index) => index + 11),
+  ]);
+
+  await Promise.all(Array.from({ length: 10 }, () => addTestQuestion(db(), { courseId: full.id })));
+  await db().execute(sql`
+    insert into practice_questions (slug, kind, competency, level, content, course_id)
+    select 'full-' || n || '-' || ${full.id}::text, 'behavioral', 'teamwork', 'first_job', '{}', ${full.id}::integer
+    from generate_series(1, 490) as n`);
+  expect((await api.expectProblem(409, creating(writer, full.id))).code).toBe('questions_full');
+  const moving = { ...edit(full.id), revision: 4 };
+  const moved = await api.expectProblem(409, { method: 'PUT', path, token: writer.token, body: moving });
+  expect(moved.code).toBe('questions_full');
 });
 
 test('of edits at once one is saved, and the others are told', async () => {
