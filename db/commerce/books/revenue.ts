@@ -22,8 +22,11 @@ const revenueRows = 200;
 const dollars = (amount: SQL) => sql<string>`round(coalesce(${amount}, 0), 2)::text`;
 const amountOf = (kinds: string) =>
   sql`sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.kind} in (${sql.raw(kinds)}))`;
-/** A course without a creator is the school's, and so is the fee of a dispute, whoever lost it. */
-const isShared = sql`${courses.creatorId} is not null and ${ledgerEntries.kind} <> 'dispute_fee'`;
+/**
+ * A course without a creator is the school's, and so is the fee of a dispute, whoever lost it. What was booked for a creator is
+ * still owed when they have deleted their account.
+ */
+const isShared = sql`(${courses.creatorId} is not null or ${courses.creatorLeft}) and ${ledgerEntries.kind} <> 'dispute_fee'`;
 const shared = sql`round(${ledgerEntries.amount} * ${ledgerEntries.creatorPercent} / 100, 2)`;
 
 /** Of entries. */

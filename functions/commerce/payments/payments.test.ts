@@ -693,6 +693,19 @@ describe('money that goes back', () => {
     expect(statement.text).not.toContain(buyer.email);
     await api.expectProblem(403, { path: `/api/admin/revenue?from=${month}&to=${month}`, token: teacher.token });
     await api.expectProblem(400, { path: '/api/creator/earnings?from=2024-01&to=2026-11', token: teacher.token });
+    // It is owed for ever: also to a creator who has left.
+    const { email, password, token } = teacher;
+    await api.expectAnswer(doneSchema, {
+      method: 'POST',
+      path: '/api/account/delete',
+      token,
+      body: { email, password },
+    });
+    const later = await api.expectAnswer(revenueSchema, {
+      path: `/api/admin/revenue?from=${month}&to=${month}&by=course`,
+      token: admin.token,
+    });
+    expect(later.rows.find(({ key }) => key === String(two.id))).toMatchObject({ creatorShare: share });
     expect(await mailsOf('refund-decision', buyer)).toBe(1);
   });
 

@@ -119,7 +119,7 @@ const nameless: Record<Grouping, string> = {
   month: '',
   course: 'Deleted course',
   code: 'Without a code',
-  creator: 'Courses of the school',
+  creator: 'The school, and creators who left',
 };
 
 function columnsOf({ by }: Revenue, isSchool: boolean): Column<RevenueLine>[] {

@@ -1,0 +1,1 @@
+ALTER TABLE "courses" ADD COLUMN "creator_left" boolean DEFAULT false NOT NULL;
