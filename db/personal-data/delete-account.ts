@@ -273,6 +273,7 @@ function clearTeaching(db: Database, id: number) {
     db.update(courses).set({ creatorLeft: true }).where(eq(courses.creatorId, id)),
     // What a learner was told stays, without its reader; a draft was for nobody else.
     db.delete(submissionReviews).where(and(eq(submissionReviews.readerId, id), isNull(submissionReviews.decidedAt))),
+    db.execute(sql`select rules.end_claims(${id}, null)`),
     releaseUploads(db, eq(uploads.ownerId, id)),
   ];
 }

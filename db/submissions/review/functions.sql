@@ -199,8 +199,9 @@ BEGIN
 END;
 $$;
 
--- Frees what somebody reads in a course whom its staff has removed. Their reviews stay, so that a late save is told why it is
--- refused. Call it after their membership is deleted, which waits for a write that they are in.
+-- Frees what somebody reads in a course whom its staff has removed; in all courses (null) when they delete their account. The
+-- reviews of who was removed stay, so that a late save is told why it is refused. Call it after their membership is deleted,
+-- which waits for a write that they are in.
 CREATE FUNCTION rules.end_claims(reader integer, left_course integer)
 RETURNS void
 LANGUAGE plpgsql
@@ -208,12 +209,12 @@ AS $$
 DECLARE
   reading integer;
 BEGIN
-  IF rules.course_role(reader, left_course) IS NOT NULL THEN
+  IF left_course IS NOT NULL AND rules.course_role(reader, left_course) IS NOT NULL THEN
     RETURN;
   END IF;
   FOR reading IN
     SELECT s.id FROM submission_claims c JOIN assignment_submissions s ON s.id = c.submission_id
-     WHERE c.reader_id = reader AND s.course_id = left_course
+     WHERE c.reader_id = reader AND (left_course IS NULL OR s.course_id = left_course)
      ORDER BY s.id FOR NO KEY UPDATE OF s
   LOOP
     PERFORM rules.end_claim(reader, reading);

@@ -184,6 +184,19 @@ describe('who reads', () => {
     expect(await claim(written.id, people.teacher)).toMatchObject({ claim: { isOwn: true }, draft: { note: '' } });
   });
 
+  test('what a reader was reading waits again when they delete their account', async () => {
+    const reader = await api.newcomer();
+    await db.insert(courseStaff).values({ courseId: people.course.id, userId: reader.id, role: 'assistant' });
+    const { id } = await handedIn();
+    await claim(id, reader);
+    await save(id, reader, { note: 'Half a thought' });
+    const { email, password, token } = reader;
+    const body = { email, password };
+    await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/account/delete', token, body });
+    expect(await stateOf(id)).toMatchObject({ state: 'submitted' });
+    expect(await claim(id, people.teacher)).toMatchObject({ claim: { isOwn: true }, draft: { note: '' } });
+  });
+
   test('the learner’s own rating is there to read', async () => {
     const { id } = await handedIn();
     await db
