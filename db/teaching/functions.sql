@@ -416,7 +416,9 @@ BEGIN
   INSERT INTO mail_outbox (dedupe_key, kind, topic, bulk, recipient, payload, due_at, created_at)
   SELECT 'announcement:' || due.id || ':' || u.id, mail_kind, 'announcement:' || due.id, true, u.email,
          jsonb_build_object('announcementId', due.id, 'courseId', due.course_id), moment, moment
-    FROM unnest(people) AS person JOIN users u ON u.id = person
+    FROM unnest(people) AS person
+   -- One after the other: where few addresses are confirmed, Postgres would read all users instead.
+   CROSS JOIN LATERAL (SELECT * FROM users WHERE users.id = person OFFSET 0) AS u
    WHERE u.email_verified
      AND NOT EXISTS (SELECT FROM announcement_optouts o WHERE o.user_id = u.id AND o.course_id = due.course_id)
      AND NOT EXISTS (SELECT FROM mail_suppressions s WHERE s.email = u.email AND s.list IN ('all', 'announcements'))

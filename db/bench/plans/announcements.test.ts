@@ -11,8 +11,8 @@ const step = 500;
 beforeAll(async () => {
   school = await fillWithCrowd([
     `
-    insert into users (id, username, email, first_name, last_name)
-    select n + 1000, 'user-' || n, 'user-' || n || '@example.test', 'First', 'Last' from generate_series(1, ${learners}) n`,
+    insert into users (id, username, email, first_name, last_name, email_verified)
+    select n + 1000, 'user-' || n, 'user-' || n || '@example.test', 'First', 'Last', n % 10 <> 0 from generate_series(1, ${learners}) n`,
     `
     insert into courses (id, title, slug, student_count) select n + 1000, 'Course ' || n, 'course-' || n, ${learners} from generate_series(1, 2) n`,
     // The learners of the two courses enrolled alternately. One in a hundred has completed nothing for a week.
