@@ -216,6 +216,8 @@ DECLARE
     SELECT coalesce(jsonb_object_agg(removed.lesson_id, m.id) FILTER (WHERE NOT former ? removed.lesson_id), '{}')
       FROM course_modules m CROSS JOIN LATERAL unnest(m.removed_lessons) AS removed (lesson_id)
      WHERE m.course_id = wanted_course);
+  -- The ids of the lessons that the course has then, as keys.
+  there jsonb;
 BEGIN
   PERFORM rules.refuse_unless(NOT EXISTS (
     SELECT FROM jsonb_array_elements(wanted) AS m (entry)
@@ -249,6 +251,13 @@ BEGIN
   LOOP
     UPDATE lesson_contents SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
     UPDATE lesson_progress SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
+    -- What was left at the target by a write at the moment of an earlier move: nobody has seen it since.
+    DELETE FROM lesson_notes n USING lesson_notes seen
+     WHERE n.module_id = moved.target AND n.lesson_id = moved.lesson_id AND seen.user_id = n.user_id
+       AND seen.module_id = moved.origin AND seen.lesson_id = moved.lesson_id;
+    DELETE FROM video_positions p USING video_positions seen
+     WHERE p.module_id = moved.target AND p.lesson_id = moved.lesson_id AND seen.user_id = p.user_id
+       AND seen.module_id = moved.origin AND seen.lesson_id = moved.lesson_id;
     UPDATE lesson_notes SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
     UPDATE lesson_highlights SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
     UPDATE tried_lessons SET module_id = moved.target WHERE module_id = moved.origin AND lesson_id = moved.lesson_id;
@@ -267,23 +276,23 @@ BEGIN
    WHERE n.course_id = wanted_course AND n.data ->> 'lessonId' = l.lesson_id
      AND n.data -> 'moduleId' = known -> l.lesson_id AND known -> l.lesson_id <> to_jsonb(l.module_id);
 
+  there := (SELECT coalesce(jsonb_object_agg(l.lesson_id, true), '{}') FROM rules.course_lessons(wanted_course) l);
+  UPDATE course_modules c
+     SET removed_lessons = ARRAY(SELECT r.lesson_id FROM unnest(c.removed_lessons) AS r (lesson_id) WHERE NOT there ? r.lesson_id)
+   WHERE c.course_id = wanted_course AND c.removed_lessons <> '{}'
+     AND EXISTS (SELECT FROM unnest(c.removed_lessons) AS r (lesson_id) WHERE there ? r.lesson_id);
   -- Only lessons with work, so that a creator who adds and removes lessons fills no row.
   UPDATE course_modules c
-     SET removed_lessons = coalesce((
-           SELECT rules.lessons_with_work(c.id, array_agg(k.lesson_id))
-             FROM jsonb_each_text(known) AS k (lesson_id, module_id)
-            WHERE k.module_id::integer = c.id
-              AND NOT EXISTS (SELECT FROM rules.course_lessons(wanted_course) l WHERE l.lesson_id = k.lesson_id)), '{}')
-   WHERE c.course_id = wanted_course
-     AND (c.removed_lessons <> '{}' OR EXISTS (
-           SELECT FROM jsonb_each_text(former) AS k (lesson_id, module_id)
-            WHERE k.module_id::integer = c.id
-              AND NOT EXISTS (SELECT FROM rules.course_lessons(wanted_course) l WHERE l.lesson_id = k.lesson_id)));
+     SET removed_lessons = c.removed_lessons || rules.lessons_with_work(c.id, gone.lessons)
+    FROM (SELECT f.module_id::integer AS module_id, array_agg(f.lesson_id) AS lessons
+            FROM jsonb_each_text(former) AS f (lesson_id, module_id)
+           WHERE NOT there ? f.lesson_id GROUP BY 1) AS gone
+   WHERE c.id = gone.module_id;
   DELETE FROM course_modules c
-   WHERE c.course_id = wanted_course AND c.removed_at IS NOT NULL AND NOT rules.has_learners_work(c.id);
+   WHERE c.course_id = wanted_course AND c.removed_at IS NOT NULL AND (c.removed_at = moment OR c.removed_lessons = '{}')
+     AND NOT rules.has_learners_work(c.id);
   DELETE FROM lesson_contents c USING jsonb_each_text(former) AS f (lesson_id, module_id)
-   WHERE c.module_id = f.module_id::integer AND c.lesson_id = f.lesson_id
-     AND NOT EXISTS (SELECT FROM rules.course_lessons(wanted_course) l WHERE l.lesson_id = f.lesson_id);
+   WHERE c.module_id = f.module_id::integer AND c.lesson_id = f.lesson_id AND NOT there ? f.lesson_id;
   PERFORM rules.refresh_enrollments(wanted_course, moment);
 END;
 $$;

@@ -131,8 +131,8 @@ export const courses = pgTable(
     instructorId: integer('instructor_id').references(() => instructors.id, { onDelete: 'set null' }),
     /** The user who may edit it, besides admins. */
     creatorId: integer('creator_id').references(() => users.id, { onDelete: 'set null' }),
-    /** It had a creator who has deleted their account: the books still owe them their share. */
-    creatorLeft: boolean('creator_left').notNull().default(false),
+    /** When its creator deleted their account, if it had one then. What was booked before is still owed to them. */
+    creatorLeftAt: moment('creator_left_at'),
     featured: boolean().notNull().default(false),
     /** A switch for operators: false removes the course from every public page without changing its status. */
     active: boolean().notNull().default(true),

@@ -186,6 +186,7 @@ DECLARE
   asker_role text := rules.course_role(asker, wanted_course);
   question discussion_questions;
 BEGIN
+  PERFORM rules.hold_outline(wanted_course);
   PERFORM rules.assert_discussion_open(
     account => asker, wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson);
   SELECT * INTO question FROM discussion_questions q

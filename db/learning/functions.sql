@@ -146,6 +146,17 @@ AS $$
                   WHERE l.module_id = wanted_module AND l.lesson_id = wanted_lesson);
 $$;
 
+-- Keeps the lessons of a course where they are until the end of the transaction: begin_edit waits for it. What a learner writes
+-- beside a lesson calls it before it looks for the lesson. Otherwise the row would stay behind when the lesson moves.
+CREATE FUNCTION rules.hold_outline(wanted_course integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM 1 FROM courses c WHERE c.id = wanted_course FOR KEY SHARE;
+END;
+$$;
+
 -- Refuses a lesson that is not in the course, or that the learner has not reached yet.
 CREATE FUNCTION rules.assert_lesson_open(
   learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, allow_managers boolean
@@ -784,6 +795,7 @@ DECLARE
      WHERE c.module_id = wanted_module AND c.lesson_id = wanted_lesson), '{}');
 BEGIN
   PERFORM rules.lock_learner(learner, wanted_course);
+  PERFORM rules.hold_outline(wanted_course);
   PERFORM rules.refuse_unless(rules.is_open_lesson(
     wanted_course => wanted_course, wanted_module => wanted_module, wanted_lesson => wanted_lesson), 'not_found');
   -- The course may have had another open lesson before.

@@ -1,4 +1,4 @@
-/** The access check for everything in a lesson. */
+/** The access check for what a learner writes beside a lesson. */
 import { type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -8,18 +8,20 @@ import type { Caller } from '../accounts/authorize.ts';
 export type LessonRequest = { caller: Caller; courseId: SQL<number>; moduleId: number; lessonId: string };
 
 /**
- * The statement that aborts with `not_found`, `not_enrolled` or `lesson_locked`. `allowManagers`: the creator and
- * admins need no enrollment.
+ * The statements that abort with `not_found`, `not_enrolled` or `lesson_locked`, and keep the lesson where it is until the
+ * write is done.
  */
-export function assertLessonOpen(db: Database, wanted: LessonRequest, { allowManagers }: { allowManagers: boolean }) {
-  const { caller, courseId, moduleId, lessonId } = wanted;
-  return db.execute(
-    sql`select ${call('assert_lesson_open', {
-      learner: caller.userId,
-      wanted_course: courseId,
-      wanted_module: moduleId,
-      wanted_lesson: lessonId,
-      allow_managers: allowManagers,
-    })}`,
-  );
+export function assertLessonOpen(db: Database, { caller, courseId, moduleId, lessonId }: LessonRequest) {
+  return [
+    db.execute(sql`select rules.hold_outline(${courseId})`),
+    db.execute(
+      sql`select ${call('assert_lesson_open', {
+        learner: caller.userId,
+        wanted_course: courseId,
+        wanted_module: moduleId,
+        wanted_lesson: lessonId,
+        allow_managers: false,
+      })}`,
+    ),
+  ];
 }

@@ -1,1 +1,1 @@
-ALTER TABLE "courses" ADD COLUMN "creator_left" boolean DEFAULT false NOT NULL;
+ALTER TABLE "courses" ADD COLUMN "creator_left_at" timestamp with time zone;

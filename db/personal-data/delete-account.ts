@@ -270,7 +270,7 @@ function clearTeaching(db: Database, id: number) {
         title: null,
       })
       .where(eq(instructors.userId, id)),
-    db.update(courses).set({ creatorLeft: true }).where(eq(courses.creatorId, id)),
+    db.update(courses).set({ creatorLeftAt: sql`now()` }).where(eq(courses.creatorId, id)),
     // What a learner was told stays, without its reader; a draft was for nobody else.
     db.delete(submissionReviews).where(and(eq(submissionReviews.readerId, id), isNull(submissionReviews.decidedAt))),
     db.execute(sql`select rules.end_claims(${id}, null)`),

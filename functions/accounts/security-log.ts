@@ -32,24 +32,34 @@ export function recordFailure(c: LoggedContext, kind: SecurityEventKind, detail:
   const [request, now] = [securityRequest(c), new Date()];
   const [caller, email] = [c.get('caller'), c.get('triedEmail')];
   const account = caller ? { id: caller.userId } : email === undefined ? null : { email };
-  if (isRepeated(JSON.stringify([kind, account, request.address, detail]), now)) return;
+  if (isRepeated(JSON.stringify([kind, account, request.address, detail]), now, caller ? ofAccounts : ofVisitors))
+    return;
   record(c, { account, kind, outcome: 'failure', request, now, detail });
 }
 
 /**
- * Whether this isolate has recorded the same in this minute, or very much else. Otherwise a flood of requests, which is
- * what the limits are for, would be a flood of writes.
+ * Whether this isolate has recorded the same in this minute, or very much else of visitors. Otherwise a flood of requests,
+ * which is what the limits are for, would be a flood of writes. What accounts do is apart, so that no visitor hides it.
  */
-function isRepeated(event: string, now: Date): boolean {
+function isRepeated(event: string, now: Date, known: KnownEvents): boolean {
   const minute = Math.floor(now.getTime() / 60_000);
-  if (minute !== known.minute) known = { minute, events: new Set() };
-  if (known.events.has(event) || known.events.size >= knownMaximum) return true;
+  if (minute !== known.minute) {
+    known.minute = minute;
+    known.events.clear();
+  }
+  if (known.events.has(event)) return true;
+  if (known.events.size >= knownMaximum) {
+    if (known === ofVisitors) return true;
+    known.events.clear();
+  }
   known.events.add(event);
   return false;
 }
 
+type KnownEvents = { minute: number; events: Set<string> };
 const knownMaximum = 1000;
-let known = { minute: 0, events: new Set<string>() };
+const ofVisitors: KnownEvents = { minute: 0, events: new Set() };
+const ofAccounts: KnownEvents = { minute: 0, events: new Set() };
 
 /** Records downloads of lists, such as all accounts as a CSV file. */
 export const recordDownloads = createMiddleware<ApiEnvironment>(async (c, next) => {
@@ -59,7 +69,7 @@ export const recordDownloads = createMiddleware<ApiEnvironment>(async (c, next) 
   const isList = c.req.method === 'GET' && c.res.headers.get('Content-Type')?.startsWith('text/csv');
   if (!caller || !isList) return;
   const [now, detail] = [new Date(), { route: routePath(c) }];
-  if (isRepeated(JSON.stringify([caller.userId, detail]), now)) return;
+  if (isRepeated(JSON.stringify([caller.userId, detail]), now, ofAccounts)) return;
   record(c, { account: { id: caller.userId }, kind: 'list_exported', request: securityRequest(c), now, detail });
 });
 

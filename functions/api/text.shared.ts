@@ -40,7 +40,8 @@ const stacksMarks = (value: string) => unsafeRow.test(value) || stackedMarks.tes
  * Applies the same rules to text that its author cannot correct, such as a name from a provider: removes extra marks.
  */
 export function tidyText(value: string): string {
-  const text = withoutDirections(value).replaceAll(marksBeyondThirty, '$1');
+  // Half a character cannot be stored.
+  const text = withoutDirections(value.toWellFormed()).replaceAll(marksBeyondThirty, '$1');
   return stacksMarks(text) ? text.normalize('NFD').replaceAll(marksBeyondFour, '$1').normalize('NFC') : text;
 }
 

@@ -69,8 +69,8 @@ const sizeOf = (entries: readonly ZipEntry[]) => entries.reduce((sum, { unpacked
 const mostRelationships = 2 * mebibyte;
 /** Relationships of an Office document (ECMA-376-2) are in parts of their own. */
 const relationships = /\.rels$/i;
-/** What a program loads from there when the document is opened: a template with macros, or a page that runs. */
-const loaded = /^(?:attachedTemplate|oleObject|frame|subDocument|externalLink(?:Path)?|control|package|aFChunk)$/i;
+/** Followed when somebody presses it. Programs load all others when the document is opened: templates, pages, pictures. */
+const pressed = /^hyperlink$/i;
 /** Another computer. A file on the same one, such as the template from which a document was made, is usual. */
 const elsewhere = /^(?:(?:https?|ftp|mhtml|ms-[\w-]+):|file:(?:\/{2}[^/]|\/{4,}|\/*\\)|\\\\|\/\/)/i;
 
@@ -88,7 +88,7 @@ async function remotePartFault(file: Uint8Array<ArrayBuffer>, entries: ZipEntry[
       if (!/\bTargetMode\b/.test(tag)) continue;
       const attributes = attributesOf(tag);
       const kind = attributes.get('Type')?.split('/').at(-1) ?? '';
-      if (loaded.test(kind) && elsewhere.test(attributes.get('Target')?.trim() ?? '')) {
+      if (!pressed.test(kind) && elsewhere.test(attributes.get('Target')?.trim() ?? '')) {
         return 'This document loads a part of itself from another computer. Save it without links to other files, and choose that file.';
       }
     }
@@ -184,7 +184,7 @@ const pdfFaults: readonly {
     // A program that opens a file on another computer may sign in there (CVE-2018-4993). A rendition plays one, or runs a
     // script.
     keys: {},
-    actions: /^\/(?:GoToE|GoToR|SubmitForm|ImportData|Rendition)\b/,
+    actions: /^\/(?:GoToE|GoToR|SubmitForm|ImportData|Rendition|Thread|Movie|Sound)\b/,
     sentence: 'This PDF opens other files or sends what is typed into it. Print it to a PDF, and choose that file.',
   },
   {
@@ -194,7 +194,7 @@ const pdfFaults: readonly {
   },
 ];
 const soughtKey =
-  /\/(?:S|JS|JavaScript|OnInstantiate|XFA|EF|Encrypt|Launch|GoToE|GoToR|SubmitForm|ImportData|Rendition)(?![A-Za-z0-9])/g;
+  /\/(?:S|JS|JavaScript|OnInstantiate|XFA|EF|Encrypt|Launch|GoToE|GoToR|SubmitForm|ImportData|Rendition|Thread|Movie|Sound)(?![A-Za-z0-9])/g;
 const longestValue = 500;
 /** A whole one. What is left of a longer one counts as if the number of an object went on behind it. */
 const comment = /%[^\r\n]*[\r\n]/g;

@@ -87,6 +87,7 @@ describe('a PDF', () => {
     ['an XFA form in one part', packed('<< /Fields [] /X#46A 4 0 R >>'), /is an XFA form/],
     ['a page elsewhere', pdf('2 0 obj\n<< /S /GoToE /F (\\\\10.0.0.1\\a) >>\nendobj'), /opens other files/],
     ['a page in another file', packed('<< /S/GoToR/F(//10.0.0.1/a)/D[0/Fit] >>'), /opens other files/],
+    ['a thread of another file', packed('<< /S/Thread/F(//10.0.0.1/a)/D 0 >>'), /opens other files/],
     ['a form that is sent', packed('<< /S /SubmitForm /F (https://launchpad.example) >>'), /opens other files/],
     ['a script and an attachment', packed('<< /EF << /F 5 0 R >> /S /JavaScript >>'), /^This PDF contains a script/],
   ])('with %s is refused', async (_what, file, sentence) => {
@@ -227,6 +228,8 @@ describe('a ZIP or an Office document', () => {
     ['attachedTemplate', 'file:///\\\\evil.example\\macros.dotm'],
     ['attachedTemplate', '&#x68;ttp://evil.example/macros.dotm'],
     ['oleObject', 'mhtml:https://evil.example/page.html!x-usc:https://evil.example/page.html'],
+    ['image', '\\\\evil.example\\share\\x.png'],
+    ['mailMergeSource', 'https://evil.example/people.csv'],
   ])('with a %s that is loaded from %s is refused', async (kind, target) => {
     expect(await fault(linked(kind, target), 'docx')).toMatch(/loads a part of itself from another computer/);
   });

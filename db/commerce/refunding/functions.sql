@@ -148,8 +148,9 @@ BEGIN
              JOIN order_items i ON i.id = h.item
              JOIN orders o ON o.id = i.order_id
              LEFT JOIN users buyer ON buyer.id = o.user_id
-             JOIN enrollments e ON e.user_id = h.learner AND e.course_id = i.course_id
-            WHERE e.status = 'cancelled' AND e.ended_at IS NULL
+             -- None, if the order was paid back before its courses opened.
+             LEFT JOIN enrollments e ON e.user_id = h.learner AND e.course_id = i.course_id
+            WHERE (e.id IS NULL OR (e.status = 'cancelled' AND e.ended_at IS NULL)) AND NOT rules.is_disputed(o.id)
               AND (e.order_item_id = h.item
                    OR (rules.gives_access(h.item)
                        AND (rules.begins_at_once(o)

@@ -242,8 +242,13 @@ export function saveQuestion(db: Database, { edit, ...context }: Versioned & { e
   ]);
 }
 
-/** How many texts of a question are kept that nobody has answered, beside the published one. */
+/** How many texts of a question are kept that nobody has answered, beside the published one, and for how long all are. */
 const keptRevisions = 20;
+const keptDays = 90;
+
+const isOld = (id: number, now: Date) => sql`former.question_id = ${id}
+  and former.revision < (select published_revision from ${practiceQuestions} where id = ${id}) - ${keptRevisions}::integer
+  and former.published_at < ${new Date(now.getTime() - keptDays * 86_400_000).toISOString()}::timestamptz`;
 
 /**
  * Shows the draft text to learners, as a new revision if it differs from the last one. Refuses `not_found`,
@@ -265,12 +270,13 @@ export function publishQuestion(db: Database, context: Versioned) {
       publishedRevision: sql`(
         select max(published.revision) from ${practiceQuestionRevisions} as published where published.question_id = ${id})`,
     }),
-    // Answers that were given offline, under a text of some time ago, can still come.
+    // Answers that were given offline, under a text of some time ago, can still come. Locked first: an answer that is just being
+    // saved is seen by the deletion then.
+    db.execute(sql`select from ${practiceQuestionRevisions} as former where ${isOld(id, now)} for update`),
     db.execute(sql`
-      delete from ${practiceQuestionRevisions} as former using ${practiceQuestions} as q
-      where q.id = ${id} and former.question_id = q.id and former.revision < q.published_revision - ${keptRevisions}::integer
-        and not exists (
-          select from ${practiceAnswers} as a where a.question_id = former.question_id and a.question_revision = former.revision)`),
+      delete from ${practiceQuestionRevisions} as former
+      where ${isOld(id, now)} and not exists (
+        select from ${practiceAnswers} as a where a.question_id = former.question_id and a.question_revision = former.revision)`),
     audit(db, context, { action: 'question.publish', subject: { type: 'practice_questions', id } }),
   ]);
 }

@@ -706,6 +706,16 @@ describe('money that goes back', () => {
       token: admin.token,
     });
     expect(later.rows.find(({ key }) => key === String(two.id))).toMatchObject({ creatorShare: share });
+    // What is sold from then on is the school's.
+    await db
+      .update(courses)
+      .set({ creatorLeftAt: new Date(Date.now() - 86_400_000) })
+      .where(eq(courses.id, two.id));
+    const sinceThen = await api.expectAnswer(revenueSchema, {
+      path: `/api/admin/revenue?from=${month}&to=${month}&by=course`,
+      token: admin.token,
+    });
+    expect(sinceThen.rows.find(({ key }) => key === String(two.id))).toMatchObject({ creatorShare: '0.00' });
     expect(await mailsOf('refund-decision', buyer)).toBe(1);
   });
 
@@ -1032,6 +1042,43 @@ describe('money that goes back', () => {
     standIn.objects.closeDispute(dispute.id, true);
     await deliver(standIn.events.release());
     expect([await enrolled(giver.id, course.id), await enrolled(friend.id, course.id)]).toEqual([true, true]);
+  });
+
+  test('and bounces when the rest of the order has opened meanwhile: what never opened is there, too', async () => {
+    const { buyer, one, two, orderId } = await sold({ startsNow: false });
+    await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id]));
+    const starting = {
+      method: 'POST',
+      path: `/api/orders/${orderId}/start`,
+      token: buyer.token,
+      body: { startsNow: true },
+    };
+    await api.expectAnswer(orderDetailSchema, starting);
+    expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([false, true]);
+    standIn.objects.failRefund(refundsOf(orderId)[0]?.id ?? '');
+    await deliver(standIn.events.release());
+    expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([true, true]);
+  });
+
+  test('and bounces after the withdrawal period: all courses of an order that had not opened are there', async () => {
+    const { buyer, one, two, orderId } = await sold({ startsNow: false });
+    await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id, two.id]));
+    await db.execute(sql`update orders set completed_at = completed_at - interval '20 days' where id = ${orderId}`);
+    standIn.objects.failRefund(refundsOf(orderId)[0]?.id ?? '');
+    await deliver(standIn.events.release());
+    expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([true, true]);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'completed', opensAt: null });
+  });
+
+  test('bounces to nobody whose bank has taken the whole payment back', async () => {
+    const { buyer, one, two, orderId, intent } = await sold();
+    await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id]));
+    const dispute = standIn.objects.openDispute(intent);
+    standIn.objects.closeDispute(dispute.id, false);
+    await deliver(standIn.events.release());
+    standIn.objects.failRefund(refundsOf(orderId)[0]?.id ?? '');
+    await deliver(standIn.events.release());
+    expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([false, false]);
   });
 
   test('goes on as promised when the creator removes lessons', async () => {

@@ -5,7 +5,7 @@ import type { UserRole } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courseModules, courses, lessonContents, waitlistEntries } from '#db/courses/tables.ts';
-import { certificates, enrollments, lessonProgress, liveSessions } from '#db/learning/tables.ts';
+import { certificates, enrollments, lessonNotes, lessonProgress, liveSessions } from '#db/learning/tables.ts';
 import { createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import { addTestQuestionUnder } from '#db/local/discussion-fixture.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
@@ -239,6 +239,42 @@ test('a lesson that moves takes its discussion along, and the links to it', asyn
   expect(await api.expectAnswer(threadSchema, thread)).toMatchObject({ moduleId: two.id });
   const told = await db().select().from(notifications).where(eq(notifications.courseId, course.id));
   expect(told.map(({ userId, data }) => [userId, data.moduleId])).toEqual([[creator.id, two.id]]);
+});
+
+test('a note that is written while its lesson moves waits, and is refused; one that was left there keeps no lesson from moving', async () => {
+  const course = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading], [reading]] });
+  const learner = await learnerOf(course, 0);
+  const { modules, revision } = await read(course.id);
+  const [one, two] = modules;
+  const [lesson] = one?.lessons ?? [];
+  if (!one || !two || !lesson) throw new Error('The modules are gone.');
+  const noteIn = (moduleId: number, text: string) =>
+    api.request('PUT', `/api/courses/${course.slug}/lessons/${moduleId}/${lesson.id}/note`, {
+      token: learner.token,
+      body: { text, replaces: '' },
+    });
+  const editor = await api.database.connect();
+  await editor.query('begin');
+  await editor.query('select from courses where id = $1 for update', [course.id]);
+  const writing = noteIn(one.id, 'Too late.');
+  await api.database.waiting(1);
+  const moved = [
+    { ...one, lessons: [] },
+    { ...two, lessons: [lesson, ...two.lessons] },
+  ];
+  await editor.query('select rules.save_outline($1, $2, now())', [course.id, JSON.stringify(moved)]);
+  await editor.query('commit');
+  expect((await writing).status).toBe(404);
+  expect((await noteIn(two.id, 'In time.')).status).toBe(200);
+
+  const left = { userId: learner.id, courseId: course.id, moduleId: one.id, lessonId: lesson.id, text: 'Unseen' };
+  await db()
+    .insert(lessonNotes)
+    .values({ ...left, updatedAt: new Date() });
+  const back = put(`${course.id}/outline`, { revision, modules: [one, two] });
+  await api.expectAnswer(savedOutlineSchema, back);
+  const notes = await db().select().from(lessonNotes).where(eq(lessonNotes.userId, learner.id));
+  expect(notes.map(({ moduleId, text }) => [moduleId, text])).toEqual([[one.id, 'In time.']]);
 });
 
 test('what learners did in a module stays when it is removed, and is there again when its lessons come back', async () => {

@@ -7,7 +7,7 @@ import { auditLog } from '#db/admin/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { addTestAnswer, addTestQuestion, questionContent } from '#db/local/practice-fixture.ts';
-import { practiceQuestionRevisions, practiceQuestions } from '#db/practice/tables.ts';
+import { practiceAnswers, practiceQuestionRevisions, practiceQuestions } from '#db/practice/tables.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import {
@@ -190,7 +190,7 @@ test('publishing makes a revision of a changed text, and earlier answers keep th
   expect(old.question.prompt).toBe('What did you learn last year?');
 });
 
-test('a question keeps the texts that were answered, and 20 others; a course has 500 questions', async () => {
+test('a question keeps the texts that were answered, those of 90 days and 20 others; a course has 500 questions', async () => {
   const writer = await personOf('CREATOR');
   const [own, full] = [
     await createTestCourse(db(), { modules: [[reading]], creatorId: writer.id }),
@@ -204,22 +204,37 @@ test('a question keeps the texts that were answered, and 20 others; a course has
     questionId: id,
     revision: index + 2,
     content: questionContent,
+    publishedAt: new Date(Date.now() - (index === 3 ? 1 : 100) * 86_400_000),
   }));
   await db().insert(practiceQuestionRevisions).values(texts);
   await db().update(practiceQuestions).set({ publishedRevision: 30 }).where(eq(practiceQuestions.id, id));
   const body = { ...edit(own.id, 'Another text?'), revision: 2 };
   await api.expectAnswer(editedQuestionSchema, { method: 'PUT', path, token: writer.token, body });
-  await api.expectAnswer(editedQuestionSchema, publishing(path, writer, 3));
+  // An answer that is just being saved keeps its text, too.
+  const saving = await api.database.connect();
+  await saving.query('begin');
+  await saving.query(
+    `insert into practice_answers (id, user_id, question_id, question_revision, mode, duration_ms, transcript, transcript_source, content, measures_version)
+     values (gen_random_uuid(), $1, $2, 7, 'typed', 0, 'I asked.', 'typed', '{}', 1)`,
+    [learner.id, id],
+  );
+  const published = api.expectAnswer(editedQuestionSchema, publishing(path, writer, 3));
+  await api.database.waiting(1);
+  await saving.query('commit');
+  await published;
+  expect(await db().$count(practiceAnswers, eq(practiceAnswers.questionId, id))).toBe(2);
   const kept = await db().select().from(practiceQuestionRevisions).where(eq(practiceQuestionRevisions.questionId, id));
   expect(kept.map(({ revision }) => revision).toSorted((one, other) => one - other)).toEqual([
     1,
+    5,
+    7,
     ...Array.from({ length: 21 }, (_, index) => index + 11),
   ]);
 
   await Promise.all(Array.from({ length: 10 }, () => addTestQuestion(db(), { courseId: full.id })));
   await db().execute(sql`
     insert into practice_questions (slug, kind, competency, level, content, course_id)
-    select 'full-' || n || '-' || ${full.id}::text, 'behavioral', 'teamwork', 'first_job', '{}', ${full.id}::integer
+    select 'full-' || n || '-' || ${full.id}::text, 'behavioral', 'teamwork', 'first_job', ${JSON.stringify(questionContent)}::jsonb, ${full.id}::integer
     from generate_series(1, 490) as n`);
   expect((await api.expectProblem(409, creating(writer, full.id))).code).toBe('questions_full');
   const moving = { ...edit(full.id), revision: 4 };
