@@ -17,14 +17,18 @@ export function greetingTo(name: string): string {
   return known === null ? 'Hi,' : `Hi ${known},`;
 }
 
-/** With the dots of other scripts, which browsers take for "." in a domain. */
-const looksLikeAddress = /[\p{L}\p{N}\p{M}][.。．｡]\p{L}[\p{L}\p{M}]|(?:\p{N}{1,3}[.。．｡]){3}\p{N}|:\/\/|@/u;
+/** With the dots of other scripts, which browsers take for "." in a domain, and whatever stands before them. */
+const looksLikeAddress = /[^\s.。｡][.。｡]\p{L}[\p{L}\p{M}]|(?:\p{N}{1,3}[.。｡]){3}\p{N}|:\/\/|@/u;
 /** Node.js, Vue.js: there is no such domain. */
 const isLibrary = /^\p{L}+\.js[,:;]?$/u;
 
 /** A title that somebody wrote, without what a mail program would turn into a link. */
 export function safeTitle(title: string): string {
-  return title.replaceAll(/\S+/g, (word) => (looksLikeAddress.test(word) && !isLibrary.test(word) ? '…' : word));
+  return title.replaceAll(/\S+/g, (word) => {
+    // Compatible forms of a dot become one, and what nobody sees separates nothing.
+    const read = word.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+    return looksLikeAddress.test(read) && !isLibrary.test(read) ? '…' : word;
+  });
 }
 
 /** A title that somebody wrote, for a mail: as it is only for the confirmed address of an account. */

@@ -24,12 +24,21 @@ test('a title is said as it is to confirmed addresses only', () => {
   expect(titleIn({ isConfirmed: false }, title)).toBe('Node.js interviews 2.0, see …');
 });
 
-test.each(['evil.test', 'evil.js.test', 'evil.कॉम/pay', 'बैंकी.com', 'evil。com', '198.51.100.7/pay', 'ada@evil'])(
-  'a title without %s is said',
-  (address) => {
-    expect(titleIn({ isConfirmed: false }, `Pay at ${address} today`)).toBe('Pay at … today');
-  },
-);
+test.each([
+  'evil.test',
+  'evil.js.test',
+  '💸.test',
+  'evil․test',
+  'evil\u200b.test',
+  'ｅｖｉｌ．ｔｅｓｔ',
+  'evil.कॉम/pay',
+  'बैंकी.com',
+  'evil。com',
+  '198.51.100.7/pay',
+  'ada@evil',
+])('a title without %s is said', (address) => {
+  expect(titleIn({ isConfirmed: false }, `Pay at ${address} today`)).toBe('Pay at … today');
+});
 
 test('every mail greets in this way', () => {
   const sources = globSync('functions/**/*.ts').filter((file) => !/\.test\.ts$|safe-name\.ts$/.test(file));
