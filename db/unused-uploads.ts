@@ -2,7 +2,7 @@
  * Deletes uploaded files that nothing uses. Rows of most nouns can refer to a file, so this module is outside of
  * db/uploads. Called by the cron and by the deletion of an account.
  */
-import { and, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 import { authUsers, users } from './accounts/tables.ts';
@@ -35,7 +35,8 @@ export const tablesWithUploads = [
 /** The check runs once a day: it reads all rows of these tables, which is slow, and freeing storage is not urgent. */
 const checkHours = 24;
 
-type Sweep = { now: Date; deleteObjects: (keys: string[]) => Promise<void> };
+type DeleteObjects = (keys: string[]) => Promise<void>;
+type Sweep = { now: Date; deleteObjects: DeleteObjects };
 
 /**
  * Deletes unfinished uploads and files that nothing uses. After a failure, the next run tries the unfinished uploads
@@ -111,6 +112,21 @@ export function releaseUploads(db: Database, owned: SQL) {
       stored_at = case when key in (select key from shown) then stored_at end,
       created_at = case when stored_at is null or key in (select key from shown) then created_at else 'epoch' end
     where key in (select key from owned)`);
+}
+
+/**
+ * Gives up an upload that failed: deletes what is in the bucket, and then the row. One that was recorded stays: then only the
+ * answer of the database was lost. If the bucket fails, the next run of the cron deletes both.
+ */
+export async function abandonUpload(
+  db: Database,
+  { key, deleteObjects }: { key: string; deleteObjects: DeleteObjects },
+): Promise<void> {
+  const isUnfinished = and(eq(uploads.key, key), isNull(uploads.storedAt));
+  const { rowCount } = await db.update(uploads).set({ createdAt: sql`'epoch'` }).where(isUnfinished);
+  if (rowCount === 0) return;
+  await deleteObjects([key]);
+  await db.delete(uploads).where(isUnfinished);
 }
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);

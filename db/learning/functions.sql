@@ -238,6 +238,8 @@ LANGUAGE plpgsql
 AS $$
 BEGIN
   PERFORM rules.lock_learner(learner, wanted_course);
+  -- begin_edit locks the enrollments that it sees, and not one that is just being written.
+  PERFORM rules.hold_outline(wanted_course);
   PERFORM rules.refuse_unless(NOT rules.is_paid_back(learner, wanted_course), 'course_paid_back');
   UPDATE enrollments e SET begun_at = rules.beginning(e, moment)
    WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status <> 'cancelled' AND e.begun_at IS NULL;

@@ -193,8 +193,3 @@ export function releaseRecordings(db: Database, keys: SQL) {
 export async function forgetReleased(db: Database, { keys }: { keys: string[] }): Promise<void> {
   await db.delete(uploads).where(and(inArray(uploads.key, keys), eq(uploads.createdAt, sql`'epoch'`)));
 }
-
-/** Removes the row of an upload that failed, after its object was deleted. The answer can be uploaded again. */
-export async function forgetFailed(db: Database, { key }: { key: string }): Promise<void> {
-  await db.delete(uploads).where(and(eq(uploads.key, key), isNull(uploads.storedAt)));
-}

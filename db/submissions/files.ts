@@ -2,12 +2,11 @@
  * The files of a draft. The row of `uploads` is inserted before the object is stored, so that the bucket never contains an
  * unknown object. The rules: functions.sql.
  */
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized } from '../accounts/authorize.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
-import { uploads } from '../uploads/tables.ts';
 import { submissionLimits } from './states.ts';
 import { type AssignmentKey, describeWork, noWork, type WorkDescription, workArguments } from './work.ts';
 
@@ -76,11 +75,6 @@ async function changeFiles(db: Database, assignment: AssignmentKey, rule: SQL): 
     found: db.execute<{ work: WorkDescription | null }>(sql`select ${describeWork(assignment)} as work`),
   });
   return { changed: changed.rows[0]?.changed ?? false, work: found.rows[0]?.work ?? noWork };
-}
-
-/** Removes the row of an upload that failed or is not needed, after its object was deleted. */
-export async function forgetFile(db: Database, { key }: { key: string }): Promise<void> {
-  await db.delete(uploads).where(and(eq(uploads.key, key), isNull(uploads.storedAt)));
 }
 
 /** The key of the object of a file that the person may open now; null for everybody else. */

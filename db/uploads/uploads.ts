@@ -2,7 +2,7 @@
  * Files that creators and admins upload, and their owners. Space is reserved before the first byte is stored. When
  * storing fails, the upload itself releases the space, or the cron if the upload was interrupted.
  */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized } from '../accounts/authorize.ts';
@@ -51,9 +51,4 @@ export async function finishUpload(db: Database, { key, now }: { key: string; no
     .where(eq(uploads.key, key))
     .returning({ key: uploads.key });
   if (finished.length === 0) throw new Error('The upload was deleted before it was finished.');
-}
-
-/** Releases the space of a file that could not be stored. */
-export async function abandonUpload(db: Database, { key }: { key: string }): Promise<void> {
-  await db.delete(uploads).where(and(eq(uploads.key, key), isNull(uploads.storedAt)));
 }

@@ -10,8 +10,8 @@ import {
   deleteRecording,
   findRecording,
   finishRecording,
-  forgetFailed,
 } from '#db/practice/recordings.ts';
+import { abandonUpload } from '#db/unused-uploads.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -76,9 +76,7 @@ recordingRoutes.openapi(
       await body.storeWhole(size, (whole) => c.env.UPLOADS.put(key, whole, { httpMetadata }));
       await finishRecording(db, { key, now: new Date() });
     } catch (error) {
-      // The object may be there: a deletion, or another upload, can have come between storing and recording it.
-      await c.env.UPLOADS.delete([key]);
-      await forgetFailed(db, { key });
+      await abandonUpload(db, { key, deleteObjects: (keys) => c.env.UPLOADS.delete(keys) });
       throw error;
     }
     return c.json(stored, 200);

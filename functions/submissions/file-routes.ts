@@ -6,7 +6,8 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { z } from 'zod';
-import { beginFile, claimFile, finishFile, forgetFile, openFile, removeFile } from '#db/submissions/files.ts';
+import { beginFile, claimFile, finishFile, openFile, removeFile } from '#db/submissions/files.ts';
+import { abandonUpload } from '#db/unused-uploads.ts';
 import { answer, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
@@ -91,19 +92,15 @@ submissionFileRoutes.openapi(
     const begun = await beginFile(db, { ...file, key, name, contentType, size });
     if (!begun.changed)
       return c.json(await workAnswer(begun.work, fileLinksFor(c.get('settings').jwtSecret, file)), 200);
-    const discard = async () => {
-      await c.env.UPLOADS.delete([key]);
-      await forgetFile(db, { key });
-    };
     try {
       const httpMetadata = { contentType, contentDisposition: dispositionOf(kind, name) };
       if (content) await c.env.UPLOADS.put(key, content, { httpMetadata });
       else await body.storeWhole(size, (whole) => c.env.UPLOADS.put(key, whole, { httpMetadata }));
       const finished = await finishFile(db, { ...file, key, now: new Date() });
-      if (!finished.changed) await discard();
+      if (!finished.changed) await abandonUpload(db, { key, deleteObjects: (keys) => c.env.UPLOADS.delete(keys) });
       return c.json(await workAnswer(finished.work, fileLinksFor(c.get('settings').jwtSecret, file)), 200);
     } catch (error) {
-      await discard();
+      await abandonUpload(db, { key, deleteObjects: (keys) => c.env.UPLOADS.delete(keys) });
       throw error;
     }
   },

@@ -1,8 +1,9 @@
 /** Uploads. Mounted at /api/uploads; the body of the request is the file itself. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { editorRoles } from '#db/courses/authoring/course-editor.ts';
+import { abandonUpload } from '#db/unused-uploads.ts';
 import { claimUpload } from '#db/uploads/claim-upload.ts';
-import { abandonUpload, beginUpload, finishUpload } from '#db/uploads/uploads.ts';
+import { beginUpload, finishUpload } from '#db/uploads/uploads.ts';
 import { auditContextOf } from '../admin/audit-context.ts';
 import { answer, only, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -75,9 +76,7 @@ uploadRoutes.openapi(
       else await body.storeWhole(size, (whole) => c.env.UPLOADS.put(key, whole, { httpMetadata }));
       await finishUpload(db, { key, now: new Date() });
     } catch (error) {
-      // The object may be there: only recording it may have failed.
-      await c.env.UPLOADS.delete([key]);
-      await abandonUpload(db, { key });
+      await abandonUpload(db, { key, deleteObjects: (keys) => c.env.UPLOADS.delete(keys) });
       throw error;
     }
     const address = `/uploads/${key}`;

@@ -6,7 +6,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiError } from './api.ts';
 import { endToken } from './ended-session.ts';
 import { currentUserQuery } from './session.ts';
-import { clearSessionHint } from './session-hint.ts';
+import { clearSessionHint, hasSessionCookie } from './session-hint.ts';
+import { clearToken, storedToken } from './stored-token.ts';
 
 /**
  * With which headers more the request may be sent again, because the person has proved who they are, or that they are one;
@@ -43,10 +44,24 @@ async function isRenewed(queryClient: QueryClient, path: string): Promise<boolea
     const { renewSession } = await import('#web/accounts/session-ended.tsx');
     return renewSession(queryClient, path);
   }
+  if (await hasNewerSession()) {
+    clearToken();
+    return true;
+  }
   endToken();
   clearSessionHint();
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   return false;
+}
+
+/**
+ * Whether the session cookie is alive, though the stored token was refused: a sign-in through a provider has set it, which ends
+ * the session before. Not by `request`, which would come here again.
+ */
+async function hasNewerSession(): Promise<boolean> {
+  if (!storedToken() || !hasSessionCookie()) return false;
+  const { status } = await fetch('/api/auth/user', { headers: { Authorization: 'Cookie' } });
+  return status !== 401;
 }
 
 const codes = ['second_factor_needed', 'second_factor_missing', 'fresh_proof_needed'] as const;

@@ -53,7 +53,8 @@ export async function request<const Verb extends Method, const Path extends ApiP
   const text = await response.text();
   if (!response.ok) {
     const error = new ApiError(response.status, response.statusText, text);
-    const more = await mayRepeat?.(error, response);
+    // A credential of its own says nothing about whose page this is.
+    const more = options.bearer === undefined && (await mayRepeat?.(error, response));
     if (more) return request(method, path, { ...options, headers: { ...options.headers, ...more } });
     throw error;
   }

@@ -276,6 +276,35 @@ test('who cancels at the provider sees an error; who goes on joins the account w
   expect(visitor.faults).toEqual([]);
 });
 
+test('who signs in with a provider after somebody else is that person in all tabs, and is not asked whether it is them', async () => {
+  const { email, password } = await product().newcomer();
+  const visitor = await visit();
+  const { page, context, open } = visitor;
+  await open('/login?redirect=/settings/profile');
+  await signIn(visitor, email, password);
+  await page.waitForURL('**/settings/profile');
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  await page.getByLabel('Last Name').fill('Typed by the one before');
+  const other = await context.newPage();
+  // What the page does with the former token, which the server refuses, comes first.
+  await other.route('**/api/auth/session', async (route) => {
+    await other.waitForFunction((former) => localStorage.getItem('auth_token') !== former, token);
+    await route.continue();
+  });
+  await other.goto('/api/auth/google');
+  await other.getByLabel('Jordan Blake').check();
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await other.waitForURL((url) => url.pathname === '/' && url.search === '');
+  await other.waitForFunction((former) => ![former, '', null].includes(localStorage.getItem('auth_token')), token);
+  expect(await other.getByText('Continue as Jordan?').count()).toBe(0);
+  // What the one before typed in the first tab is gone with them.
+  const typed = () =>
+    page
+      .locator('input')
+      .evaluateAll((inputs) => inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')));
+  await expect.poll(typed).not.toContain('Typed by the one before');
+});
+
 test("a link made with somebody else's sign-in asks before it signs this browser in", async () => {
   const visitor = await visit();
   const from = await visit();

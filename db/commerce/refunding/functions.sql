@@ -229,14 +229,16 @@ BEGIN
   IF refund.state = 'succeeded' THEN
     UPDATE orders o SET refunded = o.refunded - refund.amount, status = 'completed', refunded_at = NULL
      WHERE o.id = refund.order_id;
-    PERFORM rules.restore_access(
-      ARRAY(SELECT i.id FROM order_items i WHERE i.refund_id = wanted_refund ORDER BY i.id), moment);
-    -- An order whose courses had not opened yet waits again.
-    UPDATE orders o SET opens_at = greatest(rules.withdrawal_end(o.completed_at, u.time_zone), moment)
-      FROM users u
-     WHERE o.id = refund.order_id AND u.id = o.user_id AND o.opens_at IS NULL AND NOT rules.begins_at_once(o)
-       AND NOT EXISTS (SELECT FROM enrollments e JOIN order_items i ON i.id = e.order_item_id WHERE i.order_id = o.id);
   END IF;
+  -- Also when it was never accepted: its courses did not open with the rest of an order that waited.
+  PERFORM rules.restore_access(
+    ARRAY(SELECT i.id FROM order_items i WHERE i.refund_id = wanted_refund ORDER BY i.id), moment);
+  -- An order whose courses had not opened yet waits again.
+  UPDATE orders o SET opens_at = greatest(rules.withdrawal_end(o.completed_at, u.time_zone), moment)
+    FROM users u
+   WHERE o.id = refund.order_id AND u.id = o.user_id AND o.status = 'completed' AND o.opens_at IS NULL
+     AND NOT rules.begins_at_once(o)
+     AND NOT EXISTS (SELECT FROM enrollments e JOIN order_items i ON i.id = e.order_item_id WHERE i.order_id = o.id);
   PERFORM rules.mail_admins(
     mail_kind => mail_kind, occasion => wanted_refund || ':' || refund.attempt,
     content => jsonb_build_object('orderId', refund.order_id, 'amount', refund.amount::text, 'failure', given_failure));

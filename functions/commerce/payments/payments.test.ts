@@ -1060,6 +1060,23 @@ describe('money that goes back', () => {
     expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([true, true]);
   });
 
+  test('and is refused before it was accepted, after the rest of the order has opened: what was withdrawn opens, too', async () => {
+    const { buyer, one, two, orderId } = await sold({ startsNow: false });
+    standIn.failing = /^POST .*refunds/;
+    await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id]));
+    const starting = {
+      method: 'POST',
+      path: `/api/orders/${orderId}/start`,
+      token: buyer.token,
+      body: { startsNow: true },
+    };
+    await api.expectAnswer(orderDetailSchema, starting);
+    expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([false, true]);
+    await db.execute(sql`select rules.fail_refund(wanted_refund => r.id, given_failure => 'declined', mail_kind => 'refund-failed', moment => now())
+      from refunds r where r.order_id = ${orderId}`);
+    expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([true, true]);
+  });
+
   test('and bounces after the withdrawal period: all courses of an order that had not opened are there', async () => {
     const { buyer, one, two, orderId } = await sold({ startsNow: false });
     await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id, two.id]));
