@@ -177,7 +177,7 @@ CREATE FUNCTION rules.is_void_seat(sold orders, item order_items)
 RETURNS boolean
 LANGUAGE sql STABLE
 AS $$
-  SELECT sold.status <> 'completed' OR item.refund_id IS NOT NULL OR rules.is_disputed(sold.id);
+  SELECT sold.status <> 'completed' OR rules.is_refunded(item) OR rules.is_disputed(sold.id);
 $$;
 
 -- An order as its buyer sees it, with the ids of its gifts, because a gift's link can be replaced.
@@ -443,13 +443,14 @@ BEGIN
                   WHERE g.token_hash = hashed_token)
      FOR SHARE;
   PERFORM rules.refuse_unless(FOUND, 'not_found');
-  SELECT g.id, g.redeemed_by, g.redeemed_at, i.id AS item, i.course_id, i.refund_id INTO gift
+  SELECT g.id, g.redeemed_by, g.redeemed_at, i.id AS item, i.course_id INTO gift
     FROM gift_links g JOIN order_items i ON i.id = g.order_item_id
    WHERE g.token_hash = hashed_token FOR UPDATE OF g;
   -- Its giver may have replaced the link meanwhile.
   PERFORM rules.refuse_unless(FOUND, 'not_found');
   PERFORM rules.refuse_unless(
-    giver.status = 'completed' AND gift.refund_id IS NULL AND NOT rules.is_disputed(giver.id), 'gift_void');
+    giver.status = 'completed' AND NOT rules.is_refunded((SELECT i FROM order_items i WHERE i.id = gift.item))
+    AND NOT rules.is_disputed(giver.id), 'gift_void');
   IF gift.redeemed_by = taker AND rules.is_enrolled(taker, gift.course_id) THEN
     RETURN;
   END IF;

@@ -85,7 +85,10 @@ export async function finishRecording(db: Database, { key, now }: { key: string;
   const { rows } = await db.execute(sql`
     with finished as (
       update ${practiceAnswers} set recording_state = 'stored'
-      where recording_key = ${key} and recording_state = 'uploading' returning recording_key
+      where recording_key = ${key} and recording_state = 'uploading'
+        -- One that was given up (abandonUpload) is not there any more.
+        and exists (select from ${uploads} where ${uploads.key} = ${key} and ${uploads.createdAt} > 'epoch' for update)
+      returning recording_key
     )
     update ${uploads} set stored_at = ${now.toISOString()}::timestamptz
     from finished where ${uploads.key} = finished.recording_key returning ${uploads.key}`);

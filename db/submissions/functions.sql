@@ -276,7 +276,8 @@ BEGIN
   PERFORM rules.assert_room_for_file(work);
   INSERT INTO submission_files (id, submission_id, version, key, name, type, size, added_at)
   SELECT wanted_file, work.id, NULL, u.key, u.filename, u.content_type, u.size, moment
-    FROM uploads u WHERE u.key = object_key AND u.owner_id = learner;
+    -- One that was given up (abandonUpload) is not there any more.
+    FROM uploads u WHERE u.key = object_key AND u.owner_id = learner AND u.created_at > 'epoch' FOR UPDATE;
   IF NOT FOUND THEN
     RETURN false;
   END IF;

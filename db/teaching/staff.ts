@@ -154,6 +154,8 @@ export async function withdrawStaffInvitation(
   const wanted = invitationOf(courseId, invitationId);
   await authorized(db, { write: true }, context.caller, {
     access: assertManagesStaff(db, context.caller, courseId),
+    // Waits for somebody who is just accepting it.
+    lock: db.select({ id: staffInvitations.id }).from(staffInvitations).where(wanted).for('update'),
     exists: refuseUnless(db, sql`exists (select from ${staffInvitations} where ${wanted})`, 'not_found'),
     audit: audit(db, context, {
       action: 'staff.withdraw',

@@ -2,7 +2,7 @@
  * Files that creators and admins upload, and their owners. Space is reserved before the first byte is stored. When
  * storing fails, the upload itself releases the space, or the cron if the upload was interrupted.
  */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized } from '../accounts/authorize.ts';
@@ -48,7 +48,8 @@ export async function finishUpload(db: Database, { key, now }: { key: string; no
   const finished = await db
     .update(uploads)
     .set({ storedAt: now })
-    .where(eq(uploads.key, key))
+    // One that was given up (abandonUpload) is not there any more.
+    .where(and(eq(uploads.key, key), sql`${uploads.createdAt} > 'epoch'`))
     .returning({ key: uploads.key });
   if (finished.length === 0) throw new Error('The upload was deleted before it was finished.');
 }

@@ -32,7 +32,8 @@ const tooManyMarks = 'Please put no more than four accents or marks on one lette
 const unsafeRow = /\p{M}{31}/u;
 const marksBeyondThirty = /(\p{M}{30})\p{M}+/gu;
 
-const withoutDirections = (value: string) => value.replaceAll(directionControls, '');
+/** And without half characters, which cannot be stored. */
+const withoutDirections = (value: string) => value.toWellFormed().replaceAll(directionControls, '');
 /** Checks the decomposed text, because one character can be a letter with two marks. */
 const stacksMarks = (value: string) => unsafeRow.test(value) || stackedMarks.test(value.normalize('NFD'));
 
@@ -40,8 +41,7 @@ const stacksMarks = (value: string) => unsafeRow.test(value) || stackedMarks.tes
  * Applies the same rules to text that its author cannot correct, such as a name from a provider: removes extra marks.
  */
 export function tidyText(value: string): string {
-  // Half a character cannot be stored.
-  const text = withoutDirections(value.toWellFormed()).replaceAll(marksBeyondThirty, '$1');
+  const text = withoutDirections(value).replaceAll(marksBeyondThirty, '$1');
   return stacksMarks(text) ? text.normalize('NFD').replaceAll(marksBeyondFour, '$1').normalize('NFC') : text;
 }
 

@@ -9,6 +9,11 @@ export function answerClaim(userId: number): ThrottleClaim {
   return { key: `practice:${userId}`, limit: practiceLimits.answersADay, windowSeconds: daySeconds };
 }
 
+/** Texts of questions that one person publishes: each is kept for a while. */
+export function publicationClaim(userId: number): ThrottleClaim {
+  return { key: `practice-publication:${userId}`, limit: 100, windowSeconds: 60 * 60 };
+}
+
 /** Uploads of one person: each answer can be tried several times on a bad connection. */
 export function recordingClaim(userId: number): ThrottleClaim {
   return { key: `practice-recording:${userId}`, limit: practiceLimits.answersADay * 20, windowSeconds: daySeconds };

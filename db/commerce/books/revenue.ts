@@ -26,7 +26,8 @@ const amountOf = (kinds: string) =>
  * A course without a creator is the school's, and so is the fee of a dispute, whoever lost it. What was booked for a creator is
  * still owed when they have deleted their account.
  */
-const isShared = sql`(${courses.creatorId} is not null or ${ledgerEntries.happenedAt} < ${courses.creatorLeftAt})
+const isShared = sql`(${courses.creatorId} is not null
+  or coalesce(${orders.completedAt}, ${ledgerEntries.happenedAt}) < ${courses.creatorLeftAt})
   and ${ledgerEntries.kind} <> 'dispute_fee'`;
 const shared = sql`round(${ledgerEntries.amount} * ${ledgerEntries.creatorPercent} / 100, 2)`;
 

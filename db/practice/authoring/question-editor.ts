@@ -9,6 +9,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
+import { claimTry, type ThrottleClaim } from '../../accounts/throttle.ts';
 import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
 import { freeSlug, slugOf } from '../../admin/free-slug.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
@@ -245,18 +246,22 @@ export function saveQuestion(db: Database, { edit, ...context }: Versioned & { e
 /** How many texts of a question are kept that nobody has answered, beside the published one, and for how long all are. */
 const keptRevisions = 20;
 const keptDays = 90;
+/** The most that are kept, however new they are. */
+const mostRevisions = 200;
 
 const isOld = (id: number, now: Date) => sql`former.question_id = ${id}
-  and former.revision < (select published_revision from ${practiceQuestions} where id = ${id}) - ${keptRevisions}::integer
-  and former.published_at < ${new Date(now.getTime() - keptDays * 86_400_000).toISOString()}::timestamptz`;
+  and former.revision < (select published_revision from ${practiceQuestions} where id = ${id})
+    - case when former.published_at < ${new Date(now.getTime() - keptDays * 86_400_000).toISOString()}::timestamptz
+           then ${keptRevisions}::integer else ${mostRevisions}::integer end`;
 
 /**
  * Shows the draft text to learners, as a new revision if it differs from the last one. Refuses `not_found`,
- * `edit_conflict`.
+ * `edit_conflict`, `too_many_requests`.
  */
-export function publishQuestion(db: Database, context: Versioned) {
+export function publishQuestion(db: Database, { claim, ...context }: Versioned & { claim: ThrottleClaim }) {
   const { id, now } = context;
   return changeQuestion(db, context, [
+    claimTry(db, claim, now),
     db.execute(sql`
       insert into ${practiceQuestionRevisions} (question_id, revision, content, published_at)
       select q.id, coalesce(q.published_revision, 0) + 1, q.content, ${now.toISOString()}::timestamptz

@@ -19,6 +19,7 @@ import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
+import { publicationClaim } from '../limits.ts';
 import {
   createdQuestionSchema,
   type EditedQuestion,
@@ -115,13 +116,13 @@ for (const { path, summary, verb } of changes) {
       path,
       summary,
       ...editors,
-      ...refuses('not_found', 'edit_conflict'),
+      ...refuses('not_found', 'edit_conflict', 'too_many_requests'),
       request: { params, body: jsonBody(questionVersionSchema) },
       responses: answer(200, editedQuestionSchema, 'The question'),
     }),
     async (c) => {
       const wanted = { ...auditContextOf(c), id: c.req.valid('param').id, ...c.req.valid('json') };
-      const question = await verb(c.get('db'), wanted);
+      const question = await verb(c.get('db'), { ...wanted, claim: publicationClaim(wanted.caller.userId) });
       await purgeAndWait(c, ['practice-questions']);
       return c.json(editedQuestion(question), 200);
     },

@@ -242,6 +242,15 @@ test('a question keeps the texts that were answered, those of 90 days and 20 oth
   expect(moved.code).toBe('questions_full');
 });
 
+test('a person publishes 100 texts within an hour', async () => {
+  const writer = await personOf('CREATOR');
+  const own = await createTestCourse(db(), { modules: [[reading]], creatorId: writer.id });
+  const path = await created(writer, own.id);
+  await api.expectAnswer(editedQuestionSchema, publishing(path, writer, 1));
+  await db().execute(sql`update throttle_counters set count = 100 where key = ${`practice-publication:${writer.id}`}`);
+  expect((await api.expectProblem(429, publishing(path, writer, 2))).code).toBe('too_many_requests');
+});
+
 test('of edits at once one is saved, and the others are told', async () => {
   const path = await created(creator, course.id);
   const edits = ['One way?', 'Another way?', 'A third way?'].map((prompt) =>
