@@ -153,7 +153,9 @@ BEGIN
            jsonb_build_object('firstName', u.first_name, 'orderId', due.id,
              'courses', (SELECT jsonb_agg(jsonb_build_object('title', c.title, 'slug', c.slug) ORDER BY c.id)
                            FROM courses c WHERE c.id = ANY (courses_of)))
-      FROM users u WHERE u.id = due.user_id AND cardinality(courses_of) > 0;
+      FROM users u WHERE u.id = due.user_id AND cardinality(courses_of) > 0
+    -- An order can wait a second time, after a refund that the bank sent back.
+    ON CONFLICT (dedupe_key) DO NOTHING;
   END LOOP;
   RETURN opened;
 END;
