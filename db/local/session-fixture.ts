@@ -1,6 +1,6 @@
-/** Opens many sessions of one account, for tests of their maximum. */
+/** Sessions of an account for tests and benchmarks: many at once, and with a second factor. */
 import { eq } from 'drizzle-orm';
-import { sessions } from '../accounts/tables.ts';
+import { sessions, users } from '../accounts/tables.ts';
 import type { Database } from '../connection/client.ts';
 
 /** Each is a minute older than the one before, and the first a minute older than now. */
@@ -22,4 +22,11 @@ export async function countSessions(db: Database, userId: number): Promise<{ cou
   const rows = await db.select({ sid: sessions.sid }).from(sessions).where(eq(sessions.userId, userId));
   const older = rows.flatMap(({ sid }) => (sid.startsWith('older-') ? Number(sid.split('-').at(-1)) : []));
   return { count: rows.length, older: older.toSorted((one, other) => one - other) };
+}
+
+/** Makes the account one with a second factor, which was given in all of its sessions. */
+export async function giveSecondFactor(db: Database, userId: number): Promise<void> {
+  const now = new Date();
+  await db.update(users).set({ secondFactorSince: now }).where(eq(users.id, userId));
+  await db.update(sessions).set({ secondFactorAt: now, provedAt: now }).where(eq(sessions.userId, userId));
 }

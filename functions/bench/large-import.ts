@@ -1,5 +1,7 @@
 /** Measures the largest import of people into a course that the product accepts. */
 import type { z } from 'zod';
+import { openDatabase } from '#db/connection/client.ts';
+import { giveSecondFactor } from '#db/local/session-fixture.ts';
 import { demoAdmin, demoPassword } from '#db/seed/demo/demo-accounts.ts';
 import { studiedCourse } from '#db/seed/demo/study-history.ts';
 import { importMaximum } from '#db/teaching/states.ts';
@@ -9,7 +11,7 @@ import { addedStudentsSchema } from '../teaching/student-contract.ts';
 import type { Stage } from './stage.ts';
 
 /** How many seconds the import of as many people as a list may have takes. Nobody of the list has an account. */
-export async function measureLargeImport({ product }: Pick<Stage, 'product'>): Promise<number> {
+export async function measureLargeImport({ product, database }: Stage): Promise<number> {
   const ask = async <Schema extends z.ZodType>(schema: Schema, path: string, init?: RequestInit) => {
     const response = await fetch(`${product.origin}${path}`, init);
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
@@ -20,7 +22,12 @@ export async function measureLargeImport({ product }: Pick<Stage, 'product'>): P
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  const { token } = await ask(signedInSchema, '/api/auth/login', post({ email: demoAdmin, password: demoPassword }));
+  const { token, user } = await ask(
+    signedInSchema,
+    '/api/auth/login',
+    post({ email: demoAdmin, password: demoPassword }),
+  );
+  await giveSecondFactor(openDatabase(database.databaseUrl), user.id);
   const { id } = await ask(courseDetailSchema, `/api/courses/${studiedCourse}`);
   const people = Array.from({ length: importMaximum }, (_, index) => `import-${index}@launchpad.test,Ada Learner`);
   const list = ['email,name', ...people].join('\n');
