@@ -122,11 +122,15 @@ export async function abandonUpload(
   db: Database,
   { key, deleteObjects }: { key: string; deleteObjects: DeleteObjects },
 ): Promise<void> {
-  const isUnfinished = and(eq(uploads.key, key), isNull(uploads.storedAt));
-  const { rowCount } = await db.update(uploads).set({ createdAt: sql`'epoch'` }).where(isUnfinished);
-  if (rowCount === 0) return;
+  const [found] = await db
+    .update(uploads)
+    .set({ createdAt: sql`case when ${uploads.storedAt} is null then 'epoch' else ${uploads.createdAt} end` })
+    .where(eq(uploads.key, key))
+    .returning({ storedAt: uploads.storedAt });
+  // Without a row nothing else would ever delete the object.
+  if (found?.storedAt) return;
   await deleteObjects([key]);
-  await db.delete(uploads).where(isUnfinished);
+  await db.delete(uploads).where(and(eq(uploads.key, key), isNull(uploads.storedAt)));
 }
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);

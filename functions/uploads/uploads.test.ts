@@ -334,6 +334,24 @@ describe('a body with a wrong or missing length', () => {
     await statusLineOf(['Content-Length: 234567'], interrupt, 'video');
     await expect.poll(rows, { timeout: 20_000 }).toEqual([]);
   });
+
+  test('a file that was recorded stays, although the answer of the database was lost', async () => {
+    const rows = () => db().select().from(uploads).where(eq(uploads.size, 234_569));
+    const status = await statusLineOf(
+      ['Content-Length: 234569'],
+      async (socket) => {
+        socket.write(Buffer.concat([webm, Buffer.alloc(100_000)]));
+        await expect.poll(rows, { timeout: 20_000 }).toMatchObject([{ storedAt: null }]);
+        await api.database.inject({ kind: 'reply-lost' });
+        socket.write(Buffer.alloc(234_569 - 100_000 - webm.length));
+      },
+      'video',
+    );
+    expect(status).toMatch(/ 5\d\d /);
+    const [file] = await rows();
+    expect(file?.storedAt).toBeInstanceOf(Date);
+    expect(await api.storedKeys('lessons/')).toContain(file?.key);
+  });
 });
 
 test('the files of one owner may have ten gigabytes together, even with concurrent uploads', async () => {

@@ -241,7 +241,7 @@ test('a lesson that moves takes its discussion along, and the links to it', asyn
   expect(told.map(({ userId, data }) => [userId, data.moduleId])).toEqual([[creator.id, two.id]]);
 });
 
-test('a note that is written while its lesson moves waits, and is refused; one that was left there keeps no lesson from moving', async () => {
+test('a note or progress that is written while its lesson moves waits, and is refused; one that was left there keeps no lesson from moving', async () => {
   const course = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading], [reading]] });
   const learner = await learnerOf(course, 0);
   const { modules, revision } = await read(course.id);
@@ -257,14 +257,16 @@ test('a note that is written while its lesson moves waits, and is refused; one t
   await editor.query('begin');
   await editor.query('select from courses where id = $1 for update', [course.id]);
   const writing = noteIn(one.id, 'Too late.');
-  await api.database.waiting(1);
+  const work = { courseId: course.id, moduleId: one.id, lessonId: lesson.id, status: 'in_progress', timeSpent: 1 };
+  const working = api.request('POST', '/api/progress/lesson', { token: learner.token, body: work });
+  await api.database.waiting(2);
   const moved = [
     { ...one, lessons: [] },
     { ...two, lessons: [lesson, ...two.lessons] },
   ];
   await editor.query('select rules.save_outline($1, $2, now())', [course.id, JSON.stringify(moved)]);
   await editor.query('commit');
-  expect((await writing).status).toBe(404);
+  expect([(await writing).status, (await working).status]).toEqual([404, 404]);
   expect((await noteIn(two.id, 'In time.')).status).toBe(200);
 
   const left = { userId: learner.id, courseId: course.id, moduleId: one.id, lessonId: lesson.id, text: 'Unseen' };
