@@ -83,15 +83,16 @@ export async function assertOwnAnswer(db: Database, { caller, id }: { caller: Ca
 /** Records that the object is completely in the bucket. Refuses `recording_replaced` when the answer has lost its key. */
 export async function finishRecording(db: Database, { key, now }: { key: string; now: Date }): Promise<void> {
   const { rows } = await db.execute(sql`
-    with finished as (
-      update ${practiceAnswers} set recording_state = 'stored'
-      where recording_key = ${key} and recording_state = 'uploading'
-        -- One that was given up (abandonUpload) is not there any more.
-        and exists (select from ${uploads} where ${uploads.key} = ${key} and ${uploads.createdAt} > 'epoch' for update)
-      returning recording_key
+    -- First the answer, then the upload: in the order of those who begin or delete a recording.
+    with answer as materialized (
+      select id from ${practiceAnswers} where recording_key = ${key} and recording_state = 'uploading' for update
+    ), finished as (
+      update ${uploads} set stored_at = ${now.toISOString()}::timestamptz
+      -- One that was given up (abandonUpload) is not there any more.
+      from answer where ${uploads.key} = ${key} and ${uploads.createdAt} > 'epoch' returning answer.id
     )
-    update ${uploads} set stored_at = ${now.toISOString()}::timestamptz
-    from finished where ${uploads.key} = finished.recording_key returning ${uploads.key}`);
+    update ${practiceAnswers} set recording_state = 'stored'
+    from finished where ${practiceAnswers.id} = finished.id returning ${practiceAnswers.id}`);
   if (rows.length === 0) throw new Refusal('recording_replaced');
 }
 

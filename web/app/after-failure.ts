@@ -7,7 +7,7 @@ import type { ApiError } from './api.ts';
 import { endToken } from './ended-session.ts';
 import { currentUserQuery } from './session.ts';
 import { clearSessionHint, hasSessionCookie } from './session-hint.ts';
-import { clearToken, storedToken } from './stored-token.ts';
+import { storedToken } from './stored-token.ts';
 
 /**
  * With which headers more the request may be sent again, because the person has proved who they are, or that they are one;
@@ -44,11 +44,9 @@ async function isRenewed(queryClient: QueryClient, path: string): Promise<boolea
     const { renewSession } = await import('#web/accounts/session-ended.tsx');
     return renewSession(queryClient, path);
   }
-  if (await hasNewerSession()) {
-    clearToken();
-    return true;
-  }
+  const isReplaced = await hasNewerSession();
   endToken();
+  if (isReplaced) return true;
   clearSessionHint();
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   return false;

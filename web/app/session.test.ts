@@ -90,3 +90,21 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(reloads);
   void underWay.catch(() => {});
 });
+
+test.each([
+  ['and the cookie is of another person by now, the page is read anew', 2, 1],
+  ['the page stays with what was typed', 1, 0],
+])('when the session of the token has ended in another tab %s', async (_what, id, reloads) => {
+  const { queryClient, reload, store } = tabOfAda(id);
+  const asked = vi.fn(async (_path: string, _init?: RequestInit) => Response.json({ ...ada, id }));
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('document', { cookie: 'session_hint=1' });
+  followOtherTabs(queryClient);
+
+  store('');
+
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  await expect.poll(() => reload.mock.calls.length).toBe(reloads);
+  expect(new Headers(asked.mock.calls[0]?.[1]?.headers).get('Authorization')).toBe('Cookie');
+  expect(queryClient.getQueryData(currentUserQuery.queryKey)).toEqual(ada);
+});

@@ -77,14 +77,16 @@ export function followOtherTabs(queryClient: QueryClient): void {
     if (newValue === null) {
       former = before;
       queryClient.setQueryData(queryKey, null);
+      return;
     }
-    if (!newValue) return;
-    // Not through the query, whose reading may have begun as the user before, or be cancelled by another one.
-    const user = before && (await request('GET', '/api/auth/user').catch(known));
+    // Not through the query, whose reading may have begun as the user before, or be cancelled by another one. Without a token
+    // by the cookie, which a sign-in through a provider may have given to somebody else.
+    const options = newValue ? {} : { bearer: null };
+    const user = before && (await request('GET', '/api/auth/user', options).catch(known));
     // Another person must neither send what somebody typed nor see what they read.
     if (user?.id !== before?.id) location.reload();
     // Invalidate everything: data that was read as a visitor (access, the cart) may be different for the user.
-    else queryClient.invalidateQueries();
+    else if (newValue) queryClient.invalidateQueries();
   });
 }
 
