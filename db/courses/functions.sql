@@ -162,38 +162,20 @@ BEGIN
 END;
 $$;
 
--- Whether something of learners is kept with a module: of lessons in it, or of lessons that were removed.
-CREATE FUNCTION rules.has_learners_work(wanted_module integer)
-RETURNS boolean
+-- What is kept of learners with a module, of lessons in it and of lessons that were removed: for each row the lesson's id.
+CREATE FUNCTION rules.learners_work(wanted_module integer)
+RETURNS TABLE (lesson_id text)
 LANGUAGE sql STABLE
 AS $$
-  SELECT EXISTS (SELECT FROM lesson_progress WHERE module_id = wanted_module)
-      OR EXISTS (SELECT FROM lesson_notes WHERE module_id = wanted_module)
-      OR EXISTS (SELECT FROM lesson_highlights WHERE module_id = wanted_module)
-      OR EXISTS (SELECT FROM tried_lessons WHERE module_id = wanted_module)
-      OR EXISTS (SELECT FROM open_quiz_attempts WHERE module_id = wanted_module)
-      OR EXISTS (SELECT FROM quiz_attempts WHERE module_id = wanted_module)
-      OR EXISTS (SELECT FROM assignment_submissions WHERE module_id = wanted_module)
-      OR EXISTS (SELECT FROM video_positions WHERE module_id = wanted_module)
-      OR EXISTS (SELECT FROM discussion_questions WHERE module_id = wanted_module);
-$$;
-
--- Which of these lessons something of learners is kept of, with this module.
-CREATE FUNCTION rules.lessons_with_work(wanted_module integer, wanted text[])
-RETURNS text[]
-LANGUAGE sql STABLE
-AS $$
-  SELECT ARRAY(
-    SELECT lesson_id FROM lesson_progress WHERE module_id = wanted_module AND lesson_id = ANY (wanted)
-    UNION SELECT lesson_id FROM lesson_notes WHERE module_id = wanted_module AND lesson_id = ANY (wanted)
-    UNION SELECT lesson_id FROM lesson_highlights WHERE module_id = wanted_module AND lesson_id = ANY (wanted)
-    UNION SELECT lesson_id FROM tried_lessons WHERE module_id = wanted_module AND lesson_id = ANY (wanted)
-    UNION SELECT lesson_id FROM open_quiz_attempts WHERE module_id = wanted_module AND lesson_id = ANY (wanted)
-    UNION SELECT lesson_id FROM quiz_attempts WHERE module_id = wanted_module AND lesson_id = ANY (wanted)
-    UNION SELECT lesson_id FROM assignment_submissions WHERE module_id = wanted_module AND lesson_id = ANY (wanted)
-    UNION SELECT lesson_id FROM video_positions WHERE module_id = wanted_module AND lesson_id = ANY (wanted)
-    UNION SELECT lesson_id FROM discussion_questions WHERE module_id = wanted_module AND lesson_id = ANY (wanted)
-    ORDER BY lesson_id);
+  SELECT lesson_id FROM lesson_progress WHERE module_id = wanted_module
+   UNION ALL SELECT lesson_id FROM lesson_notes WHERE module_id = wanted_module
+   UNION ALL SELECT lesson_id FROM lesson_highlights WHERE module_id = wanted_module
+   UNION ALL SELECT lesson_id FROM tried_lessons WHERE module_id = wanted_module
+   UNION ALL SELECT lesson_id FROM open_quiz_attempts WHERE module_id = wanted_module
+   UNION ALL SELECT lesson_id FROM quiz_attempts WHERE module_id = wanted_module
+   UNION ALL SELECT lesson_id FROM assignment_submissions WHERE module_id = wanted_module
+   UNION ALL SELECT lesson_id FROM video_positions WHERE module_id = wanted_module
+   UNION ALL SELECT lesson_id FROM discussion_questions WHERE module_id = wanted_module;
 $$;
 
 -- Changes the modules and lessons of a course to those in `wanted`: [{id or null, title, description, lessons: [{id,
@@ -283,14 +265,15 @@ BEGIN
      AND EXISTS (SELECT FROM unnest(c.removed_lessons) AS r (lesson_id) WHERE there ? r.lesson_id);
   -- Only lessons with work, so that a creator who adds and removes lessons fills no row.
   UPDATE course_modules c
-     SET removed_lessons = c.removed_lessons || rules.lessons_with_work(c.id, gone.lessons)
+     SET removed_lessons = c.removed_lessons || ARRAY(
+           SELECT DISTINCT w.lesson_id FROM rules.learners_work(c.id) w WHERE w.lesson_id = ANY (gone.lessons))
     FROM (SELECT f.module_id::integer AS module_id, array_agg(f.lesson_id) AS lessons
             FROM jsonb_each_text(former) AS f (lesson_id, module_id)
            WHERE NOT there ? f.lesson_id GROUP BY 1) AS gone
    WHERE c.id = gone.module_id;
   DELETE FROM course_modules c
    WHERE c.course_id = wanted_course AND c.removed_at IS NOT NULL AND (c.removed_at = moment OR c.removed_lessons = '{}')
-     AND NOT rules.has_learners_work(c.id);
+     AND NOT EXISTS (SELECT FROM rules.learners_work(c.id));
   DELETE FROM lesson_contents c USING jsonb_each_text(former) AS f (lesson_id, module_id)
    WHERE c.module_id = f.module_id::integer AND c.lesson_id = f.lesson_id AND NOT there ? f.lesson_id;
   PERFORM rules.refresh_enrollments(wanted_course, moment);

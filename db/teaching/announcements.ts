@@ -160,7 +160,7 @@ export async function saveAnnouncement(
       .set({
         ...written,
         html: renderMarkdown(written.markdown, 'markdown'),
-        // A scheduled one goes out with these words, so it is theirs.
+        // These are their words now, also when it is scheduled already.
         authorId: change.caller.userId,
         revision: sql`${announcements.revision} + 1`,
         updatedAt: change.now,

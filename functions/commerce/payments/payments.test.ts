@@ -607,6 +607,11 @@ describe('money that goes back', () => {
     token,
     body: { courseIds },
   });
+  const startingAll = ({ token }: SignedInPerson, id: number) => ({
+    method: 'POST',
+    path: `/api/orders/${id}/start`,
+    token,
+  });
   const adminOrder = ({ token }: SignedInPerson, id: number) =>
     api.expectAnswer(adminOrderSchema, { path: `/api/admin/orders/${id}`, token });
   /** What the books and the balance of the stand-in say about an order, in cents. */
@@ -1047,13 +1052,7 @@ describe('money that goes back', () => {
   test('and bounces when the rest of the order has opened meanwhile: what never opened is there, too', async () => {
     const { buyer, one, two, orderId } = await sold({ startsNow: false });
     await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id]));
-    const starting = {
-      method: 'POST',
-      path: `/api/orders/${orderId}/start`,
-      token: buyer.token,
-      body: { startsNow: true },
-    };
-    await api.expectAnswer(orderDetailSchema, starting);
+    await api.expectAnswer(orderDetailSchema, startingAll(buyer, orderId));
     expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([false, true]);
     standIn.objects.failRefund(refundsOf(orderId)[0]?.id ?? '');
     await deliver(standIn.events.release());
@@ -1064,13 +1063,7 @@ describe('money that goes back', () => {
     const { buyer, one, two, orderId } = await sold({ startsNow: false });
     standIn.failing = /^POST .*refunds/;
     await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id]));
-    const starting = {
-      method: 'POST',
-      path: `/api/orders/${orderId}/start`,
-      token: buyer.token,
-      body: { startsNow: true },
-    };
-    await api.expectAnswer(orderDetailSchema, starting);
+    await api.expectAnswer(orderDetailSchema, startingAll(buyer, orderId));
     expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([false, true]);
     await db.execute(sql`select rules.fail_refund(wanted_refund => r.id, given_failure => 'declined', mail_kind => 'refund-failed', moment => now())
       from refunds r where r.order_id = ${orderId}`);
@@ -1156,7 +1149,7 @@ describe('money that goes back', () => {
     const cart = await inCart(waiting.buyer, [waiting.one.id]);
     expect((await api.expectProblem(409, ordering(waiting.buyer, cart))).code).toBe('nothing_to_buy');
     expect(await holdingOf(waiting.buyer)).toEqual([waiting.orderId]);
-    const start = { method: 'POST', path: `/api/orders/${impatient.orderId}/start`, token: impatient.buyer.token };
+    const start = startingAll(impatient.buyer, impatient.orderId);
     expect(await api.expectAnswer(orderDetailSchema, start)).toMatchObject({ startsNow: true, opensAt: null });
     expect(await api.expectAnswer(orderDetailSchema, start)).toMatchObject({ consentedAt: expect.any(String) });
     expect(await enrolled(impatient.buyer.id, impatient.two.id)).toBe(true);

@@ -320,11 +320,10 @@ test('what learners did in a module stays when it is removed, and is there again
 });
 
 test('a lesson that moves takes the rows of every table along that has its module and its id, and each keeps a removed module', async () => {
-  const { rows } = await db().execute<{ table: string; moves: boolean; keeps: boolean; names: boolean }>(sql`
+  const { rows } = await db().execute<{ table: string; moves: boolean; keeps: boolean }>(sql`
     select table_name as "table",
            pg_get_functiondef('rules.save_outline'::regproc) like '%UPDATE ' || table_name || ' SET module_id%' as moves,
-           pg_get_functiondef('rules.has_learners_work'::regproc) like '%FROM ' || table_name || ' WHERE module_id%' as keeps,
-           pg_get_functiondef('rules.lessons_with_work'::regproc) like '%FROM ' || table_name || ' WHERE module_id%' as names
+           pg_get_functiondef('rules.learners_work'::regproc) like '%FROM ' || table_name || ' WHERE module_id%' as keeps
       from information_schema.columns
      where table_schema = 'public' and column_name in ('module_id', 'lesson_id')
      group by table_name having count(*) = 2 order by table_name`);
@@ -332,7 +331,6 @@ test('a lesson that moves takes the rows of every table along that has its modul
   expect(rows.filter(({ moves }) => !moves)).toEqual([]);
   // The content of a removed lesson goes.
   expect(rows.filter(({ keeps }) => !keeps).map(({ table }) => table)).toEqual(['lesson_contents']);
-  expect(rows.filter(({ names }) => !names).map(({ table }) => table)).toEqual(['lesson_contents']);
 });
 
 test('a new lesson lowers the percentage and revokes no certificate; removing the last unfinished one completes the course', async () => {
