@@ -56,18 +56,30 @@ export async function readAccount(db: Database, { caller }: { caller: Caller }) 
   return { account, sessions: open };
 }
 
-/** Changes name and phone number, and returns the updated profile. */
+type Profile = { firstName: string; lastName: string; phoneNumber: string | null };
+
+/**
+ * Changes name and phone number. Returns the updated profile, and whether the name is another one now. Refuses
+ * `too_many_requests`.
+ */
 export async function changeProfile(
   db: Database,
-  { caller, profile }: { caller: Caller; profile: { firstName: string; lastName: string; phoneNumber: string | null } },
+  { caller, profile, claim, now }: { caller: Caller; profile: Profile; claim: ThrottleClaim; now: Date },
 ) {
   const {
+    before: [before],
     user: [user],
   } = await authorized(db, { write: true }, caller, {
+    tries: claimTry(db, claim, now),
+    before: db
+      .select({ firstName: users.firstName, lastName: users.lastName })
+      .from(users)
+      .where(eq(users.id, caller.userId))
+      .for('update'),
     user: db.update(users).set(profile).where(eq(users.id, caller.userId)).returning(userColumns),
   });
-  if (!user) throw new Refusal('session_required');
-  return user;
+  if (!before || !user) throw new Refusal('session_required');
+  return { user, isRenamed: before.firstName !== user.firstName || before.lastName !== user.lastName };
 }
 
 /**

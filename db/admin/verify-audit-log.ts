@@ -24,7 +24,7 @@ export async function verifyAuditLog(
   db: PgDatabase<PgQueryResultHKT>,
   { contains = origin }: { contains?: string } = {},
 ): Promise<AuditProof | { broken: AuditBreak } | { missing: string }> {
-  const [unchained] = await readEntries(db).where(sql`${auditLog.hash} is null`).limit(1);
+  const [unchained] = await readEntries(db).where(isUnchained).limit(1);
   if (unchained) return { broken: breakAt(unchained, 'It is not part of the chain.') };
   const proof: AuditProof = { entries: 0, erased: 0, head: origin };
   let isContained = contains === origin;
@@ -44,6 +44,9 @@ export async function verifyAuditLog(
     if (page.length < pageSize) return isContained ? proof : { missing: contains };
   }
 }
+
+/** The trigger numbers entries from 1, and hashes them. Positions are unique, so no other entry stands beside the chain. */
+const isUnchained = sql`${auditLog.hash} is null or ${auditLog.position} is null or ${auditLog.position} < 1`;
 
 type Entry = Awaited<ReturnType<typeof readEntries>>[number];
 

@@ -138,10 +138,7 @@ export async function voteOnReview(db: Database, { caller, reviewId, helpful, no
     vote: helpful
       ? db.insert(reviewVotes).values({ reviewId, userId, createdAt: now }).onConflictDoNothing()
       : db.delete(reviewVotes).where(and(eq(reviewVotes.reviewId, reviewId), eq(reviewVotes.userId, userId))),
-    review: db
-      .select({ courseId: reviews.courseId, helpful: reviews.helpfulCount })
-      .from(reviews)
-      .where(eq(reviews.id, reviewId)),
+    review: db.select({ helpful: reviews.helpfulCount }).from(reviews).where(eq(reviews.id, reviewId)),
   });
   if (!review) throw new Refusal('not_found');
   return { ...review, votedHelpful: helpful };

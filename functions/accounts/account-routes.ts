@@ -35,7 +35,7 @@ import {
 } from './contract.ts';
 import { deviceName, readDeviceHash } from './device.ts';
 import { hashingFor } from './hashing-for.ts';
-import { currentPasswordClaim } from './limits.ts';
+import { currentPasswordClaim, profileClaim } from './limits.ts';
 import { passwordChangedMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { recordFailure } from './security-log.ts';
@@ -67,15 +67,18 @@ accountRoutes.openapi(
     path: '/profile',
     summary: 'Change name and phone number',
     ...signedInOnly,
+    ...refuses('too_many_requests'),
     request: { body: jsonBody(profileInputSchema) },
     responses: answer(200, profileSchema, 'The profile as it is now'),
   }),
   async (c) => {
     const profile = c.req.valid('json');
-    const changed = await changeProfile(c.get('db'), { caller: c.get('caller'), profile });
+    const caller = c.get('caller');
+    const claim = profileClaim(caller.userId);
+    const { user, isRenamed } = await changeProfile(c.get('db'), { caller, profile, claim, now: new Date() });
     // Course reviews show the names of their authors.
-    purge(c, ['course-reviews']);
-    return c.json(changed, 200);
+    if (isRenamed) purge(c, ['course-reviews']);
+    return c.json(user, 200);
   },
 );
 

@@ -71,6 +71,11 @@ export function passkeyClaims(from: ClientAddress): ThrottleClaim[] {
   return claimsFrom(from, { key: 'passkey:address', limit: 100, windowSeconds: quarterHour });
 }
 
+/** Saved profiles of one account: a new name purges answers at the edge, which may be purged a few times a minute only. */
+export function profileClaim(userId: number): ThrottleClaim {
+  return { key: `profile:user:${userId}`, limit: 20, windowSeconds: hour };
+}
+
 /** Wrong codes for one account, wherever they are entered: a code of six digits could be guessed otherwise. */
 export function secondFactorClaim(userId: number): ThrottleClaim {
   return { key: `second-factor:user:${userId}`, limit: 5, windowSeconds: quarterHour };

@@ -117,6 +117,12 @@ test('entries of admins who act at the same time make one chain, which shows wha
   expect(await tampered(`${rows} values ('user.none', 'users', '1')`)).toMatchObject({
     broken: { position: null, reason: 'It is not part of the chain.' },
   });
+  for (const position of ['null', '0', '-7']) {
+    const beside = `insert into audit_log (action, subject_type, subject_id, position, hash)`;
+    expect(await tampered(`${beside} values ('user.none', 'users', '1', ${position}, 'x')`)).toMatchObject({
+      broken: { reason: 'It is not part of the chain.' },
+    });
+  }
   expect(await tampered('truncate audit_log')).toMatchObject({ entries: 0 });
   expect(await verifyAuditLog(db, { contains: 'f'.repeat(64) })).toEqual({ missing: 'f'.repeat(64) });
 

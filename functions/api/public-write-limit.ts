@@ -25,10 +25,14 @@ const alwaysCounted = new Set([
   '/api/validate-promo',
 ]);
 
+/** Reads that make the Worker ask a sign-in provider, which may refuse everybody when it is asked too often. */
+const asksProvider = /^\/api\/auth\/(google|facebook|apple)(\/callback)?$/;
+
 export const publicWriteLimit = createMiddleware<ApiEnvironment>(async (c, next) => {
   const { method, path } = c.req;
   const isCounted = path !== unlimited && (!c.get('caller') || alwaysCounted.has(path));
-  if (isCounted && method !== 'GET' && method !== 'HEAD') {
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (isRead ? asksProvider.test(path) : isCounted) {
     const { address, network } = clientAddress(c);
     const counts = await Promise.all([
       c.env.PUBLIC_WRITES.limit({ key: address }),

@@ -6,16 +6,18 @@ import { publicWriteLimit } from './public-write-limit.ts';
 
 const bindings = { PUBLIC_WRITES: { limit: async () => ({ success: false }) } };
 
-/** The status of a write over the limit, with a token or without one. */
-async function statusOf(path: string, { isSignedIn }: { isSignedIn: boolean }): Promise<number> {
+type Flood = { method?: 'GET' | 'POST'; isSignedIn: boolean };
+
+/** The status of a request over the limit, with a token or without one. */
+async function statusOf(path: string, { method = 'POST', isSignedIn }: Flood): Promise<number> {
   const app = new Hono<ApiEnvironment>();
   app.onError(answerError);
   app.use(async (c, next) => {
     c.set('caller', isSignedIn ? { userId: 1, sessionId: 'id', sessionHash: 'hash' } : null);
     await next();
   });
-  app.post('*', publicWriteLimit, (c) => c.text('done'));
-  return (await app.request(path, { method: 'POST' }, bindings)).status;
+  app.on(['GET', 'POST'], '*', publicWriteLimit, (c) => c.text('done'));
+  return (await app.request(path, { method }, bindings)).status;
 }
 
 test.each([
@@ -29,4 +31,13 @@ test.each([
 ])('a flood to %s is refused, and with a token answered %s', async (path, withToken) => {
   expect(await statusOf(path, { isSignedIn: false })).toBe(429);
   expect(await statusOf(path, { isSignedIn: true })).toBe(withToken);
+});
+
+test.each([
+  ['/api/auth/google', 429],
+  ['/api/auth/apple/callback', 429],
+  ['/api/auth/user', 200],
+  ['/api/courses', 200],
+])('a flood of reads of %s is answered %s', async (path, status) => {
+  expect(await statusOf(path, { method: 'GET', isSignedIn: false })).toBe(status);
 });

@@ -53,8 +53,6 @@ export const purgingRoutes = [
   'POST /api/orders/{id}/refund-request',
   'POST /api/orders/{id}/start',
   'POST /api/orders/{id}/withdrawal',
-  'PUT /api/reviews/{id}/helpful',
-  'DELETE /api/reviews/{id}/helpful',
   'POST /api/student-reviews',
   'POST /api/teaching/courses/{id}/students',
   'POST /api/teaching/courses/{id}/students/actions',

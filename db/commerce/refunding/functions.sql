@@ -299,6 +299,14 @@ AS $$
     FROM taken t JOIN payments p ON p.order_id = t.order_id WHERE p.payment_intent_id IS NOT NULL;
 $$;
 
+-- A number that the processor's metadata holds; null for what is none, because people write there what they like.
+CREATE FUNCTION rules.number_in_metadata(value text)
+RETURNS integer
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT CASE WHEN value ~ '^[0-9]{1,9}$' THEN value::integer END;
+$$;
+
 -- Applies what the processor says about a refund. `processed`: as `ProcessorRefund` in
 -- functions/commerce/payments/processor.ts. The metadata of ours names refund and attempt. One without was made in the
 -- processor's dashboard: when it pays back all that is left, it ends the access too; a part of it is in the books alone,
@@ -309,7 +317,7 @@ LANGUAGE plpgsql
 AS $$
 DECLARE
   sold record;
-  wanted_refund integer := (processed #>> '{metadata,refund}')::integer;
+  wanted_refund integer := rules.number_in_metadata(processed #>> '{metadata,refund}');
   refund refunds;
   left_items integer[];
 BEGIN
@@ -341,7 +349,7 @@ BEGIN
   END IF;
   SELECT * INTO refund FROM refunds r WHERE r.id = wanted_refund AND r.order_id = sold.id FOR UPDATE;
   IF refund.id IS NULL OR refund.amount <> (processed ->> 'amount')::numeric
-     OR refund.attempt <> coalesce((processed #>> '{metadata,attempt}')::integer, refund.attempt)
+     OR refund.attempt <> coalesce(rules.number_in_metadata(processed #>> '{metadata,attempt}'), refund.attempt)
      OR refund.processor_id <> processed ->> 'id'
   THEN
     RETURN jsonb_build_object('outcome', 'unchanged', 'orderId', sold.id);

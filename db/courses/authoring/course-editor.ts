@@ -183,7 +183,9 @@ export async function saveDetails(db: Database, { details, ...edit }: Edit & { d
       .update(courses)
       .set({
         ...details,
-        slug: sql`case when ${courses.publishedAt} is null then ${details.slug} else ${courses.slug} end`,
+        // People have links to what was announced or published.
+        slug: sql`case when ${courses.publishedAt} is null and ${courses.status} <> 'COMING_SOON'
+          then ${details.slug} else ${courses.slug} end`,
       })
       .where(eq(courses.id, edit.courseId)),
     audit: auditEdit(db, edit, { action: 'course.edit', subject: { type: 'courses', id: edit.courseId } }),

@@ -916,9 +916,13 @@ describe('money that goes back', () => {
     },
   );
 
-  test('in the dashboard of the processor ends the access too', async () => {
+  test.each([
+    {},
+    // What somebody typed there is no number of ours.
+    { refund: 'abc', attempt: '99999999999' },
+  ])('in the dashboard of the processor ends the access too (%j)', async (metadata) => {
     const { buyer, one, orderId, intent } = await sold();
-    standIn.objects.refundPayment(intent, undefined, {});
+    standIn.objects.refundPayment(intent, undefined, metadata);
     await deliver(standIn.events.release());
     expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'refunded', refunded: '120.00' });
     expect(await enrolled(buyer.id, one.id)).toBe(false);

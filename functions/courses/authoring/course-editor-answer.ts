@@ -13,7 +13,7 @@ export function editedCourse(row: EditedCourseRow): EditedCourse {
     reviewNote: row.reviewNote,
     updatedAt: row.updatedAt.toISOString(),
     studentCount: row.studentCount,
-    wasPublished: row.publishedAt !== null,
+    wasPublished: row.publishedAt !== null || row.status === 'COMING_SOON',
     details: {
       title: row.title,
       subtitle: row.subtitle,

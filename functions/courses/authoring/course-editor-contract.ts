@@ -287,7 +287,9 @@ export const editedCourseSchema = z
     reviewNote: z.string().nullable(),
     updatedAt: instant,
     studentCount: z.number().int(),
-    wasPublished: z.boolean().describe('When true, its address cannot change, because people have links to it.'),
+    wasPublished: z
+      .boolean()
+      .describe('Or announced. When true, its address cannot change, because people have links to it.'),
     details: z.object({
       title: z.string(),
       subtitle: z.string().nullable(),

@@ -450,6 +450,20 @@ test('the open lesson of an active course is the first that needs no account, un
   expect(await isOpen(video)).toBe(false);
 });
 
+test('the address of a course stays once it was announced', async () => {
+  const draft = await createTestDraft(db(), { creatorId: creator.id });
+  const address = `announced-${draft.id}`;
+  const rename = async (slug: string) => {
+    const { details, revision } = await read(draft.id);
+    await api.expectAnswer(savedSchema, put(`${draft.id}`, { ...details, slug, revision }));
+    const { slug: saved, wasPublished } = await read(draft.id);
+    return { saved, wasPublished };
+  };
+  expect(await rename(address)).toEqual({ saved: address, wasPublished: false });
+  await db().update(courses).set({ status: 'COMING_SOON' }).where(eq(courses.id, draft.id));
+  expect(await rename(`other-${draft.id}`)).toEqual({ saved: address, wasPublished: true });
+});
+
 test('a course page tells what its course has, and compares the first courses of the catalog', async () => {
   const modules = [
     [reading, { type: 'assignment' as const }],
