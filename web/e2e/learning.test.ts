@@ -10,7 +10,7 @@ import { allRight, createTestCourse, quizQuestions, reading } from '#db/local/co
 import { addTestQuestion, questionContent } from '#db/local/practice-fixture.ts';
 import { assignmentSubmissions, submissionReviews } from '#db/submissions/tables.ts';
 import { signedInSchema } from '#functions/accounts/contract.ts';
-import { progressStatsSchema } from '#functions/learning/contract.ts';
+import { learnCourseSchema, progressStatsSchema } from '#functions/learning/contract.ts';
 import type { SignedInPerson } from '#functions/local/test-api.ts';
 import { paths } from '#web/app/paths.ts';
 import { journey } from './journey.ts';
@@ -786,5 +786,15 @@ test('the dashboard and the progress page are accessible in both themes, and a m
   await student.page.getByRole('heading', { level: 1, name: 'Lesson not found' }).waitFor();
   await student.page.getByRole('link', { name: 'Back to the course' }).click();
   await student.page.getByRole('heading', { level: 1, name: 'Interview Ready Bootcamp' }).waitFor();
+  // A link from the time when the lesson was in another module.
+  const { modules } = await product().expectAnswer(learnCourseSchema, {
+    path: '/api/courses/interview-ready/learn',
+    token,
+  });
+  const [module] = modules;
+  const [lesson] = module?.lessons ?? [];
+  await student.navigate(`/courses/interview-ready/learn/lessons/${modules[1]?.id}/${lesson?.id}#work-answer`);
+  await student.page.waitForURL(`**/learn/lessons/${module?.id}/${lesson?.id}#work-answer`);
+  await student.page.getByRole('heading', { level: 1, name: lesson?.title ?? '' }).waitFor();
   expect(student.faults).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { LessonPlace } from '#functions/learning/contract.ts';
 import { useSession } from '#web/app/session.ts';
 
 /**
@@ -25,9 +24,12 @@ export function useStoredState<T>(
   ];
 }
 
-/** The prefix of the names under which the browser stores the state of a lesson. */
-export function storageKeyOf({ slug, moduleId, lessonId }: LessonPlace & { slug: string }): string {
-  return `${slug}/${moduleId}/${lessonId}`;
+/**
+ * The prefix of the names under which the browser stores the state of a lesson. Without its module, so that it is still
+ * there when the lesson has moved to another one.
+ */
+export function storageKeyOf({ slug, lessonId }: { slug: string; lessonId: string }): string {
+  return `${slug}/${lessonId}`;
 }
 
 /** What `useStoredState` has stored for a visitor; null if there is nothing valid. */

@@ -30,7 +30,7 @@ function isUntouched({ answered, completed }: TriedLesson): boolean {
 
 function send(slug: string, { moduleId, lessonId, answered, completed }: TriedLesson, timeSpent: number) {
   // Stored by video/use-watching.ts.
-  const watching = readOfVisitor(`${storageKeyOf({ slug, moduleId, lessonId })}/unsaved-watching`, isWatching);
+  const watching = readOfVisitor(`${storageKeyOf({ slug, lessonId })}/unsaved-watching`, isWatching);
   return request('PUT', `/api/courses/${encodeURIComponent(slug)}/open-lesson/progress`, {
     body: {
       moduleId,
