@@ -61,18 +61,31 @@ export async function keepTransaction(
 }
 
 /**
- * Reads the transaction and deletes its cookie. Null when the cookie is missing, expired or not issued by this Worker.
+ * Reads the transaction and deletes its cookie, unless the provider returned the state of another one: a second tab may
+ * have begun meanwhile, and still needs the cookie. Null when the cookie is missing, expired or not issued by this Worker.
  */
 export async function takeTransaction(
   c: Context<ApiEnvironment>,
   provider: ProviderName,
+  returnedState: string | null,
 ): Promise<SignInTransaction | null> {
   const settings = c.get('settings');
   const sealed = getCookie(c, cookieName(provider, settings));
   if (!sealed) return null;
-  deleteCookie(c, cookieName(provider, settings), cookieOptions(provider, settings));
+  const transaction = await openedWithAnyKey(settings, sealed, provider);
+  if (transaction === null || transaction.state === returnedState) {
+    deleteCookie(c, cookieName(provider, settings), cookieOptions(provider, settings));
+  }
+  return transaction;
+}
+
+async function openedWithAnyKey(
+  { jwtSecret }: Settings,
+  sealed: string,
+  provider: ProviderName,
+): Promise<SignInTransaction | null> {
   try {
-    for (const key of keysNamed(settings.jwtSecret, decodeProtectedHeader(sealed).kid)) {
+    for (const key of keysNamed(jwtSecret, decodeProtectedHeader(sealed).kid)) {
       const transaction = await opened(sealed, key, provider);
       if (transaction) return transaction;
     }

@@ -95,6 +95,9 @@ describe('an id token', () => {
     ['for two clients (two audiences, azp is the other)', { aud: ['another', clientId], azp: 'another' }],
     ['that has expired', { iat: past, exp: past + 60 }],
     ['without a subject', { sub: undefined }],
+    // OpenID Connect Core 1.0, section 2: at most 255 ASCII characters.
+    ['with too long a subject', { sub: 'x'.repeat(256) }],
+    ['with a subject that is no text', { sub: 'a\u0000b' }],
   ];
   test.each(faults)('%s is refused', async (_what, changed) => {
     const attempt = await begin('google');

@@ -118,7 +118,7 @@ async function begin(c: Context<ApiEnvironment>, provider: ProviderSettings, req
 }
 
 async function finish(c: Context<ApiEnvironment>, provider: ProviderSettings, returned: URLSearchParams) {
-  const transaction = await takeTransaction(c, provider.name);
+  const transaction = await takeTransaction(c, provider.name, returned.get('state'));
   if (!transaction) {
     logRefusedSignIn(c, provider.name, 'no_transaction');
     return c.redirect('/?error=oauth', 302);
@@ -223,9 +223,10 @@ const identityText = { email: emailAddress(), name: line(80) };
 
 /**
  * A provider's data under the rules of our own forms. A name is tidied, or left out when it still does not fit; an
- * invalid email address counts as none.
+ * invalid email address counts as none. Throws when the id is not as in OpenID Connect Core 1.0, section 2.
  */
 function storable(provider: ProviderName, identity: ProviderIdentity): SocialIdentity {
+  if (!/^[ -~]{1,255}$/.test(identity.id)) throw new Error('The id of a person at the provider is not usable.');
   const email = identityText.email.safeParse(identity.email).data ?? null;
   const name = (text: string | null) => identityText.name.safeParse(text && tidyText(text)).data ?? '';
   return {

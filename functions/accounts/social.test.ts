@@ -418,6 +418,17 @@ describe('a sign-in fails with an error and opens no session when', () => {
     expect(await accountsOf(jordan.email)).toEqual([]);
   });
 
+  test('it was begun again in another tab, whose own goes on', async () => {
+    const browser = newBrowser();
+    const jordan = someone();
+    const [first, second] = [
+      await callbackAfter(browser, { identity: jordan.id, verified: 'on' }),
+      await callbackAfter(browser, { identity: jordan.id, verified: 'on' }),
+    ];
+    expect((await browser.follow(first)).address.search).toBe('?error=oauth');
+    expect((await browser.follow(second)).address.searchParams.has('auth_token')).toBe(true);
+  });
+
   test('the callback is used a second time', async () => {
     const browser = newBrowser();
     const callback = await callbackAfter(browser, { identity: someone().id, verified: 'on' });
