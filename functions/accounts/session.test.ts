@@ -6,7 +6,13 @@ import { openDatabase } from '#db/connection/client.ts';
 import { countSessions, openOlderSessions } from '#db/local/session-fixture.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { anyAddress, startTestApi, type TestApi } from '../local/test-api.ts';
-import { accountExportSchema, currentUserSchema, sessionAnswerSchema, signedInSchema } from './contract.ts';
+import {
+  accountExportSchema,
+  currentUserSchema,
+  profileSchema,
+  sessionAnswerSchema,
+  signedInSchema,
+} from './contract.ts';
 import { documentVersions } from './document-versions.shared.ts';
 
 let api: TestApi;
@@ -177,6 +183,22 @@ describe('a user', () => {
     // Renewing a session with its own cookie keeps it.
     await setCookie(again, await setCookie(again));
     await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token: again });
+  });
+
+  test.each(['token', 'cookie'] as const)("does not write by their %s from somebody else's page", async (kind) => {
+    const [alice, bob] = [await api.newcomer(), await api.newcomer()];
+    const credential =
+      kind === 'token'
+        ? { Authorization: `Bearer ${bob.token}` }
+        : { ...(await api.cookieOf(bob)), Origin: api.origin, Authorization: 'Cookie' };
+    const rename = (pageUser: number) => ({
+      method: 'PATCH',
+      path: '/api/account/profile',
+      body: { firstName: 'Renamed', lastName: 'Person', phoneNumber: null },
+      headers: { ...credential, 'X-Page-User': String(pageUser) },
+    });
+    expect((await api.expectProblem(401, rename(alice.id))).code).toBe('session_required');
+    await api.expectAnswer(profileSchema, rename(bob.id));
   });
 
   test('is not signed out by a page of another site', async () => {

@@ -15,20 +15,24 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Sets `caller`. A valid bearer token takes precedence over the cookie; without one, the cookie is used, unless another site
- * made the browser send it.
+ * made the browser send it. Null when the page that sends the request belongs to somebody else: in another tab, somebody may
+ * have signed in, and what the first one typed must not become theirs.
  */
 export const credentials = createMiddleware<ApiEnvironment>(async (c, next) => {
+  const caller = await callerOf(c);
+  const pageUser = c.req.header('X-Page-User');
+  c.set('caller', caller && (pageUser === undefined || pageUser === String(caller.userId)) ? caller : null);
+  await next();
+});
+
+async function callerOf(c: Context<ApiEnvironment>): Promise<Caller | null> {
   const settings = c.get('settings');
   const bearer = bearerOf(c);
   const fromBearer = bearer ? await readToken(settings.jwtSecret, 'bearer', bearer) : null;
-  if (fromBearer) {
-    c.set('caller', fromBearer);
-    return next();
-  }
+  if (fromBearer) return fromBearer;
   const isOurs = readMethods.has(c.req.method) ? !isLinkedFromElsewhere(c) : isSameOrigin(c);
-  c.set('caller', isOurs ? await callerOfCookie(c, settings) : null);
-  await next();
-});
+  return isOurs ? callerOfCookie(c, settings) : null;
+}
 
 /** For a route that links in calendars lead to: sets `caller` from the cookie for them too. */
 export const openToLinks = createMiddleware<ApiEnvironment>(async (c, next) => {

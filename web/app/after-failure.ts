@@ -3,7 +3,7 @@
  * own, so that the frame need not name all the files of the dialogs.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import type { ApiError } from './api.ts';
+import { type ApiError, request } from './api.ts';
 import { endToken } from './ended-session.ts';
 import { currentUserQuery } from './session.ts';
 import { clearSessionHint, hasSessionCookie } from './session-hint.ts';
@@ -40,7 +40,14 @@ export async function mayRepeat(
  */
 async function isRenewed(queryClient: QueryClient, path: string): Promise<boolean> {
   queryClient.removeQueries({ type: 'inactive' });
-  if (queryClient.getQueryData(currentUserQuery.queryKey)) {
+  const known = queryClient.getQueryData(currentUserQuery.queryKey);
+  if (known) {
+    // With a credential of its own, so that its refusal does not come here again. Somebody else may have signed in in another tab.
+    const present = await request('GET', '/api/auth/user', { bearer: storedToken() }).catch(() => null);
+    if (present && present.id !== known.id) {
+      location.reload();
+      return false;
+    }
     const { renewSession } = await import('#web/accounts/session-ended.tsx');
     return renewSession(queryClient, path);
   }

@@ -45,7 +45,7 @@ export async function request<const Verb extends Method, const Path extends ApiP
   const response = await send(path, {
     method,
     credentials: options.bearer ? 'omit' : 'include',
-    headers: requestHeaders(options),
+    headers: requestHeaders(path, options),
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.keepalive ? { keepalive: true } : {}),
@@ -59,6 +59,13 @@ export async function request<const Verb extends Method, const Path extends ApiP
     throw error;
   }
   return JSON.parse(text || 'null');
+}
+
+let pageUser = (): number | undefined => undefined;
+
+/** `read` returns the id of the person whose page this is, as far as it is known. */
+export function sendAs(read: typeof pageUser): void {
+  pageUser = read;
 }
 
 let mayRepeat: ((error: ApiError, response: Response) => Promise<Record<string, string> | false>) | undefined;
@@ -92,13 +99,23 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function requestHeaders({ body, headers, bearer = storedToken() }: RequestOptions): Headers {
-  const all = new Headers({ Accept: 'application/json', ...headers });
+/**
+ * The headers that say who sends a request, for `path` only because a sign-in says itself who it is for. The server refuses
+ * what has another person's credential than the page's (functions/api/credentials.ts).
+ */
+export function senderHeaders(path: string, bearer = storedToken()): Record<string, string> {
+  const user = path.startsWith('/api/auth/') ? undefined : pageUser();
+  return {
+    ...(user && { 'X-Page-User': String(user) }),
+    // The edge answers requests without this header from what it has stored for visitors, whatever their cookies. With it,
+    // the server answers, and reads the session cookie if there is no token.
+    ...(bearer ? { Authorization: `Bearer ${bearer}` } : hasSessionCookie() && { Authorization: 'Cookie' }),
+  };
+}
+
+function requestHeaders(path: string, { body, headers, bearer }: RequestOptions): Headers {
+  const all = new Headers({ Accept: 'application/json', ...senderHeaders(path, bearer), ...headers });
   if (body !== undefined) all.set('Content-Type', 'application/json');
-  // The edge answers requests without this header from what it has stored for visitors, whatever their cookies. With it,
-  // the server answers, and reads the session cookie if there is no token.
-  if (bearer) all.set('Authorization', `Bearer ${bearer}`);
-  else if (hasSessionCookie()) all.set('Authorization', 'Cookie');
   // Streaks count days in the learner's time zone.
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (zone) all.set('X-Time-Zone', zone);

@@ -1,24 +1,22 @@
-import {
-  type QueryClient,
-  queryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
-import { toast } from '#web/design/toast.ts';
-import { ApiError, request } from './api.ts';
+import { ApiError, request, sendAs } from './api.ts';
 import { clearCartSession } from './cart-session.ts';
-import { paths } from './paths.ts';
 import { clearSessionHint, hasSessionCookie } from './session-hint.ts';
 import { clearToken, isTokenKey, storedToken } from './stored-token.ts';
 
 /** The signed-in user, or null. Without a token and without the hint nobody is signed in, and no request is made. */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/auth/user'],
-  queryFn: async ({ signal }) => (mayBeSignedIn() ? request('GET', '/api/auth/user', { signal }) : null),
+  queryFn: async ({ signal, client, queryKey }) => {
+    const user = mayBeSignedIn() ? await request('GET', '/api/auth/user', { signal }) : null;
+    const before = client.getQueryData<CurrentUser>(queryKey);
+    if (!user || !before || user.id === before.id) return user;
+    // Another person signed in, here or in another tab of a browser that slept (followOtherTabs). The page stays that of the
+    // former one until it is loaded again, in the next task: whoever signed in may be led to another address first.
+    setTimeout(() => location.reload());
+    return before;
+  },
   initialData: () => (mayBeSignedIn() ? undefined : null),
   staleTime: 300_000,
 });
@@ -46,33 +44,19 @@ export async function refreshCurrentUser(queryClient: QueryClient): Promise<Curr
   return queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
 }
 
-/** Signs out. Even if the request fails, this browser forgets the user and goes to the home page. */
-export function useSignOut(): UseMutationResult<unknown, Error, void> {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: () => request('POST', '/api/auth/logout'),
-    onSuccess: () => toast({ title: 'Logged out', description: 'You have been successfully logged out.' }),
-    onError: console.error,
-    onSettled: () => {
-      // Navigate before clearing the user. Otherwise a guarded page would see no user and ask to sign in.
-      navigate(paths.home());
-      clearSession(queryClient);
-    },
-  });
-}
-
 /**
  * Follows sign-in and sign-out in the other tabs of this browser. A session that ended by itself is no sign-out: the page stays
- * with what was typed, and its next request asks for a sign-in (after-failure.ts).
+ * with what was typed, and its next request asks for a sign-in (after-failure.ts). What the page sends until it follows names
+ * the person whose page it is: a reload too saves what was typed.
  */
 export function followOtherTabs(queryClient: QueryClient): void {
+  const { queryKey } = currentUserQuery;
+  const known = () => queryClient.getQueryData(queryKey);
+  sendAs(() => known()?.id);
   // Who was signed in before a sign-out: the page still has what they read and typed.
   let former: CurrentUser | null | undefined;
   window.addEventListener('storage', async ({ key, newValue }) => {
     if (!isTokenKey(key)) return;
-    const { queryKey } = currentUserQuery;
-    const known = () => queryClient.getQueryData(queryKey);
     const before = known() ?? former;
     if (newValue === null) {
       former = before;

@@ -10,7 +10,7 @@ import { allRight, createTestCourse, quizQuestions, reading } from '#db/local/co
 import { addTestQuestion, questionContent } from '#db/local/practice-fixture.ts';
 import { assignmentSubmissions, submissionReviews } from '#db/submissions/tables.ts';
 import { signedInSchema } from '#functions/accounts/contract.ts';
-import { learnCourseSchema, progressStatsSchema } from '#functions/learning/contract.ts';
+import { learnCourseSchema, lessonSchema, progressStatsSchema } from '#functions/learning/contract.ts';
 import type { SignedInPerson } from '#functions/local/test-api.ts';
 import { paths } from '#web/app/paths.ts';
 import { journey } from './journey.ts';
@@ -547,7 +547,8 @@ describe('a video', () => {
     const course = await createTestCourse(db, {
       modules: [[{ type: 'reading', markdown: 'Say it in one sentence.' }]],
     });
-    const learner = await visit({ token: (await enrolledLearner(course)).token });
+    const { token } = await enrolledLearner(course);
+    const learner = await visit({ token });
     const { page, open, faults } = learner;
     await open(lessonPath(course, 0));
     await page.getByText('Say it in one sentence.').selectText();
@@ -572,6 +573,36 @@ describe('a video', () => {
     await notes.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Notes');
     expect(faults).toEqual([]);
+
+    // What was typed after the session had ended is nobody's but the learner's. Somebody else signs in in another tab: this page
+    // would be loaded again, and its person stays on it.
+    const newcomer = await enrolledLearner(course);
+    const written = notes.getByLabel('Your notes on this lesson');
+    await page.keyboard.press('o');
+    await product().request('POST', '/api/auth/logout', { token });
+    await written.fill('Then stop. I am going to resign.');
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    await page.keyboard.press('Escape');
+    const elsewhere = await learner.context.newPage();
+    await elsewhere.goto('/robots.txt');
+    await page.bringToFront();
+    page.once('dialog', (leaving) => void leaving.dismiss());
+    await Promise.all([
+      page.waitForEvent('dialog'),
+      elsewhere.evaluate((other) => localStorage.setItem('auth_token', other), newcomer.token),
+    ]);
+    page.once('dialog', (leaving) => void leaving.accept());
+    const [saved] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/note')),
+      page.waitForRequest((request) => request.isNavigationRequest()),
+      written.fill('Then stop. I resign tomorrow.'),
+    ]);
+    expect(saved.status()).toBe(401);
+    const { note } = await product().expectAnswer(lessonSchema, {
+      path: `/api/courses/${course.slug}/lessons/${course.lessons[0]?.moduleId}/${course.lessons[0]?.lessonId}`,
+      token: newcomer.token,
+    });
+    expect(note).toBe('');
   });
 
   test('has questions: one is asked with the keyboard, answered at the desk, and its answer is found through the bell', async () => {

@@ -1,6 +1,5 @@
 import type { AssignmentWork } from '#functions/submissions/contract.ts';
-import { ApiError, NetworkError } from '#web/app/api.ts';
-import { storedToken } from '#web/app/stored-token.ts';
+import { ApiError, NetworkError, senderHeaders } from '#web/app/api.ts';
 import { type LessonAddress, lessonAddress } from '../learning/lesson-query.ts';
 
 interface SendOptions {
@@ -24,8 +23,7 @@ export function sendFile(
   return new Promise((resolve, reject) => {
     const httpRequest = new XMLHttpRequest();
     httpRequest.open('PUT', path);
-    const token = storedToken();
-    if (token) httpRequest.setRequestHeader('Authorization', `Bearer ${token}`);
+    for (const [name, value] of Object.entries(senderHeaders(path))) httpRequest.setRequestHeader(name, value);
     httpRequest.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     httpRequest.onload = () => {
       const { status, statusText, responseText } = httpRequest;

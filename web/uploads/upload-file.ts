@@ -1,6 +1,5 @@
 import type { Uploaded, UploadPurpose } from '#functions/uploads/contract.ts';
-import { ApiError, NetworkError } from '#web/app/api.ts';
-import { storedToken } from '#web/app/stored-token.ts';
+import { ApiError, NetworkError, senderHeaders } from '#web/app/api.ts';
 
 interface UploadOptions {
   purpose: UploadPurpose;
@@ -20,8 +19,7 @@ export function uploadFile(file: Blob, { purpose, name, onProgress, signal }: Up
   return new Promise((resolve, reject) => {
     const httpRequest = new XMLHttpRequest();
     httpRequest.open('POST', `${path}?${new URLSearchParams({ purpose, name })}`);
-    const token = storedToken();
-    if (token) httpRequest.setRequestHeader('Authorization', `Bearer ${token}`);
+    for (const [name, value] of Object.entries(senderHeaders(path))) httpRequest.setRequestHeader(name, value);
     httpRequest.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     httpRequest.onload = () => {
       const { status, statusText, responseText } = httpRequest;

@@ -7,7 +7,8 @@ import { NavigationLink } from '#web/design/Link.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { ThemeToggle } from '#web/design/ThemeToggle.tsx';
 import { paths } from '../paths.ts';
-import { type Session, useSignOut } from '../session.ts';
+import type { Session } from '../session.ts';
+import { useSignOut } from '../sign-out.ts';
 import { userLabel } from '../user-label.ts';
 import { useFirstCourses } from './first-courses.ts';
 

@@ -6,7 +6,7 @@ import { BookIcon, EditIcon, GiftIcon, MailIcon, MicrophoneIcon, ShieldIcon } fr
 import { Menu, MenuLink, MenuSeparator } from '#web/design/Menu.tsx';
 import { MenuAction, MenuLabel } from '#web/design/MenuAction.tsx';
 import { paths } from '../paths.ts';
-import { useSignOut } from '../session.ts';
+import { useSignOut } from '../sign-out.ts';
 import { userLabel } from '../user-label.ts';
 import { WorkLinks } from './WorkLinks.tsx';
 

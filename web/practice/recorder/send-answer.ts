@@ -1,8 +1,7 @@
 /** Sends an answer from this browser to the server. Called by use-sending.ts. */
 import type { PracticeAnswerInput } from '#functions/practice/contract.ts';
 import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
-import { ApiError, NetworkError, readableMessage, request } from '#web/app/api.ts';
-import { storedToken } from '#web/app/stored-token.ts';
+import { ApiError, NetworkError, readableMessage, request, senderHeaders } from '#web/app/api.ts';
 import { type FinishedAnswer, openAnswer } from './finished-answer.ts';
 import { alone } from './locks.ts';
 import type { StoredRecording } from './recording.ts';
@@ -69,8 +68,7 @@ function sendSound(path: string, sound: Blob, onProgress: (part: number) => void
     const upload = new XMLHttpRequest();
     upload.open('PUT', path);
     upload.setRequestHeader('Content-Type', 'application/octet-stream');
-    const token = storedToken();
-    if (token) upload.setRequestHeader('Authorization', `Bearer ${token}`);
+    for (const [name, value] of Object.entries(senderHeaders(path))) upload.setRequestHeader(name, value);
     upload.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     upload.onload = () => {
       if (upload.status === 200) resolve();
