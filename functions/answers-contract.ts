@@ -284,6 +284,7 @@ export interface AnswerSchemas {
   'POST /api/admin/referrals/actions': typeof doneSchema;
   'POST /api/admin/orders/{id}/refunds': typeof doneSchema;
   'POST /api/admin/orders/{id}/refunds/{refundId}': typeof doneSchema;
+  'POST /api/admin/orders/{id}/return': typeof doneSchema;
   'GET /api/admin/refunds': typeof refundListingSchema;
   'POST /api/admin/refunds/{id}': typeof doneSchema;
   'GET /api/admin/student-reviews': typeof studentReviewListingSchema;

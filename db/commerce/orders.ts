@@ -63,6 +63,8 @@ export type PaymentDescription = {
   invoiceUrl: string | null;
   returnReason: ReturnReason | null;
   returnedAt: string | null;
+  /** Why the bank refused what was sent back. */
+  returnFailure: string | null;
 };
 /** A refund that no request asked for, as the buyer sees it. */
 type PaidBack = { amount: string; note: string | null; createdAt: string };

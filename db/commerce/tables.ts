@@ -199,6 +199,10 @@ export const payments = pgTable(
     /** The processor's refund that sends it back, and when the processor accepted it. */
     returnId: text('return_id').unique(),
     returnedAt: moment('returned_at'),
+    /** Why the bank refused it, at once or days after the processor had accepted it; an admin decides what to do then. */
+    returnFailure: text('return_failure'),
+    /** Counts how often it was sent back, from 1. */
+    returnAttempt: integer('return_attempt').notNull().default(1),
     /** When the processor was last asked. The cron begins with those that waited longest. */
     checkedAt: moment('checked_at').notNull().defaultNow(),
     /** Since when the processor may have something about this payment that our books do not; null when there is nothing. */
@@ -215,6 +219,12 @@ export const payments = pgTable(
       'payments_returned',
       sql`(${table.returnReason} is null or ${table.state} = 'paid') and (${table.returnedAt} is null or ${table.returnReason} is not null)`,
     ),
+    check(
+      'payments_return_failed',
+      sql`${table.returnFailure} is null or (${table.returnReason} is not null and ${table.returnedAt} is null)`,
+    ),
+    // Written like the condition of who counts them.
+    index('payments_return_failures').on(table.orderId).where(sql`${table.returnFailure} is not null`),
     index('payments_unbooked').on(table.unbookedAt).where(sql`${table.unbookedAt} is not null`),
     index('payments_unsettled').on(table.checkedAt).where(sql`${table.state} in ('open', 'processing')`),
     index('payments_to_return')

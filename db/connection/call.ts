@@ -183,6 +183,7 @@ export const ruleParameters = {
   refund_order: ['admin', 'wanted_order', 'wanted_courses', 'given_reason', 'given_note', 'mail_kind', 'moment'],
   book_payment: ['wanted_payment', 'since', 'movements', 'complete', 'moment'],
   resume_refund: ['wanted_order', 'wanted_refund', 'paid_elsewhere', 'given_reason', 'mail_kinds', 'moment'],
+  resume_return: ['wanted_order', 'paid_elsewhere', 'moment'],
   take_due_refunds: ['wanted_order', 'most', 'moment'],
   unbooked_payments: ['most', 'moment'],
   open_due_orders: ['most', 'mail_kind', 'moment'],

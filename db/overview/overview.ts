@@ -1,11 +1,11 @@
 /** The figures of the admin overview, each for the last 30 days compared with the 30 days before. */
-import { and, desc, eq, gt, inArray, isNull, type SQL, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { factorResets, users } from '../accounts/tables.ts';
 import { countUpTo } from '../admin/listing.ts';
-import { disputes, refundRequests, refunds } from '../commerce/tables.ts';
+import { disputes, payments, refundRequests, refunds } from '../commerce/tables.ts';
 import { studentReviews, supportMessages } from '../community/tables.ts';
 import { courses } from '../courses/tables.ts';
 import { mailOutbox } from '../mail/tables.ts';
@@ -57,6 +57,7 @@ export async function readOverview(db: Database, { caller, now }: { caller: Call
         refundRequests: total(db, refundRequests, eq(refundRequests.status, 'pending')),
         // Written like the condition of the partial index.
         failedRefunds: total(db, refunds, sql`${refunds.state} = 'failed' and ${refunds.state} <> 'succeeded'`),
+        failedReturns: total(db, payments, isNotNull(payments.returnFailure)),
         disputes: total(db, disputes, sql`${disputes.state} in ('inquiry', 'open')`),
         factorResets: total(db, factorResets, eq(factorResets.state, 'asked')),
         openMessages: total(db, supportMessages, eq(supportMessages.status, 'open')),

@@ -147,6 +147,7 @@ const paymentSchema = z
       .nullable()
       .describe('Why all of the payment is sent back: it arrived when it could not be used any more.'),
     returnedAt: instant.nullable(),
+    returnFailed: z.boolean().describe('The bank refused what was sent back. The school pays it back another way.'),
   })
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof paymentSchema>;

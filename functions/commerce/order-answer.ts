@@ -43,7 +43,7 @@ export function orderAnswer(order: OrderDescription): Order {
 }
 
 function paymentAnswer(payment: PaymentDescription): Payment {
-  const { state, amount, url, expiresAt, receiptUrl, invoiceUrl, returnReason, returnedAt } = payment;
+  const { state, amount, url, expiresAt, receiptUrl, invoiceUrl, returnReason } = payment;
   return {
     state,
     amount,
@@ -52,7 +52,8 @@ function paymentAnswer(payment: PaymentDescription): Payment {
     receiptUrl,
     invoiceUrl,
     returnReason,
-    returnedAt: returnedAt && new Date(returnedAt).toISOString(),
+    returnedAt: payment.returnedAt && new Date(payment.returnedAt).toISOString(),
+    returnFailed: payment.returnFailure !== null,
   };
 }
 

@@ -1,5 +1,5 @@
 /** An example request for each route of `commerce`, for the route matrix (functions/api/matrix.test.ts). */
-import { giftLinks, orderItems, orders, refundRequests, refunds } from '#db/commerce/tables.ts';
+import { giftLinks, orderItems, orders, payments, refundRequests, refunds } from '#db/commerce/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { digest } from '../accounts/digest.ts';
@@ -146,6 +146,18 @@ export const commerceExamples: RouteExamples = {
       await db.insert(orderItems).values({ orderId, courseId, price: '10.00', paid: '10.00', refundId: refund?.id });
       return {
         path: `/api/admin/orders/${orderId}/refunds/${refund?.id}`,
+        body: { action: 'paid_elsewhere', reason: 'Sent by bank transfer.' },
+      };
+    },
+    status: 200,
+  },
+  'POST /api/admin/orders/{id}/return': {
+    request: async (world) => {
+      const { db, orderId } = await orderOf(world, world.stranger.id);
+      const refused = { returnReason: 'already_owned' as const, returnFailure: 'lost_or_stolen_card' };
+      await db.insert(payments).values({ orderId, amount: '198.00', state: 'paid', ...refused });
+      return {
+        path: `/api/admin/orders/${orderId}/return`,
         body: { action: 'paid_elsewhere', reason: 'Sent by bank transfer.' },
       };
     },

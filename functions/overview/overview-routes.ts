@@ -44,7 +44,7 @@ function overviewAnswer({ totals, recentUsers, ...figures }: OverviewRows, now: 
     waiting: {
       coursesInReview: totals.coursesInReview,
       refundRequests: totals.refundRequests,
-      failedRefunds: totals.failedRefunds,
+      failedRefunds: totals.failedRefunds + totals.failedReturns,
       disputes: totals.disputes,
       factorResets: totals.factorResets,
       openMessages: totals.openMessages,

@@ -65,7 +65,8 @@ export function followOtherTabs(queryClient: QueryClient): void {
     }
     // Not through the query, whose reading may have begun as the user before, or be cancelled by another one. Without a token
     // by the cookie, which a sign-in through a provider may have given to somebody else.
-    const options = newValue ? {} : { bearer: null };
+    // With a credential of its own, so that no dialog asks this page for the second factor of somebody else.
+    const options = { bearer: newValue || null };
     const user = before && (await request('GET', '/api/auth/user', options).catch(known));
     // Another person must neither send what somebody typed nor see what they read.
     if (user?.id !== before?.id) location.reload();

@@ -9,7 +9,7 @@ import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest
 import { orderNumberIn } from '../order-number.ts';
 import type { OrderDescription } from '../orders.ts';
 import type { OrderStatus } from '../states.ts';
-import { disputes, orders, refundRequests, refunds } from '../tables.ts';
+import { disputes, orders, payments, refundRequests, refunds } from '../tables.ts';
 
 export const orderSorts = ['newest', 'oldest'] as const;
 const orderings: Record<(typeof orderSorts)[number], Ordering> = {
@@ -82,9 +82,14 @@ function ordersInTrouble(trouble: MoneyTrouble): SQL {
   if (trouble === 'disputed') {
     return sql`${orders.id} in (select d.order_id from ${disputes} d where d.state in ('inquiry', 'open'))`;
   }
-  const state = trouble === 'refund_failed' ? 'failed' : 'pending';
-  // With the condition of the partial index.
-  return sql`${orders.id} in (select r.order_id from ${refunds} r where r.state = ${state} and r.state <> 'succeeded')`;
+  const [state, returns] =
+    trouble === 'refund_failed'
+      ? ['failed', sql`p.return_failure is not null`]
+      : ['pending', sql`p.return_reason is not null and p.returned_at is null and p.return_failure is null`];
+  // With the conditions of the partial indexes.
+  return sql`${orders.id} in (
+    select r.order_id from ${refunds} r where r.state = ${state} and r.state <> 'succeeded'
+    union all select p.order_id from ${payments} p where ${returns})`;
 }
 
 /** A number is searched as an order number, anything else in email addresses. */

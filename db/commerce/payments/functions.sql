@@ -37,7 +37,7 @@ AS $$
            'id', p.id, 'state', p.state, 'amount', p.amount::text, 'sessionId', p.session_id,
            'url', CASE WHEN p.state = 'open' AND o.status = 'pending' THEN p.url END, 'expiresAt', p.expires_at,
            'receiptUrl', p.receipt_url, 'invoiceUrl', p.invoice_url,
-           'returnReason', p.return_reason, 'returnedAt', p.returned_at)
+           'returnReason', p.return_reason, 'returnedAt', p.returned_at, 'returnFailure', p.return_failure)
     FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.order_id = wanted_order;
 $$;
 
@@ -319,8 +319,9 @@ RETURNS jsonb
 LANGUAGE sql STABLE
 AS $$
   SELECT jsonb_build_object('paymentId', p.id, 'orderId', p.order_id, 'paymentIntentId', p.payment_intent_id,
-                            'amount', p.amount::text)
-    FROM payments p WHERE p.id = wanted_payment AND p.return_reason IS NOT NULL AND p.returned_at IS NULL;
+                            'amount', p.amount::text, 'attempt', p.return_attempt)
+    FROM payments p
+   WHERE p.id = wanted_payment AND p.return_reason IS NOT NULL AND p.returned_at IS NULL AND p.return_failure IS NULL;
 $$;
 
 -- Applies what the processor says, once for each event. `event`: {id, type} and what the event is about: `session`,

@@ -59,7 +59,14 @@ export type PaymentMailKinds = {
 };
 
 /** A payment that arrived and could not be delivered, for the processor to send back. */
-export type DuePayment = { paymentId: number; orderId: number; paymentIntentId: string; amount: string };
+export type DuePayment = {
+  paymentId: number;
+  orderId: number;
+  paymentIntentId: string;
+  amount: string;
+  /** Counts how often it was sent back, from 1. */
+  attempt: number;
+};
 
 export type SettleOutcome =
   | { outcome: 'ignored'; why: string }

@@ -1,8 +1,7 @@
 /** What the cron does for payments: settles those that no event has settled, and sends back what could not be delivered. */
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { runStatement } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
-import { payments } from '../tables.ts';
 import type { DuePayment } from './settle.ts';
 
 /** An event that has not come after this long may never come. */
@@ -31,32 +30,28 @@ export async function takeUnsettled(
   );
 }
 
-/** Takes payments that are to be sent back, in the same way. */
-export async function takeReturns(db: Database, { now, limit }: { now: Date; limit: number }): Promise<DuePayment[]> {
+/**
+ * Takes payments that are to be sent back, in the same way; with an order its own at once. One that the bank refused waits for
+ * an admin.
+ */
+export async function takeReturns(
+  db: Database,
+  { orderId = null, now, limit }: { orderId?: number | null; now: Date; limit: number },
+): Promise<DuePayment[]> {
+  const isDue = orderId === null ? sql`due.checked_at < ${checkedBefore(now)}` : sql`due.order_id = ${orderId}`;
   return runStatement<DuePayment>(
     db,
     sql`update payments p set checked_at = ${now.toISOString()}
          where p.id in (
            select due.id from payments due
-            where due.return_reason is not null and due.returned_at is null and due.checked_at < ${checkedBefore(now)}
+            where due.return_reason is not null and due.returned_at is null and due.return_failure is null and ${isDue}
             order by due.checked_at limit ${limit} for update skip locked)
         returning p.id as "paymentId", p.order_id as "orderId", p.payment_intent_id as "paymentIntentId",
-          p.amount::text as amount`,
+          p.amount::text as amount, p.return_attempt as attempt`,
   );
 }
 
 const checkedBefore = (now: Date) => new Date(now.getTime() - patienceMinutes * 60_000).toISOString();
-
-/** Records the processor's refund that sends a payment back. */
-export async function recordReturn(
-  db: Database,
-  { paymentId, refundId, now }: { paymentId: number; refundId: string; now: Date },
-): Promise<void> {
-  await db
-    .update(payments)
-    .set({ returnId: refundId, returnedAt: now, updatedAt: now })
-    .where(and(eq(payments.id, paymentId), sql`${payments.returnReason} is not null`));
-}
 
 /** Cancels an order for which the processor has opened no session. */
 export async function abandonOrder(db: Database, { orderId, now }: { orderId: number; now: Date }): Promise<void> {

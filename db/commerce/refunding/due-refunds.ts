@@ -29,6 +29,31 @@ export async function takeDueRefunds(
   return row?.due ?? [];
 }
 
+/**
+ * Takes up the return of a payment that the bank refused. For admins. Refuses `not_found`, `refund_not_failed` and
+ * `order_disputed`.
+ */
+export async function resumeReturn(
+  db: Database,
+  resumption: AuditContext & { orderId: number; paidElsewhere: boolean; reason: string },
+): Promise<void> {
+  const { caller, orderId, paidElsewhere, reason, now } = resumption;
+  await authorized(db, { roles: ['ADMIN'], write: true, freshProof: true }, caller, {
+    resume: db.execute(
+      sql`select ${call('resume_return', {
+        wanted_order: orderId,
+        paid_elsewhere: paidElsewhere,
+        moment: now.toISOString(),
+      })}`,
+    ),
+    audit: audit(db, resumption, {
+      action: paidElsewhere ? 'return.paid_elsewhere' : 'return.retry',
+      subject: { type: 'orders', id: orderId },
+      detail: { reason },
+    }),
+  });
+}
+
 type RefundResumption = AuditContext & {
   orderId: number;
   refundId: number;

@@ -328,8 +328,9 @@ BEGIN
     RETURN jsonb_build_object('outcome', 'ignored', 'why', 'The refund belongs to no order of ours.');
   END IF;
   UPDATE payments p SET unbooked_at = moment WHERE p.id = sold.payment;
-  -- A payment that could not be delivered was sent back whole (settle_session).
   IF sold.return_reason IS NOT NULL THEN
+    PERFORM rules.settle_return(
+      wanted_payment => sold.payment, processed => processed, mail_kind => mail_kinds ->> 'refundFailed', moment => moment);
     RETURN jsonb_build_object('outcome', 'unchanged', 'orderId', sold.id);
   END IF;
   IF wanted_refund IS NULL THEN
@@ -370,6 +371,68 @@ BEGIN
     RETURN jsonb_build_object('outcome', 'unchanged', 'orderId', sold.id);
   END IF;
   RETURN jsonb_build_object('outcome', 'refunded', 'orderId', sold.id, 'courses', rules.courses_of(sold.id));
+END;
+$$;
+
+-- Applies what the processor says about the refund that sends a payment back whole, because it could not be delivered
+-- (settle_session). What the bank refuses waits for an admin. The caller has locked the order.
+CREATE FUNCTION rules.settle_return(wanted_payment integer, processed jsonb, mail_kind text, moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  payment payments;
+  is_failed boolean := processed ->> 'state' = 'failed';
+BEGIN
+  SELECT * INTO payment FROM payments p WHERE p.id = wanted_payment FOR UPDATE;
+  IF processed #>> '{metadata,purpose}' IS DISTINCT FROM 'return' THEN
+    -- An admin who was told of the failure has paid all of it back in the processor's dashboard.
+    UPDATE payments p SET return_id = processed ->> 'id', returned_at = moment, return_failure = NULL
+     WHERE p.id = wanted_payment AND p.return_failure IS NOT NULL AND NOT is_failed
+       AND p.amount = (processed ->> 'amount')::numeric;
+    RETURN;
+  END IF;
+  -- An event that is late must not undo what came after it.
+  IF payment.return_failure IS NOT NULL OR payment.return_id <> processed ->> 'id'
+     OR payment.return_attempt <> coalesce(rules.number_in_metadata(processed #>> '{metadata,attempt}'), 1)
+  THEN
+    RETURN;
+  END IF;
+  UPDATE payments p
+     SET return_id = processed ->> 'id',
+         returned_at = CASE WHEN NOT is_failed THEN coalesce(p.returned_at, moment) END,
+         return_failure = CASE WHEN is_failed THEN coalesce(processed ->> 'failure', 'unknown') END,
+         updated_at = moment
+   WHERE p.id = wanted_payment;
+  IF is_failed THEN
+    PERFORM rules.mail_admins(
+      mail_kind => mail_kind, occasion => 'return:' || wanted_payment || ':' || payment.return_attempt,
+      content => jsonb_build_object(
+        'orderId', payment.order_id, 'amount', payment.amount::text, 'failure', processed ->> 'failure', 'isReturn', true));
+  END IF;
+END;
+$$;
+
+-- What an admin does about it: have the processor try again, or note that it was paid back another way.
+CREATE FUNCTION rules.resume_return(wanted_order integer, paid_elsewhere boolean, moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  payment payments;
+BEGIN
+  PERFORM 1 FROM orders o WHERE o.id = wanted_order FOR UPDATE;
+  PERFORM rules.refuse_unless(FOUND, 'not_found');
+  SELECT * INTO payment FROM payments p WHERE p.order_id = wanted_order FOR UPDATE;
+  PERFORM rules.refuse_unless(payment.return_failure IS NOT NULL, 'refund_not_failed');
+  PERFORM rules.refuse_unless(NOT rules.is_disputed(wanted_order), 'order_disputed');
+  IF paid_elsewhere THEN
+    UPDATE payments p SET returned_at = moment, return_failure = NULL, updated_at = moment WHERE p.id = payment.id;
+  ELSE
+    UPDATE payments p
+       SET return_attempt = p.return_attempt + 1, return_id = NULL, return_failure = NULL, updated_at = moment
+     WHERE p.id = payment.id;
+  END IF;
 END;
 $$;
 

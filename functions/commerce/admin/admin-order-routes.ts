@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { everyPage } from '#db/admin/listing.ts';
 import { type AnyOrderRow, listAllOrders, type OrderListRow, readAnyOrder } from '#db/commerce/admin/all-orders.ts';
 import { refundOrder } from '#db/commerce/admin/refund-order.ts';
-import { resumeRefund } from '#db/commerce/refunding/due-refunds.ts';
+import { resumeRefund, resumeReturn } from '#db/commerce/refunding/due-refunds.ts';
 import { auditContextOf, personalReadOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
@@ -18,7 +18,7 @@ import { deliverAfterResponse } from '../../mail/deliver.ts';
 import { amountText } from '../amount-text.shared.ts';
 import { orderRefundMail } from '../mails.ts';
 import { orderAnswer } from '../order-answer.ts';
-import { payBack } from '../payments/pay-back.ts';
+import { payBack, returnAgain } from '../payments/pay-back.ts';
 import { paymentMailKinds } from '../payments/payment-mail-kinds.ts';
 import {
   type AdminOrder,
@@ -136,6 +136,27 @@ adminOrderRoutes.openapi(
     purge(c, ['courses', ...courseIds.map((course): CacheTag => `course:${course}`)]);
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json({ message: paidElsewhere ? 'Noted as paid back.' : 'The refund was sent again.' }, 200);
+  },
+);
+
+adminOrderRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/{id}/return',
+    summary: 'Take up a payment that arrived too late and whose return the bank refused',
+    ...only('ADMIN'),
+    ...refuses('not_found', 'refund_not_failed', 'order_disputed', 'fresh_proof_needed'),
+    request: { params: z.object({ id: rowId }), body: jsonBody(refundResumptionInputSchema) },
+    responses: answer(200, doneSchema, 'Taken up'),
+  }),
+  async (c) => {
+    const { action, reason } = c.req.valid('json');
+    const paidElsewhere = action === 'paid_elsewhere';
+    const { id } = c.req.valid('param');
+    await resumeReturn(c.get('db'), { ...auditContextOf(c), orderId: id, paidElsewhere, reason });
+    await returnAgain(c.var, id);
+    deliverAfterResponse(c, c.get('db'), c.get('settings'));
+    return c.json({ message: paidElsewhere ? 'Noted as paid back.' : 'The payment was sent back again.' }, 200);
   },
 );
 

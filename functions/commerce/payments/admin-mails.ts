@@ -14,9 +14,14 @@ export const refundFailedMail = mailKind({
   kind: 'refund-failed',
   list: null,
   unlimited: 'always',
-  payload: payload.extend({ failure: z.string().nullable() }),
-  draft({ firstName, orderId, amount, failure }, { appOrigin }) {
-    const text = `The refund of ${amountText(amount)} for order ${orderId} did not arrive${failure ? ` (${failure})` : ''}. The buyer has the access again, and still waits for the money.`;
+  payload: payload.extend({
+    failure: z.string().nullable(),
+    /** Of a payment that arrived when it could not be used: it gave no access. */
+    isReturn: z.boolean().default(false),
+  }),
+  draft({ firstName, orderId, amount, failure, isReturn }, { appOrigin }) {
+    const access = isReturn ? 'has no access' : 'has the access again';
+    const text = `The refund of ${amountText(amount)} for order ${orderId} did not arrive${failure ? ` (${failure})` : ''}. The buyer ${access}, and still waits for the money.`;
     return {
       subject: `The refund of order ${orderId} failed`,
       preview: text,

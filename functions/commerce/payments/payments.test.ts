@@ -425,6 +425,12 @@ describe('a session that ends unpaid', () => {
   });
 });
 
+async function adminPerson() {
+  const admin = await api.newcomer();
+  await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
+  return admin;
+}
+
 describe('two tabs', () => {
   test('with the same cart have one order and one page', async () => {
     const { buyer, cart, orderId, session } = await placed();
@@ -467,6 +473,56 @@ describe('two tabs', () => {
     expect(await enrolled(buyer.id, more.id)).toBe(false);
     expect((await api.database.mailTo(buyer.email, /sending your payment/)).text).toContain('all of it back');
   });
+
+  test.each(['retry', 'paid_elsewhere', 'dashboard'] as const)(
+    'both paid, and the bank refuses what is sent back: admins are told, and take it up (%s)',
+    async (action) => {
+      const [{ buyer, cart, session }, admin] = [await placed(), await adminPerson()];
+      const more = await courseAt();
+      const body = { sessionId: cart, courseId: more.id, quantity: 1 };
+      await api.expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token: buyer.token, body });
+      const second = await api.expectAnswer(placedOrderSchema, { ...ordering(buyer, cart), status: 201 });
+      const { id, payment } = second.order;
+      await deliver([...act(session, 'pay'), ...act(sessionIn(payment?.url), 'pay')]);
+      const [sent] = refundsOf(id);
+      standIn.objects.failRefund(sent?.id ?? '');
+      const refused = standIn.events.release();
+      await deliver([...refused, ...refused]);
+      const returned = async () => (await orderOf(buyer, id)).payment;
+      expect(await returned()).toMatchObject({ returnedAt: null, returnFailed: true });
+      const mail = await api.database.mailTo(admin.email, new RegExp(`refund of order ${id} failed`));
+      expect(mail.text).toContain('The buyer has no access, and still waits for the money');
+      const failed = { path: '/api/admin/orders?trouble=refund_failed', token: admin.token };
+      const inTrouble = async () => (await api.expectAnswer(orderListingSchema, failed)).rows.map((order) => order.id);
+      expect(await inTrouble()).toContain(id);
+      // It waits for the admins: the cron does not send it again.
+      await api.fireCron(new Date(Date.now() + 6 * 60_000));
+      expect(refundsOf(id)).toHaveLength(1);
+
+      if (action === 'dashboard') {
+        standIn.objects.refundPayment(
+          standIn.objects.session(sessionIn(payment?.url)).payment_intent ?? '',
+          undefined,
+          {},
+        );
+        await deliver(standIn.events.release());
+      } else {
+        const resume = { method: 'POST', path: `/api/admin/orders/${id}/return`, token: admin.token };
+        const taken = { ...resume, body: { action, reason: 'The buyer has another card now.' } };
+        await api.expectAnswer(doneSchema, taken);
+        expect((await api.expectProblem(409, taken)).code).toBe('refund_not_failed');
+      }
+      expect(await returned()).toMatchObject({ returnedAt: expect.any(String), returnFailed: false });
+      // Late, and about the former attempt.
+      await deliver(refused);
+      expect(await returned()).toMatchObject({ returnedAt: expect.any(String), returnFailed: false });
+      expect(refundsOf(id).map(({ status, metadata }) => [status, metadata.attempt])).toEqual([
+        ['failed', undefined],
+        ...(action === 'retry' ? [['succeeded', '2']] : []),
+      ]);
+      expect(await inTrouble()).not.toContain(id);
+    },
+  );
 
   test('one order that costs nothing with the code: the other is cancelled, and its page closed by the cron', async () => {
     const code = await createTestPromoCode(db, { discountValue: '100.00', maxDiscount: '10.00' });
@@ -561,12 +617,6 @@ describe('money that goes back', () => {
       orderId: order.id,
       intent: standIn.objects.session(session).payment_intent ?? '',
     };
-  }
-
-  async function adminPerson() {
-    const admin = await api.newcomer();
-    await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
-    return admin;
   }
 
   const asking = ({ token }: SignedInPerson, id: number) => ({

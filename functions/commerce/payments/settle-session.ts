@@ -3,7 +3,6 @@
  * that was read from the processor just now: so neither the order of events nor their content matters.
  */
 import { type DuePayment, type SettleOutcome, settlePayment } from '#db/commerce/payments/settle.ts';
-import { recordReturn } from '#db/commerce/payments/unsettled.ts';
 import type { Database } from '#db/connection/client.ts';
 import { logError } from '../../api/request-log.ts';
 import { paymentMailKinds } from './payment-mail-kinds.ts';
@@ -39,14 +38,14 @@ async function followUp(settling: Settling, outcome: SettleOutcome): Promise<voi
   }
 }
 
-/** Sends a payment back whole, once. */
+/** Sends a payment back whole, once for each attempt. */
 export async function returnPayment({ db, processor, now }: Settling, due: DuePayment): Promise<void> {
-  const { paymentId, orderId, paymentIntentId, amount } = due;
-  const { id: refundId } = await processor.refund({
+  const { paymentId, orderId, paymentIntentId, amount, attempt } = due;
+  const refund = await processor.refund({
     paymentIntentId,
     amount,
-    key: `return-${paymentId}`,
-    metadata: { order: String(orderId), purpose: 'return' },
+    key: attempt === 1 ? `return-${paymentId}` : `return-${paymentId}-${attempt}`,
+    metadata: { order: String(orderId), purpose: 'return', ...(attempt > 1 && { attempt: String(attempt) }) },
   });
-  await recordReturn(db, { paymentId, refundId, now });
+  await settlePayment(db, { event: { id: null, type: 'return.sent', refund }, mailKinds: paymentMailKinds, now });
 }

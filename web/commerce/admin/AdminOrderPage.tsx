@@ -140,6 +140,7 @@ function LoadedOrder({ order }: { order: AdminOrder }) {
           )}
         </dl>
       </div>
+      {order.payment?.returnFailed && <FailedReturn orderId={order.id} amount={order.payment.amount} />}
       {order.disputes.length > 0 && <Disputes disputes={order.disputes} />}
       {order.refunds.length > 0 && <Refunds order={order} />}
       {order.refundRequests.length > 0 && <RefundRequests requests={order.refundRequests} />}
@@ -157,13 +158,37 @@ const PAYMENT_TEXTS: Record<Payment['state'], string> = {
 };
 
 /** How the payment of an order stands, for admins. */
-function paymentText({ state, returnReason, returnedAt }: Payment): string {
+function paymentText({ state, returnReason, returnedAt, returnFailed }: Payment): string {
   if (!returnReason) return PAYMENT_TEXTS[state];
+  if (returnFailed) return 'Arrived too late, and the bank refused to take it back';
   return returnedAt ? 'Arrived too late, and was sent back whole' : 'Arrived too late, and is being sent back';
 }
 
+/** A payment that arrived when it could not be used, and that the bank did not take back. */
+function FailedReturn({ orderId, amount }: { orderId: number; amount: string }) {
+  const [resuming, setResuming] = useState(false);
+  return (
+    <>
+      <Notice tone="danger" className="mt-10" title="The payment could not be sent back">
+        <p>
+          It arrived when it could not be used any more, so that the buyer has no access, and still waits for{' '}
+          {amountText(amount)}. Try again, for example after the card was replaced, or pay another way and note it here.
+        </p>
+        <Button size="small" variant="secondary" className="mt-3" onClick={() => setResuming(true)}>
+          Take it up
+        </Button>
+      </Notice>
+      <RefundResumptionDialog
+        orderId={orderId}
+        refund={resuming ? 'return' : null}
+        onClose={() => setResuming(false)}
+      />
+    </>
+  );
+}
+
 function Refunds({ order: { id: orderId, refunds, items } }: { order: AdminOrder }) {
-  const [resuming, setResuming] = useState<number | null>(null);
+  const [resuming, setResuming] = useState<{ id: number } | null>(null);
   const titles = new Map(items.map(({ courseId, course }) => [courseId, course.title]));
   return (
     <section aria-labelledby="refunds" className="mt-10">
@@ -204,7 +229,7 @@ function Refunds({ order: { id: orderId, refunds, items } }: { order: AdminOrder
                   The buyer has the access again and still waits for the money. Try again, for example after the card
                   was replaced, or pay another way and note it here.
                 </p>
-                <Button size="small" variant="secondary" className="mt-3" onClick={() => setResuming(refund.id)}>
+                <Button size="small" variant="secondary" className="mt-3" onClick={() => setResuming(refund)}>
                   Take it up
                 </Button>
               </Notice>
@@ -219,7 +244,7 @@ function Refunds({ order: { id: orderId, refunds, items } }: { order: AdminOrder
           </li>
         ))}
       </ul>
-      <RefundResumptionDialog orderId={orderId} refundId={resuming} onClose={() => setResuming(null)} />
+      <RefundResumptionDialog orderId={orderId} refund={resuming} onClose={() => setResuming(null)} />
     </section>
   );
 }

@@ -9,32 +9,35 @@ import { RadioGroup } from '#web/design/RadioGroup.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { toast } from '#web/design/toast.ts';
 
-type ResumptionProps = { orderId: number; refundId: number; onClose: () => void };
+/** `refund`: a refund of the order, or the return of its payment, which arrived when it could not be used. */
+type ResumptionProps = { orderId: number; refund: { id: number } | 'return'; onClose: () => void };
 
 /** Takes up a refund that the bank refused. */
 export function RefundResumptionDialog({
-  refundId,
+  refund,
   ...props
-}: Omit<ResumptionProps, 'refundId'> & { refundId: number | null }) {
+}: Omit<ResumptionProps, 'refund'> & { refund: ResumptionProps['refund'] | null }) {
   return (
     <Dialog
-      open={refundId !== null}
+      open={refund !== null}
       onClose={props.onClose}
       title="The refund failed"
       description="The buyer still waits for the money. What you do is kept in the audit log."
     >
-      {refundId !== null && <ResumptionForm refundId={refundId} {...props} />}
+      {refund !== null && <ResumptionForm refund={refund} {...props} />}
     </Dialog>
   );
 }
 
-function ResumptionForm({ orderId, refundId, onClose }: ResumptionProps) {
+function ResumptionForm({ orderId, refund, onClose }: ResumptionProps) {
   const [action, setAction] = useState<RefundResumptionInput['action']>('retry');
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const resume = useMutation({
     mutationFn: (body: RefundResumptionInput) =>
-      request('POST', `/api/admin/orders/${orderId}/refunds/${refundId}`, { body }),
+      refund === 'return'
+        ? request('POST', `/api/admin/orders/${orderId}/return`, { body })
+        : request('POST', `/api/admin/orders/${orderId}/refunds/${refund.id}`, { body }),
     meta: {
       invalidates: ['/api/admin/orders', `/api/admin/orders/${orderId}`],
       invalidatesOnError: [`/api/admin/orders/${orderId}`],
@@ -64,7 +67,7 @@ function ResumptionForm({ orderId, refundId, onClose }: ResumptionProps) {
           {
             value: 'paid_elsewhere',
             label: 'It was paid another way',
-            description: 'For example by bank transfer. The access ends now.',
+            description: `For example by bank transfer.${refund === 'return' ? '' : ' The access ends now.'}`,
           },
         ]}
       />

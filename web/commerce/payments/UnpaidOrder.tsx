@@ -82,6 +82,18 @@ export default function UnpaidOrder({ order, level = 'h2' }: { order: OrderDetai
   function contentOf(): { title: string; text: ReactNode; actions?: ReactNode } {
     const { payment } = order;
     const amount = amountText(order.total);
+    if (payment?.returnReason && payment.returnFailed) {
+      return {
+        title: 'Your bank refused what we sent back',
+        text: (
+          <p>
+            {returnTexts[payment.returnReason]} We sent all of {amount} back, and your bank did not take it, for example
+            because the card was closed. We know, and will write to you to pay it back another way.
+          </p>
+        ),
+        actions: <Button to={paths.contact()}>Write to Us</Button>,
+      };
+    }
     if (payment?.returnReason) {
       return {
         title: payment.returnedAt ? 'We sent your payment back' : 'We are sending your payment back',
