@@ -201,7 +201,7 @@ export async function resendStudentInvitation(
           from enrollment_invitations i join courses c on c.id = i.course_id
           where i.id = ${invitationId}`,
     ),
-    // It is deleted a year after it was sent (docs/privacy.md).
+    // It is deleted a year after it was sent (docs/privacy.md "Retention").
     renewed: db.update(enrollmentInvitations).set({ createdAt: now }).where(invitationOf(request)),
     audit: audit(db, request, {
       action: 'students.invite-again',
