@@ -224,10 +224,21 @@ test(
     const answer = page.getByRole('textbox', { name: 'Your answer' });
     await open(lessonPath(course, 0));
     await page.getByText('The next lesson opens as soon as you hand in.').waitFor();
+    const sentFiles: string[] = [];
+    const { promise: secondIsCanceled, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/files/*', async (route) => {
+      sentFiles.push(new URL(route.request().url()).searchParams.get('name') ?? '');
+      await secondIsCanceled;
+      await route.continue();
+    });
+    const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
     await page
       .getByRole('main')
       .locator('input[type=file]')
-      .setInputFiles({ name: 'Shelf count.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
+      .setInputFiles([pdf('Shelf count.pdf'), pdf('Private.pdf')]);
+    // It waits for the first.
+    await page.getByRole('button', { name: 'Cancel Private.pdf' }).click();
+    goOn();
     await page.getByRole('link', { name: 'Shelf count.pdf' }).waitFor();
     await answer.fill('I counted the shelves. It helped.');
     await page.getByRole('button', { name: 'Hand In' }).click();
@@ -298,6 +309,7 @@ test(
     await page.locator('summary', { hasText: 'Version 1' }).click();
     await page.getByText('How much did it help?').waitFor();
     await learner.expectMainAccessible();
+    expect(sentFiles).toEqual(['Shelf count.pdf']);
     expect(faults).toEqual([]);
   },
   LONG_TIMEOUT,

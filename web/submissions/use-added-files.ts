@@ -23,11 +23,12 @@ export function useAddedFiles(lesson: LessonAddress) {
   const queryClient = useQueryClient();
   const [added, setAdded] = useState<AddedFile[]>([]);
   const sending = useRef(Promise.resolve());
-  const running = useRef(new Map<string, AbortController>());
+  /** Of the file that is being sent, and of those that wait. */
+  const controllers = useRef(new Map<string, AbortController>());
   useEffect(() => {
-    const controllers = running.current;
+    const unfinished = controllers.current;
     return () => {
-      for (const controller of controllers.values()) controller.abort();
+      for (const controller of unfinished.values()) controller.abort();
     };
   }, []);
 
@@ -35,24 +36,25 @@ export function useAddedFiles(lesson: LessonAddress) {
     setAdded((all) => all.map((one) => (one.id === id ? { ...one, ...values } : one)));
   const drop = (id: string) => setAdded((all) => all.filter((one) => one.id !== id));
 
-  async function send(id: string, file: File) {
-    const controller = new AbortController();
-    running.current.set(id, controller);
+  async function send(id: string, file: File, { signal }: AbortController) {
     try {
+      if (signal.aborted) return;
       const onProgress = (part: number) => change(id, { part });
-      const work = await sendFile(lesson, file, { id, onProgress, signal: controller.signal });
+      const work = await sendFile(lesson, file, { id, onProgress, signal });
       await storeWork(queryClient, lesson, work);
       drop(id);
     } catch (error) {
-      if (controller.signal.aborted) return;
+      if (signal.aborted) return;
       const brokeOff = 'The upload broke off. Please check your connection and try again.';
       change(id, { message: readableMessage(error, brokeOff), canRetry: !isRefused(error) });
     } finally {
-      running.current.delete(id);
+      controllers.current.delete(id);
     }
   }
   function enqueue(id: string, file: File) {
-    sending.current = sending.current.then(() => send(id, file));
+    const controller = new AbortController();
+    controllers.current.set(id, controller);
+    sending.current = sending.current.then(() => send(id, file, controller));
   }
 
   return {
@@ -70,9 +72,9 @@ export function useAddedFiles(lesson: LessonAddress) {
       change(id, { part: 0, message: null });
       enqueue(id, file);
     },
-    /** Cancels a file that is being sent, or removes the message about one that was not. */
+    /** Cancels a file that is being sent or waits, or removes the message about one that was not sent. */
     discard(id: string) {
-      running.current.get(id)?.abort();
+      controllers.current.get(id)?.abort();
       drop(id);
     },
   };
