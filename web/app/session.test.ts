@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
+import { senderHeaders } from './api.ts';
 import { ada } from './example-user.ts';
 import { clearSession, currentUserQuery, followOtherTabs } from './session.ts';
 
@@ -66,6 +67,8 @@ test.each([
 
   store(null);
   expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
+  // What leaves with it may be saved only now, when another tab has signed somebody in: the browser may have slept.
+  expect(senderHeaders('/api/account')).toMatchObject({ 'X-Page-User': String(ada.id) });
   store('new');
 
   await expect.poll(() => reload.mock.calls.length + invalidated.mock.calls.length).toBe(1);

@@ -44,6 +44,9 @@ export async function refreshCurrentUser(queryClient: QueryClient): Promise<Curr
   return queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
 }
 
+/** Who was signed in before a sign-out: the page still has what they read and typed. */
+let former: CurrentUser | null | undefined;
+
 /**
  * Follows sign-in and sign-out in the other tabs of this browser. A session that ended by itself is no sign-out: the page stays
  * with what was typed, and its next request asks for a sign-in (after-failure.ts). What the page sends until it follows names
@@ -52,9 +55,7 @@ export async function refreshCurrentUser(queryClient: QueryClient): Promise<Curr
 export function followOtherTabs(queryClient: QueryClient): void {
   const { queryKey } = currentUserQuery;
   const known = () => queryClient.getQueryData(queryKey);
-  sendAs(() => known()?.id);
-  // Who was signed in before a sign-out: the page still has what they read and typed.
-  let former: CurrentUser | null | undefined;
+  sendAs(() => (known() ?? former)?.id);
   window.addEventListener('storage', async ({ key, newValue }) => {
     if (!isTokenKey(key)) return;
     const before = known() ?? former;
@@ -77,6 +78,7 @@ export function followOtherTabs(queryClient: QueryClient): void {
 
 /** Makes this browser forget who was signed in: after signing out, or when the server has ended the session itself. */
 export function clearSession(queryClient: QueryClient): void {
+  former = queryClient.getQueryData(currentUserQuery.queryKey);
   clearToken();
   clearSessionHint();
   clearCartSession();

@@ -385,16 +385,18 @@ DECLARE
   is_failed boolean := processed ->> 'state' = 'failed';
 BEGIN
   SELECT * INTO payment FROM payments p WHERE p.id = wanted_payment FOR UPDATE;
-  IF processed #>> '{metadata,purpose}' IS DISTINCT FROM 'return' THEN
+  IF processed #>> '{metadata,purpose}' IS DISTINCT FROM 'return' AND payment.return_id IS DISTINCT FROM processed ->> 'id' THEN
     -- An admin who was told of the failure has paid all of it back in the processor's dashboard.
-    UPDATE payments p SET return_id = processed ->> 'id', returned_at = moment, return_failure = NULL
+    UPDATE payments p
+       SET return_attempt = p.return_attempt + 1, return_id = processed ->> 'id', returned_at = moment, return_failure = NULL
      WHERE p.id = wanted_payment AND p.return_failure IS NOT NULL AND NOT is_failed
        AND p.amount = (processed ->> 'amount')::numeric;
     RETURN;
   END IF;
   -- An event that is late must not undo what came after it.
   IF payment.return_failure IS NOT NULL OR payment.return_id <> processed ->> 'id'
-     OR payment.return_attempt <> coalesce(rules.number_in_metadata(processed #>> '{metadata,attempt}'), 1)
+     OR (processed #>> '{metadata,purpose}' = 'return'
+         AND payment.return_attempt <> coalesce(rules.number_in_metadata(processed #>> '{metadata,attempt}'), 1))
   THEN
     RETURN;
   END IF;
@@ -426,13 +428,11 @@ BEGIN
   SELECT * INTO payment FROM payments p WHERE p.order_id = wanted_order FOR UPDATE;
   PERFORM rules.refuse_unless(payment.return_failure IS NOT NULL, 'refund_not_failed');
   PERFORM rules.refuse_unless(NOT rules.is_disputed(wanted_order), 'order_disputed');
-  IF paid_elsewhere THEN
-    UPDATE payments p SET returned_at = moment, return_failure = NULL, updated_at = moment WHERE p.id = payment.id;
-  ELSE
-    UPDATE payments p
-       SET return_attempt = p.return_attempt + 1, return_id = NULL, return_failure = NULL, updated_at = moment
-     WHERE p.id = payment.id;
-  END IF;
+  -- Another attempt in both cases, so that an event that is late says nothing about it.
+  UPDATE payments p
+     SET return_attempt = p.return_attempt + 1, return_id = NULL, return_failure = NULL,
+         returned_at = CASE WHEN paid_elsewhere THEN moment END, updated_at = moment
+   WHERE p.id = payment.id;
 END;
 $$;
 

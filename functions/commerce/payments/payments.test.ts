@@ -513,14 +513,25 @@ describe('two tabs', () => {
         expect((await api.expectProblem(409, taken)).code).toBe('refund_not_failed');
       }
       expect(await returned()).toMatchObject({ returnedAt: expect.any(String), returnFailed: false });
-      // Late, and about the former attempt.
-      await deliver(refused);
+      // Late, and about the former attempt: the processor repeats nothing, and another event comes after all.
+      await deliver(refused.map((event) => ({ ...event, id: `${event.id}_late` })));
       expect(await returned()).toMatchObject({ returnedAt: expect.any(String), returnFailed: false });
       expect(refundsOf(id).map(({ status, metadata }) => [status, metadata.attempt])).toEqual([
         ['failed', undefined],
         ...(action === 'retry' ? [['succeeded', '2']] : []),
       ]);
       expect(await inTrouble()).not.toContain(id);
+      if (action === 'paid_elsewhere') return;
+
+      // The bank refuses that as well.
+      const { payment_intent } = standIn.objects.session(sessionIn(payment?.url));
+      const again = standIn.objects
+        .list<Refund>('refund')
+        .findLast((refund) => refund.payment_intent === payment_intent);
+      standIn.objects.failRefund(again?.id ?? '');
+      await deliver(standIn.events.release());
+      expect(await returned()).toMatchObject({ returnedAt: null, returnFailed: true });
+      expect(await mailsOf('refund-failed', admin)).toBe(2);
     },
   );
 
