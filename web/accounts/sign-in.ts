@@ -42,7 +42,9 @@ export async function openSession(
     throw new SessionError('Could not create a session. Please try signing in again.', { cause });
   }
   if (localStorage.getItem('tried-lessons')) {
-    void import('#web/learning/try/join-account.ts').then(({ joinTriedLessons }) => joinTriedLessons()).catch(() => {});
+    void import('#web/learning/try/join-account.ts')
+      .then(({ joinTriedLessons }) => joinTriedLessons(userId))
+      .catch(() => {});
   }
   const others = {
     predicate: (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== currentUserQuery.queryKey[0],

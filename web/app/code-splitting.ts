@@ -58,7 +58,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // What pages store of a lesson in the browser. What joins an account (join-account.ts) is loaded by itself.
     name: 'tried-lesson',
-    test: /web[\\/]learning[\\/](quiz[\\/]quiz-answers|(lesson[\\/](use-stored-state|unsaved-study-time)|video[\\/]watched-time)|try[\\/]tried-lessons|lesson-query)\.ts$/,
+    test: /web[\\/]learning[\\/](quiz[\\/]quiz-answers|(lesson[\\/](stored-keys|unsaved-study-time|use-stored-state)|video[\\/]watched-time)|try[\\/]tried-lessons|lesson-query)\.ts$/,
   },
   {
     // What course pages show of lessons: not with the rest of learning, which they do not need.

@@ -368,6 +368,40 @@ test('a visitor takes the open lesson of a course, and it counts once they have 
   expect(faults).toEqual([]);
 });
 
+test('what somebody does in an open lesson is not shown to whoever uses the browser next, and not stored as theirs', async () => {
+  const course = await createTestCourse(db, { modules: [[reading, reading]] });
+  const [first, next] = [await product().newcomer(), await product().newcomer()];
+  const { page, context, open, faults } = await visit();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/robots.txt');
+  const signIn = (token: string) => elsewhere.evaluate((value) => localStorage.setItem('auth_token', value), token);
+  const markAsComplete = page.getByRole('button', { name: 'Mark as Complete' });
+  const joined = () => page.waitForResponse((response) => response.request().method() === 'PUT');
+
+  await signIn(first.token);
+  await open(paths.tryLesson(course.slug));
+  const [stored] = await Promise.all([joined(), markAsComplete.click()]);
+  expect(stored.status()).toBe(200);
+  await page.getByRole('heading', { name: 'You have done 1 of 2 lessons' }).waitFor();
+  // The account has it, and this browser no more.
+  await page.reload();
+  await page.getByRole('heading', { name: 'You have done 1 of 2 lessons' }).waitFor();
+  await elsewhere.evaluate(() => localStorage.removeItem('auth_token'));
+  await markAsComplete.waitFor();
+  await open(paths.tryLesson(course.slug));
+  await markAsComplete.waitFor();
+
+  await signIn(next.token);
+  await page.clock.install();
+  await open(paths.tryLesson(course.slug));
+  await page.getByText('Your work is stored with your account').waitFor();
+  await page.clock.fastForward(70_000);
+  const [minutes] = await Promise.all([joined(), page.getByRole('link', { name: 'See the whole curriculum' }).click()]);
+  expect(minutes.request().postDataJSON()).toMatchObject({ completed: false, timeSpent: 1 });
+  expect(minutes.status()).toBe(200);
+  expect(faults).toEqual([]);
+});
+
 test('study time includes the seconds of lessons that are finished quickly, left or reloaded', async () => {
   const course = await createTestCourse(db, { modules: [[reading, reading, reading]] });
   const { token } = await enrolledLearner(course);

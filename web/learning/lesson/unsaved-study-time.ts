@@ -4,13 +4,14 @@
  * minutes (docs/decisions.md "Courses and learning"). The remaining seconds stay here for the next save, which can come
  * from any lesson, tab or visit. Each stretch of time has a key of its own, so that tabs never overwrite each other's.
  */
+import { keysOf, type Store } from './stored-keys.ts';
+
 /** The id of an account, or what triedTimeOf returns. */
-type Owner = number | `tried/${string}`;
+type Owner = number | `tried/${string}` | `${number}/tried/${string}`;
 
-/** Under whose name the time in the open lesson of a course is kept. */
-export const triedTimeOf = (slug: string): Owner => `tried/${slug}`;
-
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+/** Under whose name the time in the open lesson of a course is kept. `account`: null for a visitor. */
+export const triedTimeOf = (account: number | null, slug: string): Owner =>
+  account === null ? `tried/${slug}` : `${account}/tried/${slug}`;
 
 const MINUTE = 60_000;
 /** The maximum that the server accepts in one request. */
@@ -41,9 +42,7 @@ export function restoreStudyMinutes(owner: Owner, minutes: number, store: Store 
 
 function takeWithoutLock(owner: Owner, store: Store): number {
   try {
-    const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((key) =>
-      key.startsWith(prefixOf(owner)),
-    );
+    const keys = keysOf(prefixOf(owner), store);
     const total = keys.reduce((sum, key) => sum + (Number(store.getItem(key)) || 0), 0);
     const minutes = Math.min(MAXIMUM_MINUTES, Math.floor(total / MINUTE));
     if (minutes === 0) return 0;
@@ -55,6 +54,7 @@ function takeWithoutLock(owner: Owner, store: Store): number {
   }
 }
 
-function prefixOf(owner: Owner): string {
+/** How the names begin under which the time of this owner is stored. */
+export function prefixOf(owner: Owner): string {
   return `learning/${owner}/unsaved-study-time/`;
 }

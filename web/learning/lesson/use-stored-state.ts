@@ -12,9 +12,9 @@ export function useStoredState<T>(
 ): [T, (value: T) => void] {
   const { user } = useSession();
   const key = keyOf(user?.id, name);
-  const [state, setState] = useState(() => ({ key, value: read(key, isValid) ?? initial }));
+  const [state, setState] = useState(() => ({ key, value: readStored(key, isValid) ?? initial }));
   // The component may render before the session is loaded; the key changes when the user is known.
-  if (state.key !== key) setState({ key, value: read(key, isValid) ?? initial });
+  if (state.key !== key) setState({ key, value: readStored(key, isValid) ?? initial });
   return [
     state.value,
     (next) => {
@@ -32,16 +32,13 @@ export function storageKeyOf({ slug, lessonId }: { slug: string; lessonId: strin
   return `${slug}/${lessonId}`;
 }
 
-/** What `useStoredState` has stored for a visitor; null if there is nothing valid. */
-export function readOfVisitor<T>(name: string, isValid: (value: unknown) => value is T): T | null {
-  return read(keyOf(undefined, name), isValid);
-}
-
-function keyOf(userId: number | undefined, name: string): string {
+/** Under which name the browser stores the state. `userId` undefined: of a visitor. */
+export function keyOf(userId: number | undefined, name: string): string {
   return `learning/${userId ?? 'visitor'}/${name}`;
 }
 
-function read<T>(key: string, isValid: (value: unknown) => value is T): T | null {
+/** The value under this name; null if there is nothing valid. */
+export function readStored<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return isValid(value) ? value : null;

@@ -1,6 +1,6 @@
 /**
- * What was done in open lessons, stored in the browser: by course, until it joins an account (join-account.ts).
- * docs/decisions.md "Courses and learning".
+ * What was done in open lessons, stored in the browser: by course, until an account has it (join-account.ts). Each entry belongs
+ * to a visitor or to one account. docs/decisions.md "Courses and learning".
  */
 import type { AnsweredQuestion, LessonPlace } from '#functions/learning/contract.ts';
 
@@ -8,13 +8,17 @@ import type { AnsweredQuestion, LessonPlace } from '#functions/learning/contract
 export interface TriedLesson extends LessonPlace {
   answered: AnsweredQuestion[];
   completed: boolean;
-  /** Whether an account has it. */
-  joined: boolean;
 }
+
+/** The id of an account; null for a visitor. */
+export type Owner = number | null;
 
 const KEY = 'tried-lessons';
 
-/** By the slug of the course. */
+/** Under which name the work of this owner is stored. No slug has a slash. */
+export const nameOf = (owner: Owner, slug: string): string => (owner === null ? slug : `${owner}/${slug}`);
+
+/** What is stored of everybody, by `nameOf`. */
 export function readTriedLessons(): Record<string, TriedLesson> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -25,13 +29,25 @@ export function readTriedLessons(): Record<string, TriedLesson> {
 }
 
 /** `tried` null: removes it. */
-export function writeTriedLesson(slug: string, tried: TriedLesson | null): void {
-  const { [slug]: _, ...others } = readTriedLessons();
+export function writeTriedLesson(name: string, tried: TriedLesson | null): void {
+  const { [name]: _, ...others } = readTriedLessons();
   try {
-    localStorage.setItem(KEY, JSON.stringify(tried ? { ...others, [slug]: tried } : others));
+    localStorage.setItem(KEY, JSON.stringify(tried ? { ...others, [name]: tried } : others));
   } catch {
     // Storage is full or blocked: the work lasts as long as the page.
   }
+}
+
+/** What two owners or devices have done in the same lesson: the answers of the first one stand. */
+export function mergeWork<Work extends Pick<TriedLesson, 'answered' | 'completed'>>(
+  work: Work,
+  more: Pick<TriedLesson, 'answered' | 'completed'>,
+): Work {
+  return {
+    ...work,
+    answered: work.answered.length > 0 ? work.answered : more.answered,
+    completed: work.completed || more.completed,
+  };
 }
 
 function isEntry(entry: [string, unknown]): entry is [string, TriedLesson] {
@@ -45,8 +61,8 @@ function isEntry(entry: [string, unknown]): entry is [string, TriedLesson] {
     typeof tried.lessonId === 'string' &&
     'completed' in tried &&
     typeof tried.completed === 'boolean' &&
-    'joined' in tried &&
-    typeof tried.joined === 'boolean' &&
+    // So did earlier versions mark what an account had already.
+    !('joined' in tried && tried.joined) &&
     'answered' in tried &&
     Array.isArray(tried.answered) &&
     tried.answered.every(isAnswer)

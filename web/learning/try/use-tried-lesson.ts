@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TriedLesson as KeptLesson } from '#functions/learning/contract.ts';
 import { apiQuery } from '#web/app/api-query.ts';
@@ -6,11 +6,18 @@ import { useSession } from '#web/app/session.ts';
 import { courseAddress } from '#web/courses/queries.ts';
 import { addStudyTime, triedTimeOf } from '../lesson/unsaved-study-time.ts';
 import type { LessonAddress } from '../lesson-query.ts';
-import { readTriedLessons, type TriedLesson, writeTriedLesson } from './tried-lessons.ts';
+import {
+  mergeWork,
+  nameOf,
+  type Owner,
+  readTriedLessons,
+  type TriedLesson,
+  writeTriedLesson,
+} from './tried-lessons.ts';
 
 /** Loaded for signed-in people only. What fails is sent later. */
-const joinAccount = () =>
-  import('./join-account.ts').then(({ joinTriedLessons }) => joinTriedLessons()).catch(() => {});
+const joinAccount = (account: number) =>
+  import('./join-account.ts').then(({ joinTriedLessons }) => joinTriedLessons(account)).catch(() => false);
 
 type Change = (known: TriedLesson) => Partial<Pick<TriedLesson, 'answered' | 'completed'>>;
 
@@ -18,40 +25,60 @@ type Change = (known: TriedLesson) => Partial<Pick<TriedLesson, 'answered' | 'co
  * The work in an open lesson, and how to change it. Of somebody who is signed in it joins the account at once, and `kept` is
  * what the account has, from other devices too. How long the lesson is visible counts as study time.
  */
-export function useTriedLesson(address: LessonAddress): {
+export function useTriedLesson({ slug, moduleId, lessonId }: LessonAddress): {
   tried: TriedLesson;
   kept: KeptLesson;
   change: (change: Change) => void;
 } {
-  const { slug, moduleId, lessonId } = address;
-  const [tried, setTried] = useState<TriedLesson>(() => {
-    const stored = typeof localStorage === 'undefined' ? undefined : readTriedLessons()[slug];
+  const owner = useSession().user?.id ?? null;
+  const storedOf = (whose: Owner) => {
+    const stored = typeof localStorage === 'undefined' ? undefined : readTriedLessons()[nameOf(whose, slug)];
     // The id of a lesson is unique in its course.
-    return stored?.lessonId === lessonId
-      ? stored
-      : { moduleId, lessonId, answered: [], completed: false, joined: true };
+    return stored?.lessonId === lessonId ? stored : null;
+  };
+  const workOf = (whose: Owner): Work => ({
+    owner: whose,
+    // A visitor's becomes the account's in a moment (join-account.ts).
+    tried: storedOf(whose) ?? storedOf(null) ?? { moduleId, lessonId, answered: [], completed: false },
+    changes: 0,
   });
-  const signedIn = useSession().status === 'signed-in';
-  const query = useQuery({ ...apiQuery(`${courseAddress(slug)}/open-lesson/progress`), enabled: signedIn });
-  const kept = query.data?.lessonId === lessonId ? query.data : null;
-  const [merged, setMerged] = useState<KeptLesson>(null);
-  if (kept && merged !== kept) {
-    setMerged(kept);
-    setTried((known) => ({
-      ...known,
-      answered: known.answered.length > 0 ? known.answered : kept.answered,
-      completed: known.completed || kept.completed,
-    }));
+  const [known, setWork] = useState(() => workOf(owner));
+  let work = known;
+  if (known.owner !== owner) {
+    const own = workOf(owner);
+    // What a visitor has done joins the account. What somebody else has done is nobody else's.
+    work = known.owner === null ? { ...known, owner, tried: mergeWork(known.tried, own.tried) } : own;
+    setWork(work);
   }
-  const leave = useEffectEvent((studied: number) => {
-    addStudyTime(triedTimeOf(slug), studied);
-    // An entry may say already that the work has joined an account.
-    if (readTriedLessons()[slug]?.lessonId !== lessonId) writeTriedLesson(slug, tried);
-    if (signedIn) void joinAccount();
+  const { tried, changes } = work;
+  const queryClient = useQueryClient();
+  const progress = apiQuery(`${courseAddress(slug)}/open-lesson/progress`);
+  const query = useQuery({ ...progress, enabled: owner !== null });
+  const kept = owner !== null && query.data?.lessonId === lessonId ? query.data : null;
+  const [merged, setMerged] = useState<KeptLesson>(null);
+  if (merged !== kept) {
+    setMerged(kept);
+    if (kept) setWork((last) => ({ ...last, tried: mergeWork(last.tried, kept) }));
+  }
+  const join = async () => {
+    if (owner === null || !(await joinAccount(owner))) return;
+    // The browser has forgotten it, so the next visit needs it. While the page is open, it would undo another try.
+    await queryClient.invalidateQueries({ queryKey: progress.queryKey, refetchType: 'inactive' });
+  };
+  const keep = useEffectEvent((whose: Owner, changed: boolean) => {
+    if (changed) writeTriedLesson(nameOf(whose, slug), tried);
+    void join();
+  });
+  useEffect(() => keep(owner, changes > 0), [owner, changes]);
+  const leave = useEffectEvent((whose: Owner, studied: number) => {
+    addStudyTime(triedTimeOf(whose, slug), studied);
+    // The time is sent with an entry.
+    if (!storedOf(whose)) writeTriedLesson(nameOf(whose, slug), { moduleId, lessonId, answered: [], completed: false });
+    if (whose === owner) void join();
   });
   useEffect(() => {
     let since = performance.now();
-    const stop = () => leave(performance.now() - since);
+    const stop = () => leave(owner, performance.now() - since);
     const look = () => {
       if (document.hidden) stop();
       else since = performance.now();
@@ -61,15 +88,18 @@ export function useTriedLesson(address: LessonAddress): {
       document.removeEventListener('visibilitychange', look);
       if (!document.hidden) stop();
     };
-  }, []);
-  useEffect(() => {
-    if (tried.joined) return;
-    writeTriedLesson(slug, tried);
-    if (signedIn) void joinAccount();
-  }, [slug, tried, signedIn]);
+  }, [owner]);
   return {
     tried,
     kept,
-    change: (change) => setTried((known) => ({ ...known, ...change(known), joined: false })),
+    change: (change) =>
+      setWork((last) => ({ ...last, tried: { ...last.tried, ...change(last.tried) }, changes: last.changes + 1 })),
   };
+}
+
+/** `changes`: how often the page has changed it. */
+interface Work {
+  owner: Owner;
+  tried: TriedLesson;
+  changes: number;
 }
