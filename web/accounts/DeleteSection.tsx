@@ -59,9 +59,7 @@ function Confirmation({
     submit: async (values) => {
       await request('POST', '/api/account/delete', { body: values });
       // What was recorded or typed here and not sent is the account's too.
-      await import('#web/practice/recorder/forget-answers.ts')
-        .then(({ forgetAnswersOf }) => forgetAnswersOf(user.id))
-        .catch(() => undefined);
+      await import('./forget-account.ts').then(({ forgetAccount }) => forgetAccount(user.id)).catch(() => undefined);
       // Navigate before clearing the session: a guarded page without a user would ask to sign in.
       navigate(paths.home());
       clearSession(queryClient);
