@@ -13,6 +13,14 @@ export function readSessionCookie(c: Context, secure: boolean): string | undefin
   return getCookie(c, sessionName(secure));
 }
 
+/**
+ * Whether somebody signed out in this browser and that did not reach us (web/app/owed-sign-out.ts). Then the session cookie, which
+ * scripts cannot delete, counts for nothing.
+ */
+export function isSignOutOwed(c: Context, secure: boolean): boolean {
+  return getCookie(c, hintName(secure)) === 'owed';
+}
+
 /** Sets both cookies. */
 export function setSessionCookie(c: Context, secure: boolean, token: string): void {
   const shared = { path: '/', sameSite: 'Lax', secure, maxAge: sessionLifetime } as const;

@@ -9,7 +9,7 @@ import { beginRegistration, registerUser } from '#db/accounts/register-user.ts';
 import { beginSignIn, completeSignIn, recordFailedSignIn, releaseSignIn } from '#db/accounts/sign-in.ts';
 import { releaseTries } from '#db/accounts/throttle.ts';
 import { clientAddress } from '../api/client-address.ts';
-import { isSameOrigin } from '../api/credentials.ts';
+import { callerOfCookie, isSameOrigin } from '../api/credentials.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -41,7 +41,7 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { endReplacedSession } from './replaced-session.ts';
 import { safeRedirect } from './safe-redirect.shared.ts';
 import { securityRequest } from './security-request.ts';
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { clearSessionCookie, isSignOutOwed, readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { makeToken } from './token.ts';
 import { refuseWeak } from './weak-password.ts';
 import { withinTry } from './within-try.ts';
@@ -185,14 +185,16 @@ sessionRoutes.openapi(
     responses: answer(200, doneSchema, 'Signed out, or nobody was signed in'),
   }),
   async (c) => {
-    const caller = c.get('caller');
+    const settings = c.get('settings');
     // A page of another site must not sign a user out: it may neither end the session of the cookie nor delete the
     // cookie.
-    if (!caller && readSessionCookie(c, c.get('settings').secureCookies) && !isSameOrigin(c)) {
+    if (!c.get('caller') && readSessionCookie(c, settings.secureCookies) && !isSameOrigin(c)) {
       throw new Problem('cross_origin');
     }
+    const caller =
+      c.get('caller') ?? (isSignOutOwed(c, settings.secureCookies) ? await callerOfCookie(c, settings) : null);
     if (caller) await closeSession(c.get('db'), { caller, request: securityRequest(c), now: new Date() });
-    clearSessionCookie(c, c.get('settings').secureCookies);
+    clearSessionCookie(c, settings.secureCookies);
     return c.json({ message: 'You have been successfully logged out.' }, 200);
   },
 );

@@ -216,6 +216,20 @@ describe('a user', () => {
     await api.expectProblem(401, { path: '/api/auth/user', headers: { cookie } });
   });
 
+  test('is nobody any more where a sign-out has not reached us, and ends when it does', async () => {
+    const { id, token } = await api.register();
+    const answer = await api.request('POST', '/api/auth/session', { token, body: { userId: id } });
+    const session = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const cookie = `${session}; session_hint=owed`;
+    await api.expectProblem(401, { path: '/api/auth/user', headers: { cookie } });
+    await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', headers: { cookie: session } });
+    const foreign = { cookie, Origin: 'https://evil.example' };
+    expect((await api.request('POST', '/api/auth/logout', { headers: foreign })).status).toBe(403);
+    const own = await api.request('POST', '/api/auth/logout', { headers: { cookie, Origin: api.origin } });
+    expect(own.headers.getSetCookie().map((line) => line.split(';')[0])).toEqual(['session=', 'session_hint=']);
+    await api.expectProblem(401, { path: '/api/auth/user', headers: { cookie: session } });
+  });
+
   test('has 50 sessions at most: a sign-in ends the oldest, also when several come at once', async () => {
     const [person, other] = [await api.register(), await api.register()];
     const db = openDatabase(api.database.databaseUrl);

@@ -5,7 +5,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Access, assertAccess, type Caller } from '#db/accounts/authorize.ts';
-import { readSessionCookie } from '../accounts/session-cookie.ts';
+import { isSignOutOwed, readSessionCookie } from '../accounts/session-cookie.ts';
 import { readToken } from '../accounts/token.ts';
 import type { ApiEnvironment, Settings } from './environment.ts';
 import { takesFile } from './json-only.ts';
@@ -31,16 +31,21 @@ async function callerOf(c: Context<ApiEnvironment>): Promise<Caller | null> {
   const fromBearer = bearer ? await readToken(settings.jwtSecret, 'bearer', bearer) : null;
   if (fromBearer) return fromBearer;
   const isOurs = readMethods.has(c.req.method) ? !isLinkedFromElsewhere(c) : isSameOrigin(c);
-  return isOurs ? callerOfCookie(c, settings) : null;
+  return isOurs ? signedInByCookie(c, settings) : null;
 }
 
 /** For a route that links in calendars lead to: sets `caller` from the cookie for them too. */
 export const openToLinks = createMiddleware<ApiEnvironment>(async (c, next) => {
-  if (!c.get('caller')) c.set('caller', await callerOfCookie(c, c.get('settings')));
+  if (!c.get('caller')) c.set('caller', await signedInByCookie(c, c.get('settings')));
   await next();
 });
 
-/** Whom the session cookie names. A page of another site may have made the browser send it (`isSameOrigin`). */
+/** Whom the session cookie signs in. */
+async function signedInByCookie(c: Context, settings: Settings): Promise<Caller | null> {
+  return isSignOutOwed(c, settings.secureCookies) ? null : callerOfCookie(c, settings);
+}
+
+/** Whom the session cookie names, also when they have signed out and we do not know. A page of another site may have made the browser send it (`isSameOrigin`). */
 export async function callerOfCookie(
   c: Context,
   { jwtSecret, secureCookies }: Pick<Settings, 'jwtSecret' | 'secureCookies'>,

@@ -5,6 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ApiError, request } from './api.ts';
 import { endToken } from './ended-session.ts';
+import { owesSignOut, payOwedSignOut } from './owed-sign-out.ts';
 import { currentUserQuery } from './session.ts';
 import { clearSessionHint, hasSessionCookie } from './session-hint.ts';
 import { storedToken } from './stored-token.ts';
@@ -40,6 +41,11 @@ export async function mayRepeat(
  */
 async function isRenewed(queryClient: QueryClient, path: string): Promise<boolean> {
   queryClient.removeQueries({ type: 'inactive' });
+  if (owesSignOut()) {
+    await payOwedSignOut();
+    queryClient.setQueryData(currentUserQuery.queryKey, null);
+    return false;
+  }
   const known = queryClient.getQueryData(currentUserQuery.queryKey);
   if (known) {
     // With a credential of its own, so that its refusal does not come here again. Somebody else may have signed in in another tab.

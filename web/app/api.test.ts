@@ -41,6 +41,19 @@ describe('a request', () => {
     expect(headers.get('X-Time-Zone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
 
+  test.each([
+    ['/api/account', '', 'omit'],
+    ['/api/account', 'session_hint=1', 'include'],
+    ['/api/auth/user', '', 'include'],
+  ] as const)('to %s with the cookies "%s" has the credentials "%s"', async (path, cookie, credentials) => {
+    const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json({}));
+    vi.stubGlobal('fetch', fetch);
+    vi.stubGlobal('document', { cookie });
+
+    await request<'GET', '/api/account' | '/api/auth/user'>('GET', path);
+    expect(fetch.mock.calls[0]?.[1].credentials).toBe(credentials);
+  });
+
   test('without a body sends no Content-Type, and returns null for an empty response', async () => {
     const fetch = vi.fn(async (_path: string, _init: RequestInit) => new Response(null, { status: 204 }));
     vi.stubGlobal('fetch', fetch);

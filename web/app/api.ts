@@ -32,8 +32,8 @@ export interface RequestOptions {
 }
 
 /**
- * Calls the API with JSON in both directions, and sends cookies, the bearer token and the time zone. The method and the
- * path decide the type of the answer; a path that the API does not have is a compile error. Throws `ApiError` for an
+ * Calls the API with JSON in both directions, and sends the session's cookie, the bearer token and the time zone. The method
+ * and the path decide the type of the answer; a path that the API does not have is a compile error. Throws `ApiError` for an
  * error status, `NetworkError` without an answer, and the `AbortError` of an aborted request. An empty answer becomes
  * null.
  */
@@ -42,13 +42,16 @@ export async function request<const Verb extends Method, const Path extends ApiP
   path: Path & Known<Verb, Path>,
   options: RequestOptions = {},
 ): Promise<Answer<Verb, Path>> {
+  const headers = requestHeaders(path, options);
+  // A page that shows a visitor sends no cookie, of which it does not know. Only what is about sessions may need it.
+  const sendsCookies = !options.bearer && (headers.has('Authorization') || path.startsWith('/api/auth/'));
   const response = await send(path, {
     method,
-    credentials: options.bearer ? 'omit' : 'include',
-    headers: requestHeaders(path, options),
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-    ...(options.signal ? { signal: options.signal } : {}),
-    ...(options.keepalive ? { keepalive: true } : {}),
+    credentials: sendsCookies ? 'include' : 'omit',
+    headers,
+    body: options.body === undefined ? null : JSON.stringify(options.body),
+    signal: options.signal ?? null,
+    keepalive: options.keepalive ?? false,
   });
   const text = await response.text();
   if (!response.ok) {

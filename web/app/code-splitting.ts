@@ -112,6 +112,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /web[\\/](notifications[\\/](refresh-unread|notification-queries)|teaching[\\/](.*[\\/])?announcement-queries)\.ts$/,
   },
   { name: 'enrolling', test: /web[\\/](app[\\/]later-navigation|courses[\\/]use-enrollment)\.ts$/ },
+  { name: 'sign-out', test: /web[\\/]app[\\/](owed-)?sign-out\.ts$/ },
   { name: 'tabs', test: /web[\\/]design[\\/](Tabs|next-index)\.tsx?$/ },
   {
     // The login page, which is at its budget, does without.

@@ -245,6 +245,29 @@ test('a sign-out in one tab signs out the other tab', async () => {
   await visitor.page.getByText('Please sign in to enroll in courses').waitFor();
 });
 
+test('a sign-out that does not reach the server says so, leaves nobody signed in, and is repeated by the next page', async () => {
+  const person = await product().newcomer();
+  const { page, context, open } = await visit();
+  await open('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Ada' }).click();
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.getByText('The sign-out did not reach us').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+  expect((await context.request.get('/api/auth/user')).status()).toBe(401);
+  expect((await context.cookies()).map(({ name }) => name)).toContain('session');
+
+  await page.unroute('**/api/auth/logout');
+  await Promise.all([page.waitForResponse('**/api/auth/logout'), page.reload()]);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('session');
+  await product().expectProblem(401, { path: '/api/auth/user', token: token ?? '' });
+});
+
 test('a link with an invalid token shows an error and signs nobody in', async () => {
   const visitor = await visit();
   await visitor.open('/?auth_token=not.a.token&welcome=true');

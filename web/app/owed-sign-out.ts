@@ -1,0 +1,67 @@
+/**
+ * A sign-out that has not reached the server. The hint then says `owed` (functions/accounts/session-cookie.ts), with which the
+ * server takes the session cookie for none, so that whoever uses the browser next acts as themselves. Loaded at a sign-out, and
+ * after a refusal.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import { dismissToast, toast } from '#web/design/toast.ts';
+import { request } from './api.ts';
+import { currentUserQuery } from './session.ts';
+import { clearSessionHint } from './session-hint.ts';
+
+/** Milliseconds between two tries, for a server that is away while there is a network. */
+const RETRY_EVERY = 60_000;
+
+export function owesSignOut(): boolean {
+  return document.cookie.includes('session_hint=owed');
+}
+
+/** After this browser has forgotten who was signed in: says that the server does not know, and tells it as soon as it can. */
+export function oweSignOut(queryClient: QueryClient): void {
+  // First, or the page would ask because of the hint who is signed in, and find no answer.
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
+  setOwedHint();
+  const notice = toast({
+    title: 'The sign-out did not reach us',
+    description:
+      'This page tries again when the connection is back. On a shared computer, leave it open until it says that you are logged out.',
+    tone: 'warning',
+    duration: Number.POSITIVE_INFINITY,
+    about: 'sign-out',
+  });
+  const tryAgain = async () => {
+    const isOwed = owesSignOut();
+    if (isOwed && !(await payOwedSignOut())) return;
+    clearInterval(timer);
+    window.removeEventListener('online', tryAgain);
+    dismissToast(notice);
+    // Otherwise another tab has done it, or somebody has signed in, which ends the session before.
+    if (isOwed) sayLoggedOut();
+  };
+  const timer = setInterval(tryAgain, RETRY_EVERY);
+  window.addEventListener('online', tryAgain);
+}
+
+/** Signs out on the server. Returns whether that reached it. */
+export async function payOwedSignOut(): Promise<boolean> {
+  try {
+    await request('POST', '/api/auth/logout');
+  } catch {
+    return false;
+  }
+  if (owesSignOut()) clearSessionHint();
+  return true;
+}
+
+export function sayLoggedOut(): void {
+  toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
+}
+
+/** Under both names, as clearSessionHint. For as long as the session cookie may live. */
+function setOwedHint(): void {
+  const attributes = 'Max-Age=2592000;Path=/;SameSite=Lax';
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is asynchronous, and the page may be closed at once.
+  document.cookie = `session_hint=owed;${attributes}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: as above.
+  document.cookie = `__Host-session_hint=owed;${attributes};Secure`;
+}
