@@ -1,6 +1,6 @@
 /** The refund rule, and what a refund revokes. */
 
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#db/connection/call.ts';
 import type { Caller } from '../accounts/authorize.ts';
@@ -248,6 +248,26 @@ describe('an approved refund', () => {
     expect(logged).toMatchObject({ actorId: admin.userId, action: 'refund.approve', requestId: 'a-request' });
     await expect(decide(request?.id ?? 0, true)).rejects.toMatchObject({ code: 'refund_decided' });
     expect(await students(returned)).toBe(0);
+  });
+
+  test('is told to everybody whose gift ends', async () => {
+    const [caller, course] = [await createTestLearner(db), await courseOfTenLessons()];
+    const orderId = await buy(caller, [course], { quantity: 3 });
+    const taken: number[] = [];
+    for (const { tokenHash } of await giftsOf(orderId)) {
+      const friend = await createTestLearner(db);
+      await redeemGift(db, { caller: friend, tokenHash, now: bought });
+      taken.push(friend.userId);
+    }
+    await ask(caller, orderId, { days: 1, reason: null });
+    const told = await db
+      .select({ id: users.id })
+      .from(mailOutbox)
+      .innerJoin(users, eq(users.email, mailOutbox.recipient))
+      .where(and(eq(mailOutbox.kind, 'gift-ended'), inArray(users.id, taken)))
+      .orderBy(users.id);
+    expect(taken).toHaveLength(2);
+    expect(told.map(({ id }) => id)).toEqual(taken);
   });
 
   test('does not end access that was bought again, and progress is restored with it', async () => {

@@ -100,15 +100,15 @@ BEGIN
      WHERE e.order_item_id = ANY (ended_items) AND e.status <> 'cancelled'
     RETURNING e.user_id, e.course_id, e.order_item_id
   ), told AS (
-    -- The buyer is told by the mail about the refund.
+    -- The buyer is told by the mail about the refund. Several gifts can be of one item, and one can end more than once.
     INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload, due_at)
-    SELECT 'gift-ended:' || g.order_item_id, rules.gift_ended_mail(), u.email,
+    SELECT concat_ws(':', 'gift-ended', g.id, extract(epoch FROM moment)), rules.gift_ended_mail(), u.email,
            jsonb_build_object('firstName', u.first_name, 'courseTitle', c.title, 'courseSlug', c.slug), moment
       FROM ended
       JOIN gift_links g ON g.order_item_id = ended.order_item_id AND g.redeemed_by = ended.user_id
       JOIN users u ON u.id = ended.user_id AND u.suspended_at IS NULL
       JOIN courses c ON c.id = ended.course_id
-     ORDER BY g.order_item_id
+     ORDER BY g.id
     ON CONFLICT (dedupe_key) DO NOTHING
   ), unmarked AS (
     UPDATE referral_details d

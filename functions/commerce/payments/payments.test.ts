@@ -1054,6 +1054,13 @@ describe('money that goes back', () => {
     const { booked, moved, kinds } = await balanceOf(orderId, intent);
     expect(booked).toBe(moved);
     expect(kinds.filter(([kind]) => kind === 'dispute_fee')).toHaveLength(2);
+
+    // The person whose gift it is hears of each time that it ends.
+    const toFriend = and(eq(mailOutbox.kind, 'gift-ended'), eq(mailOutbox.recipient, friend.email));
+    expect(await db.$count(mailOutbox, toFriend)).toBe(1);
+    standIn.objects.openDispute(intent);
+    await deliver(standIn.events.release());
+    expect(await db.$count(mailOutbox, toFriend)).toBe(2);
   });
 
   test('by a dispute that is won: what was learned counts for its order, although a gift gives the access by now', async () => {
