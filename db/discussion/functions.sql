@@ -364,15 +364,15 @@ AS $$
       OR rules.course_role(author, wanted_course) IS NOT NULL;
 $$;
 
--- Deletes the author's own question. Where others have answered, their answers stay, under a question without texts.
+-- Deletes the author's own question, also when they no longer see it. Where others have answered, their answers stay, under a
+-- question without texts.
 CREATE FUNCTION rules.delete_question(author integer, wanted_question integer, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
-DECLARE
-  question discussion_questions := rules.lock_question(author, wanted_question);
 BEGIN
-  PERFORM rules.refuse_unless(question.author_id = author, 'not_found');
+  PERFORM 1 FROM discussion_questions q WHERE q.id = wanted_question AND q.author_id = author FOR NO KEY UPDATE;
+  PERFORM rules.refuse_unless(FOUND, 'not_found');
   PERFORM rules.withdraw_question(wanted_question, moment);
   IF EXISTS (SELECT FROM discussion_answers a WHERE a.question_id = wanted_question AND a.author_id <> author) THEN
     UPDATE discussion_questions q
@@ -384,23 +384,24 @@ BEGIN
 END;
 $$;
 
--- Deletes the author's own answer, and the rest of a deleted question with the last answer to it.
+-- Deletes the author's own answer, also when they no longer see it, and the rest of a deleted question with the last answer
+-- to it.
 CREATE FUNCTION rules.delete_answer(author integer, wanted_answer integer, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 DECLARE
-  question discussion_questions;
+  asked integer := (SELECT a.question_id FROM discussion_answers a WHERE a.id = wanted_answer AND a.author_id = author);
 BEGIN
-  question := rules.lock_question(author, (SELECT a.question_id FROM discussion_answers a WHERE a.id = wanted_answer));
+  PERFORM 1 FROM discussion_questions q WHERE q.id = asked FOR NO KEY UPDATE;
   PERFORM rules.refuse_unless(
     EXISTS (SELECT FROM discussion_answers a WHERE a.id = wanted_answer AND a.author_id = author), 'not_found');
-  PERFORM rules.withdraw_answer(wanted_question => question.id, wanted_answer => wanted_answer, moment => moment);
+  PERFORM rules.withdraw_answer(wanted_question => asked, wanted_answer => wanted_answer, moment => moment);
   DELETE FROM discussion_answers a WHERE a.id = wanted_answer;
   DELETE FROM discussion_questions q
-   WHERE q.id = question.id AND q.deleted_at IS NOT NULL
+   WHERE q.id = asked AND q.deleted_at IS NOT NULL
      AND NOT EXISTS (SELECT FROM discussion_answers a WHERE a.question_id = q.id);
-  PERFORM rules.refresh_question(question.id);
+  PERFORM rules.refresh_question(asked);
 END;
 $$;
 

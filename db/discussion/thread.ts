@@ -166,13 +166,16 @@ export function editAnswer(
   return change(db, at, questionOf(id), rule);
 }
 
-/** Deletes the caller's own question; what others have answered stays. Refuses `not_found`. */
+/**
+ * Deletes the caller's own question, also after they have left the course; what others have answered stays. Refuses
+ * `not_found`.
+ */
 export async function deleteQuestion(db: Database, { id, caller, now }: At & { id: number }): Promise<void> {
   const rule = call('delete_question', { author: caller.userId, wanted_question: id, moment: now.toISOString() });
   await authorized(db, { write: true }, caller, { deletion: db.execute(sql`select ${rule}`) });
 }
 
-/** Deletes the caller's own answer. Refuses `not_found`. */
+/** Deletes the caller's own answer, also after they have left the course. Refuses `not_found`. */
 export async function deleteAnswer(db: Database, { id, caller, now }: At & { id: number }): Promise<void> {
   const rule = call('delete_answer', { author: caller.userId, wanted_answer: id, moment: now.toISOString() });
   await authorized(db, { write: true }, caller, { deletion: db.execute(sql`select ${rule}`) });

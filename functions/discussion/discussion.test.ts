@@ -445,6 +445,22 @@ describe('what somebody wrote', () => {
     expect(await db.$count(discussionQuestions, eq(discussionQuestions.id, answered))).toBe(0);
   });
 
+  test('can be deleted by its author who has lost the course or teaches there no more', async () => {
+    const [guest, assistant] = [await api.newcomer(), await api.newcomer()];
+    await db.insert(enrollments).values({ userId: guest.id, courseId: people.course.id });
+    await db.insert(courseStaff).values({ courseId: people.course.id, userId: assistant.id, role: 'assistant' });
+    const [asked, other] = [await ask(guest), await ask(people.student)];
+    const [answer] = (await reply(assistant, other)).answers;
+    await db.update(enrollments).set({ status: 'cancelled' }).where(eq(enrollments.userId, guest.id));
+    await db.delete(courseStaff).where(eq(courseStaff.userId, assistant.id));
+    expect(await send('DELETE', questionPath(other), guest)).toBe(404);
+    expect(await send('DELETE', answerPath(answer?.id ?? 0), guest)).toBe(404);
+    expect(await send('DELETE', questionPath(asked), guest)).toBe(200);
+    expect(await send('DELETE', answerPath(answer?.id ?? 0), assistant)).toBe(200);
+    expect(await listFor(people.student)).toEqual([other]);
+    expect((await threadFor(people.student, other)).answers).toEqual([]);
+  });
+
   test('can be reported and hidden: then its author still sees it, and those who teach', async () => {
     const { student, teacher } = people;
     const id = await ask(student);
