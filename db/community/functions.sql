@@ -14,12 +14,26 @@ AS $$
        AND lower(regexp_replace(btrim(own.name), '\s+', ' ', 'g')) = lower(regexp_replace(btrim(shown), '\s+', ' ', 'g')));
 $$;
 
+-- When somebody first bought a course, redeemed a gift of it or was enrolled in it by hand. Enrolling again after a refund
+-- renews the time of the enrollment, which does not say it.
+CREATE FUNCTION rules.first_access(learner integer, wanted_course integer)
+RETURNS timestamptz
+LANGUAGE sql STABLE
+AS $$
+  SELECT least(
+    (SELECT min(o.completed_at) FROM orders o JOIN order_items i ON i.order_id = o.id
+      WHERE o.user_id = learner AND i.course_id = wanted_course),
+    (SELECT min(g.redeemed_at) FROM gift_links g JOIN order_items i ON i.id = g.order_item_id
+      WHERE g.redeemed_by = learner AND i.course_id = wanted_course),
+    (SELECT min(c.created_at) FROM enrollment_changes c WHERE c.user_id = learner AND c.course_id = wanted_course));
+$$;
+
 -- Marks the referral of a friend as enrolled when money was paid for their enrollment in the launchpad course and their
 -- address is verified. Otherwise people could refer further accounts of their own, or enroll them with a promo code that
 -- takes the whole price off. Called when either of the two becomes true. The caller has locked the friend's row of users, so
 -- that when both happen at once, the second call sees the first. `enrolled_at` is when the friend began to count, because it
--- determines the order of the friends. A friend who was enrolled before being referred does not count, nobody counts for
--- themselves, and an account that has changed its address stands for one friend only.
+-- determines the order of the friends. A friend who was enrolled before being referred does not count, whatever became of
+-- that, nobody counts for themselves, and an account that has changed its address stands for one friend only.
 CREATE FUNCTION rules.count_referred_friend(friend integer, moment timestamptz)
 RETURNS void
 LANGUAGE sql
@@ -32,7 +46,8 @@ AS $$
      AND e.course_id = (SELECT c.id FROM courses c WHERE c.slug = rules.launchpad_slug())
      AND rules.gives_access(e.order_item_id)
      AND rules.is_paid_seat(e.order_item_id)
-     AND d.normalized_email = rules.normalized_email(u.email) AND NOT d.enrolled AND d.created_at <= e.enrolled_at
+     AND d.normalized_email = rules.normalized_email(u.email) AND NOT d.enrolled
+     AND d.created_at <= least(e.enrolled_at, rules.first_access(friend, e.course_id))
      AND NOT EXISTS (SELECT FROM referral_submissions s WHERE s.id = d.submission_id AND s.referrer_id = friend)
      AND NOT EXISTS (SELECT FROM referral_details other
                       WHERE other.friend_id = friend AND other.normalized_email <> d.normalized_email);

@@ -243,6 +243,24 @@ describe('a friend', () => {
     const path = `/api/orders/${order?.id}/refund-request`;
     await api.expectAnswer(orderDetailSchema, { method: 'POST', path, token: person.token, body: {}, status: 201 });
   };
+  test('does not count if enrolled before the referral, also after a refund and a new order', async () => {
+    const [person, giver] = [await referrer(), await referrer()];
+    const [buyer, taker, unseen] = [await referrer(), await referrer(), await referrer()];
+    const [path] = await buySeats(giver, 2);
+    await enrollAs(buyer);
+    await redeem(taker, path);
+    await refer(person, friend(buyer.email), friend(taker.email), friend(unseen.email));
+    await refund(buyer);
+    await refund(giver);
+    for (const one of [buyer, taker, unseen]) await enrollAs(one);
+    expect(await mine(person)).toMatchObject({ enrolledFriends: 1 });
+    // Who counts does so again after a refund of their own.
+    await refund(unseen);
+    expect(await mine(person)).toMatchObject({ enrolledFriends: 0 });
+    await enrollAs(unseen);
+    expect(await mine(person)).toMatchObject({ enrolledFriends: 1 });
+  });
+
   async function buySeats(giver: SignedInPerson, quantity: number, promoCode: string | null = null) {
     const sessionId = crypto.randomUUID();
     const seats = { sessionId, courseId, quantity };
