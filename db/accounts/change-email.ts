@@ -12,6 +12,7 @@ import { countAsFriend, inviteFriends } from '../community/referrals.ts';
 import { authorized, type Caller } from './authorize.ts';
 import { joinInvitedCourses } from './join-invited-courses.ts';
 import { lockAccounts, lockSessions } from './lock-account.ts';
+import { lockAddress } from './lock-address.ts';
 import { isOpenReset } from './second-factor/factor-resets.ts';
 import { recordSecurityEvent, type SecurityRequest } from './security-events.ts';
 import {
@@ -119,7 +120,7 @@ export async function confirmEmailChange(
   const wasUnverified = sql`exists (
     select from ${emailChanges} where ${eq(emailChanges.confirmHash, tokenHash)} and ${eq(emailChanges.undoBy, now)})`;
   await unlessTaken(
-    authorized(db, { holding: holding(db, sql`${caller.userId}`) }, caller, {
+    authorized(db, { holding: holding(db, sql`${caller.userId}`, field('new_email')) }, caller, {
       isUsable: refuseUnless(
         db,
         sql`exists (select from ${emailChanges} where ${usable})`,
@@ -194,11 +195,9 @@ export async function undoEmailChange(
   const owner = sql<number>`(select user_id ${change})`;
   const oldEmail = sql`(select old_email ${change})`;
   const suspectSince = sql`(select requested_at - interval '24 hours' ${change})`;
-  const [lockOwnSessions, lockOwnAccount] = holding(db, owner);
   await unlessTaken(
     batchRecord(db, {
-      lockOwnSessions,
-      lockOwnAccount,
+      locks: holding(db, owner, oldEmail),
       isUsable: refuseUnless(
         db,
         sql`exists (select from ${emailChanges} where ${undoable(tokenHash, now)})`,
@@ -244,6 +243,7 @@ export async function undoEmailChange(
         sql`select email as recipient, jsonb_build_object('firstName', first_name) as known
             from ${users} where ${users.id} = ${owner}`,
       ),
+      invitedCourses: joinInvitedCourses(db, sql`${users.id} = ${owner}`, now),
       event: recordSecurityEvent(db, { account: owner, kind: 'email_change_undone', request, now }),
       // Last, because everything above reads the change.
       later: db.execute(sql`
@@ -268,8 +268,9 @@ export function dropUnconfirmedChange(db: Database, userId: SQL | number) {
   return db.delete(emailChanges).where(and(sql`${emailChanges.userId} = ${userId}`, isNull(emailChanges.confirmedAt)));
 }
 
-function holding(db: Database, userId: SQL<unknown>) {
-  return [lockSessions(db, userId), lockAccounts(db, userId)] as const;
+/** `address`: the one that the account gets. */
+function holding(db: Database, userId: SQL<unknown>, address: SQL) {
+  return [lockAddress(db, address), lockSessions(db, userId), lockAccounts(db, userId)] as const;
 }
 
 /** Both rows that hold the address. */

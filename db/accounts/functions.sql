@@ -277,6 +277,36 @@ AS $$
       AS part (mailbox, host);
 $$;
 
+-- The lock that an address shares with others: a list of students has thousands of addresses, and Postgres has room for some
+-- thousand locks of all transactions together.
+CREATE FUNCTION rules.address_lock(address text)
+RETURNS bigint
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT hashtextextended('address', hashtextextended(address, 0) & 63);
+$$;
+
+-- Waits for whoever adds this address to a course, and keeps them out until the commit.
+CREATE FUNCTION rules.lock_address(address text)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(rules.address_lock(address));
+END;
+$$;
+
+-- Waits until no account is getting one of these addresses, and keeps them as they are until the commit.
+CREATE FUNCTION rules.hold_addresses(addresses text[])
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(shared.lock)
+     FROM (SELECT DISTINCT rules.address_lock(address) AS lock FROM unnest(addresses) AS address ORDER BY 1) AS shared;
+END;
+$$;
+
 -- An account as its own user sees it.
 CREATE FUNCTION rules.describe_user(wanted_user integer)
 RETURNS jsonb

@@ -3,9 +3,9 @@
  * over or deletes an account locks its row first, so that these changes happen one after the other. What was read
  * before the lock is asserted again under it, because time has passed (checking a password takes 130 ms).
  *
- * The order of locks is the same everywhere, otherwise two transactions could wait for each other: the admins
- * (last-admin.ts), sessions, the account, everything else. Sessions come first because every writing request locks its
- * own session before anything else.
+ * The order of locks is the same everywhere, otherwise two transactions could wait for each other: addresses
+ * (lock-address.ts), the admins (last-admin.ts), sessions, the account, everything else. Sessions come before accounts
+ * because every writing request locks its own session first.
  */
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';

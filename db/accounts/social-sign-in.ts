@@ -12,6 +12,7 @@ import { acceptTerms, type LegalVersions } from './accepted-terms.ts';
 import { refuseKeptAddress } from './change-email.ts';
 import { joinInvitedCourses } from './join-invited-courses.ts';
 import { lockAccounts, lockSessions } from './lock-account.ts';
+import { lockAddress } from './lock-address.ts';
 import { endSurplusSessions, lockSurplusSessions, type NewSession, sessionValues } from './open-session.ts';
 import { revokeUnverifiedAccess } from './revoke-unverified-access.ts';
 import { recordSecurityEvent, type SecurityRequest } from './security-events.ts';
@@ -114,6 +115,7 @@ async function signUp(db: Database, signIn: SocialSignIn, email: string): Promis
   const {
     created: [created],
   } = await batchRecord(db, {
+    address: lockAddress(db, email),
     tries: claimTries(db, signIn.signUpClaims, signIn.session.now),
     created: db
       .insert(users)

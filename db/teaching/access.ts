@@ -7,6 +7,7 @@ import { refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized } from '../accounts/authorize.ts';
+import { holdAddresses } from '../accounts/lock-address.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
 import { type AuditContext, audit } from '../admin/audit.ts';
 import type { EnrollmentSource } from '../learning/states.ts';
@@ -42,7 +43,8 @@ export async function addStudents(
   { courseId, people, source, reason, mailKinds, claim, ...context }: Addition,
 ): Promise<AddedStudents> {
   const { caller, now } = context;
-  const { added } = await authorized(db, { write: true }, caller, {
+  const addresses = people.map(({ email }) => email);
+  const { added } = await authorized(db, { write: true, holding: [holdAddresses(db, addresses)] }, caller, {
     access: db.execute(sql`select rules.assert_teaches(${caller.userId}, ${courseId})`),
     tries: claimTry(db, claim, now),
     added: db.execute<{ added: AddedStudents }>(

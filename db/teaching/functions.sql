@@ -509,7 +509,8 @@ BEGIN
   PERFORM rules.assert_course_role(
     account => teacher, wanted_course => wanted_course, allowed => '{admin,creator,teacher}');
   IF NOT is_trial THEN
-    -- Those who are just confirming their address are either confirmed after it, or find the invitation.
+    -- Those who are just confirming their address are either confirmed after it, or find the invitation. For an address that no
+    -- account has yet, the caller has called hold_addresses.
     PERFORM 1 FROM users u
       WHERE u.email IN (SELECT person.email FROM jsonb_to_recordset(people) AS person (email text))
       ORDER BY u.id FOR NO KEY UPDATE;

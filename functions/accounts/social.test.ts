@@ -4,8 +4,11 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authUsers, emailChanges, knownDevices, sessions, throttleCounters, users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
+import { enrollments } from '#db/learning/tables.ts';
+import { reading } from '#db/local/course-fixture.ts';
 import { countSessions, openOlderSessions } from '#db/local/session-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
+import { createDeskPeople } from '../local/desk-people.ts';
 import { type LocalIdentity, type LocalOidcProvider, startLocalOidcProvider } from '../local/oidc-provider.ts';
 import { startTestApi, type TestApi, testSecret } from '../local/test-api.ts';
 import { openTestBrowser, type TestBrowser } from '../local/test-browser.ts';
@@ -123,6 +126,24 @@ describe('a new user', () => {
     expect(await accountsOf(tooMany.email)).toEqual([]);
     // The limit does not apply to existing accounts.
     expect((await signIn(last, { browser: newBrowser(from) })).query.get('auth_token')).toBeTruthy();
+  });
+
+  test('is enrolled where a teacher adds their address at that moment', async () => {
+    const [people, jordan] = [await createDeskPeople(api, [[reading]]), someone()];
+    await api.database.settled();
+    const held = await api.database.hold('audit_log');
+    const adding = api.request('POST', `/api/teaching/courses/${people.course.id}/students`, {
+      token: people.teacher.token,
+      body: { email: jordan.email, name: 'Jordan', reason: 'A scholarship' },
+    });
+    await api.database.waiting(1);
+    const signingIn = signIn(jordan);
+    await api.database.waiting(2);
+    await held.release();
+    expect((await adding).json()).toMatchObject({ invited: 1 });
+    await signingIn;
+    const [account] = await accountsOf(jordan.email);
+    expect(await db.$count(enrollments, eq(enrollments.userId, account?.id ?? 0))).toBe(1);
   });
 
   test('gets one account when four callbacks arrive at the same time', async () => {

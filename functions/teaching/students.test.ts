@@ -16,6 +16,7 @@ import { localMailbox } from '#db/mail/tables.ts';
 import { assignmentSubmissions } from '#db/submissions/tables.ts';
 import { courseStaff, enrollmentChanges, enrollmentInvitations } from '#db/teaching/tables.ts';
 import { addressInFragment } from '../accounts/address-fragment.shared.ts';
+import { doneSchema } from '../api/done-contract.ts';
 import { courseAccessSchema } from '../courses/contract.ts';
 import { dashboardSchema } from '../learning/contract.ts';
 import { createDeskPeople, type DeskPeople } from '../local/desk-people.ts';
@@ -374,6 +375,46 @@ test('whoever confirms their address while they are added is enrolled', async ()
   await verifying.query('commit');
   await adding;
   expect(idsOf(await list())).toContain(newcomer.id);
+});
+
+/** Asks for a change to the address. Returns the request that confirms it. */
+async function changing({ token }: SignedInPerson, email: string) {
+  await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/account/email', token, body: { email } });
+  const { text } = await api.database.mailTo(email, /^Confirm your new email address$/);
+  const body = { token: /change=([\w-]{43})/.exec(text)?.[1] };
+  return () => api.expectAnswer(doneSchema, { method: 'POST', path: '/api/account/email/confirm', token, body });
+}
+
+test.each([
+  { order: 'after', table: 'audit_log', added: { invited: 1, enrolled: 0 } },
+  { order: 'before', table: 'security_events', added: { invited: 0, enrolled: 1 } },
+])('whoever changes to an address just $order it is added is enrolled', async ({ order, table, added }) => {
+  const [person, email] = [await verified(), address()];
+  const confirm = await changing(person, email);
+  await api.database.settled();
+  // Where the first of the two writes last.
+  const held = await api.database.hold(table);
+  const adding = order === 'after' ? add(email) : null;
+  if (adding) await api.database.waiting(1);
+  const confirming = confirm();
+  await api.database.waiting(adding ? 2 : 1);
+  const answer = adding ?? add(email);
+  await api.database.waiting(2);
+  await held.release();
+  expect(await answer).toMatchObject(added);
+  await confirming;
+  expect(idsOf(await list())).toContain(person.id);
+});
+
+test('whoever gets their former address back is enrolled where it was invited meanwhile', async () => {
+  const person = await verified();
+  await (await changing(person, address()))();
+  const { text } = await api.database.mailTo(person.email, /email address was changed/);
+  expect(await add(person.email)).toMatchObject({ invited: 1 });
+  const body = { token: /undo=([\w-]{43})/.exec(text)?.[1] };
+  await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/auth/undo-email-change', body });
+  expect(idsOf(await list())).toContain(person.id);
+  expect(await db().$count(enrollmentInvitations, eq(enrollmentInvitations.email, person.email))).toBe(0);
 });
 
 test('ended access is refused at the next request and cannot be bought again; restored, it has its progress', async () => {
