@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
+import { accountOfMail } from '../accounts/account-of-mail.ts';
 import { authorized, type Caller, readAuthorized } from '../accounts/authorize.ts';
-import { users } from '../accounts/tables.ts';
 import type { NotificationDelivery, NotificationKind } from './states.ts';
 
 export type NotificationPreferences = Partial<Record<NotificationKind, NotificationDelivery>>;
@@ -40,11 +40,11 @@ export async function stopNotificationMail(
   db: Database,
   { email, notification }: { email: string; notification: NotificationKind | 'digest' },
 ): Promise<void> {
-  const account = sql`(select ${users.id} from ${users} where ${users.email} = ${email})`;
+  const account = sql`(select ${accountOfMail(email)} as id) as account where account.id is not null`;
   await db.execute(
     notification === 'digest'
-      ? sql`select rules.stop_digest(account => account.id) from ${account} as account`
+      ? sql`select rules.stop_digest(account => account.id) from ${account}`
       : sql`select rules.set_notification_delivery(account => account.id, wanted_kind => ${notification}, wanted => 'off')
-            from ${account} as account`,
+            from ${account}`,
   );
 }

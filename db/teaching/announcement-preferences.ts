@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
+import { accountOfMail } from '../accounts/account-of-mail.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { mailSuppressions } from '../mail/tables.ts';
@@ -78,7 +79,7 @@ export async function stopCourseAnnouncements(
   { email, courseId }: { email: string; courseId: number },
 ): Promise<void> {
   await batchRecord(db, {
-    stop: optOut(db, sql`(select ${users.id} from ${users} where ${users.email} = ${email})`, courseId),
+    stop: optOut(db, accountOfMail(email), courseId),
   });
 }
 

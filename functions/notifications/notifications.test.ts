@@ -7,6 +7,7 @@ import { localMailbox, mailOutbox } from '#db/mail/tables.ts';
 import type { NotificationKind } from '#db/notifications/states.ts';
 import { notifications } from '#db/notifications/tables.ts';
 import { currentUserSchema } from '../accounts/contract.ts';
+import { doneSchema } from '../api/done-contract.ts';
 import { hostileTexts } from '../local/hostile-texts.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { notificationPageSchema, preferenceListSchema, unreadSchema } from './contract.ts';
@@ -157,6 +158,23 @@ describe('mail', () => {
     });
     expect(preferences.find(({ kind }) => kind === 'question_asked')?.delivery).toBe('off');
     expect(preferences.find(({ kind }) => kind === 'question_answered')?.delivery).toBe('at_once');
+  });
+
+  test('to an address that its person has changed since has a link that still turns that kind off', async () => {
+    const person = await confirmedNewcomer();
+    await choose(person, 'question_asked', 'at_once');
+    await tell(person, 'before');
+    await api.fireCron(new Date());
+    const { headers } = await api.database.mailTo(person.email, /asked/);
+    const link = new URL(/https?:[^>]+/.exec(headers['List-Unsubscribe'] ?? '')?.[0] ?? '');
+    const [{ token }, email] = [person, `${crypto.randomUUID()}@launchpad.test`];
+    await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/account/email', token, body: { email } });
+    const { text } = await api.database.mailTo(email, /^Confirm your new/);
+    const body = { token: /change=([\w-]{43})/.exec(text)?.[1] };
+    await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/account/email/confirm', token, body });
+    await api.expectAnswer(doneSchema, { method: 'POST', path: link.pathname + link.search });
+    const kinds = await api.expectAnswer(preferenceListSchema, { path: '/api/notifications/preferences', token });
+    expect(kinds.find(({ kind }) => kind === 'question_asked')?.delivery).toBe('off');
   });
 
   test('is one digest at 8:00 of the person’s zone, by the cron', async () => {

@@ -1,7 +1,7 @@
 /** Announcements: who may write them, whom they reach, each once, and how people stop them. */
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '#db/accounts/tables.ts';
+import { emailChanges, users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { enrollments } from '#db/learning/tables.ts';
 import { createTestAnnouncement } from '#db/local/desk-fixture.ts';
@@ -453,6 +453,25 @@ test('one press in the mail stops the announcements of that course, and the sett
   await confirm(true);
   await choose(null, true);
   expect(await announce(people)).toEqual([student.email]);
+
+  // The mail is older than a change of the address.
+  const [email, now] = [`${crypto.randomUUID()}@launchpad.test`, new Date()];
+  await db().update(users).set({ email }).where(eq(users.id, student.id));
+  await db()
+    .insert(emailChanges)
+    .values({
+      userId: student.id,
+      oldEmail: student.email,
+      newEmail: email,
+      confirmHash: email,
+      undoHash: email,
+      requestedAt: now,
+      confirmBy: now,
+      confirmedAt: now,
+      undoBy: new Date(now.getTime() + day),
+    });
+  await api.expectAnswer(doneSchema, { method: 'POST', path: link.pathname + link.search });
+  expect(await wants()).toMatchObject({ [people.course.id]: false, [other.course.id]: true });
 });
 
 test('every read takes one round trip', async () => {
