@@ -246,9 +246,11 @@ export async function undoEmailChange(
       invitedCourses: joinInvitedCourses(db, sql`${users.id} = ${owner}`, now),
       event: recordSecurityEvent(db, { account: owner, kind: 'email_change_undone', request, now }),
       // Last, because everything above reads the change.
-      later: db.execute(sql`
-        delete from ${emailChanges} as later using ${emailChanges} as undone
-        where undone.undo_hash = ${tokenHash} and later.user_id = undone.user_id and later.id >= undone.id`),
+      later: dropChanges(
+        db,
+        sql`${emailChanges.userId} = ${owner}
+          and ${emailChanges.id} >= (select undone.id from ${emailChanges} as undone where undone.undo_hash = ${tokenHash})`,
+      ),
     }),
   );
 }
@@ -265,7 +267,14 @@ export function refuseKeptAddress(db: Database, email: string, now: Date) {
 
 /** The statement that ends a change that was asked for and not confirmed: the link may be in a stranger's mailbox. */
 export function dropUnconfirmedChange(db: Database, userId: SQL | number) {
-  return db.delete(emailChanges).where(and(sql`${emailChanges.userId} = ${userId}`, isNull(emailChanges.confirmedAt)));
+  return dropChanges(db, sql`${emailChanges.userId} = ${userId} and ${emailChanges.confirmedAt} is null`);
+}
+
+/** The statement that deletes changes with their mails (the rule drop_email_changes). */
+export function dropChanges(db: Database, condition: SQL | undefined) {
+  return db.execute(
+    sql`select rules.drop_email_changes(array(select ${emailChanges.id} from ${emailChanges} where ${condition}), now())`,
+  );
 }
 
 /** `address`: the one that the account gets. */

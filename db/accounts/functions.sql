@@ -277,6 +277,30 @@ AS $$
       AS part (mailbox, host);
 $$;
 
+-- Deletes changes of the address, and the mails with their links. These went to addresses that somebody typed in: without the
+-- change nothing tells whose they are, and they would outlive the account. A mail that is leaving stays, and is void.
+CREATE FUNCTION rules.drop_email_changes(dropped integer[], moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  mails integer[] := ARRAY(
+    SELECT m.id FROM email_changes e JOIN mail_outbox m ON m.dedupe_key = 'confirm-email:' || e.confirm_hash
+     WHERE e.id = ANY (dropped)
+     ORDER BY m.id
+       FOR UPDATE OF m);
+  leaving integer[] := ARRAY(
+    SELECT m.id FROM mail_outbox m
+     WHERE m.id = ANY (mails) AND (m.status = 'sending' OR (m.status = 'pending' AND m.batch_key IS NOT NULL)));
+BEGIN
+  UPDATE mail_outbox m SET void_after = least(m.void_after, moment) WHERE m.id = ANY (leaving);
+  mails := ARRAY(SELECT unnest(mails) EXCEPT SELECT unnest(leaving));
+  PERFORM rules.keep_mail_counts(mails, moment);
+  DELETE FROM mail_outbox m WHERE m.id = ANY (mails);
+  DELETE FROM email_changes e WHERE e.id = ANY (dropped);
+END;
+$$;
+
 -- The lock that an address shares with others: a list of students has thousands of addresses, and Postgres has room for some
 -- thousand locks of all transactions together.
 CREATE FUNCTION rules.address_lock(address text)

@@ -6,6 +6,7 @@ import { and, isNull, lt, or, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { deletedBefore } from '../retention.ts';
+import { dropChanges } from './change-email.ts';
 import { endedSetups } from './states.ts';
 import {
   emailChanges,
@@ -28,14 +29,13 @@ export async function sweepAccounts(db: Database, { now }: { now: Date }): Promi
       where ${users.id} = ${sessions.userId} and ${users.role} = 'ADMIN'
         and rules.session_ends_at(opened => ${sessions.createdAt}, seen => ${sessions.lastSeenAt},
           expires => ${sessions.expire}, account_role => ${users.role}) < ${now.toISOString()}::timestamptz`),
-    emailChanges: db
-      .delete(emailChanges)
-      .where(
-        and(
-          lt(sql`coalesce(${emailChanges.undoBy}, ${emailChanges.confirmBy})`, now),
-          or(isNull(emailChanges.confirmedAt), lt(emailChanges.undoBy, deletedBefore('emailChanges', now))),
-        ),
+    emailChanges: dropChanges(
+      db,
+      and(
+        lt(sql`coalesce(${emailChanges.undoBy}, ${emailChanges.confirmBy})`, now),
+        or(isNull(emailChanges.confirmedAt), lt(emailChanges.undoBy, deletedBefore('emailChanges', now))),
       ),
+    ),
     knownDevices: db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, deletedBefore('knownDevices', now))),
     resetTokens: db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, now)),
     verificationTokens: db.delete(emailVerificationTokens).where(lt(emailVerificationTokens.expiresAt, now)),

@@ -443,6 +443,34 @@ describe('a change of the address', () => {
     expect(late.json()).toMatchObject({ code: 'verification_token_invalid' });
   });
 
+  test('that is replaced or dropped takes the mail with its link along, unless that is leaving', async () => {
+    const [person, db] = [await api.register(), openDatabase(api.database.databaseUrl)];
+    const [first, second, third, leaving] = [newAddress(), newAddress(), newAddress(), newAddress()];
+    const ask = async (email: string) => {
+      expect((await post('/api/account/email', { email }, person.token)).status).toBe(200);
+      await mailed(email, /Confirm your new/);
+    };
+    const left = () =>
+      db
+        .select({ recipient: mailOutbox.recipient, voidAfter: mailOutbox.voidAfter })
+        .from(mailOutbox)
+        .where(inArray(mailOutbox.recipient, [first, second, third, leaving]));
+    await ask(first);
+    await ask(second);
+    expect(await left()).toMatchObject([{ recipient: second }]);
+    const { password } = person;
+    const body = { currentPassword: password, newPassword: 'a new one for the owner' };
+    expect((await post('/api/account/password', body, person.token)).status).toBe(200);
+    expect(await left()).toEqual([]);
+    await ask(leaving);
+    const lease = { status: 'sending' as const, sentAt: null, leaseToken: 'lease', leasedUntil: new Date() };
+    await db.update(mailOutbox).set(lease).where(eq(mailOutbox.recipient, leaving));
+    await ask(third);
+    const kept = (await left()).toSorted((one, other) => Number(one.voidAfter) - Number(other.voidAfter));
+    expect(kept.map(({ recipient }) => recipient)).toEqual([leaving, third]);
+    expect(Number(kept[0]?.voidAfter)).toBeLessThanOrEqual(Date.now());
+  });
+
   test('is not undone from an address that was never confirmed, which may be a stranger’s', async () => {
     const person = await api.register();
     expect(await changed(person, newAddress(), { emailVerified: false })).toBe('');

@@ -135,6 +135,8 @@ test('deletes what has expired: sessions, links, answered challenges and rate li
   await db.execute(sql`update email_verification_tokens set expires_at = now() - interval '1 second'`);
   await db.execute(sql`insert into email_changes (user_id, old_email, new_email, confirm_hash, requested_at, confirm_by)
     values (${id}, 'a@launchpad.test', 'b@launchpad.test', 'hash', now(), now() - interval '1 second')`);
+  await db.execute(sql`insert into mail_outbox (dedupe_key, kind, recipient, status, sent_at, payload, due_at)
+    values ('confirm-email:hash', 'confirm-email', 'b@launchpad.test', 'sent', now(), '{}', now())`);
   // The name and the time of two rows of each table, of which the first has expired.
   const pairs = (start: ReturnType<typeof sql>) =>
     sql`values (${start}'expired', now() - interval '1 second'), (${start}'lasting', now() + interval '1 hour')`;
@@ -144,11 +146,12 @@ test('deletes what has expired: sessions, links, answered challenges and rate li
   await api.fireCron();
   const { rows } = await db.execute(sql`select (select count(*)::int from sessions) as sessions,
     (select count(*)::int from email_verification_tokens) as tokens, (select count(*)::int from email_changes where confirm_hash = 'hash') as changes,
+    (select count(*)::int from mail_outbox where recipient = 'b@launchpad.test') as mails,
     (select string_agg(token, ',') from password_reset_tokens where token in ('expired', 'lasting')) as resets,
     (select string_agg(id, ',') from used_challenges where id in ('expired', 'lasting')) as challenges,
     (select string_agg(key, ',') from throttle_counters where key in ('expired', 'lasting')) as limits`);
   const lasting = { resets: 'lasting', challenges: 'lasting', limits: 'lasting' };
-  expect(rows).toEqual([{ sessions: 0, tokens: 0, changes: 0, ...lasting }]);
+  expect(rows).toEqual([{ sessions: 0, tokens: 0, changes: 0, mails: 0, ...lasting }]);
   await api.expectProblem(401, { path: '/api/auth/user', token });
 });
 
