@@ -1,16 +1,20 @@
 -- The books: what the payment processor moved, for each item of an order, as its balance says. They are written from that
 -- balance alone and any number of times, so that they equal it to the cent whatever happened to its events.
 
--- The percentage that the creator of a course gets of what was paid for it at a time: the course's own, or that of all.
+-- The percentage that the creator of a course gets of what was paid for it at a time: the course's own, or that of all. A course
+-- that had no creator then is the school's.
 CREATE FUNCTION rules.creator_percent(wanted_course integer, paid_at timestamptz)
 RETURNS integer
 LANGUAGE sql STABLE
 AS $$
-  SELECT coalesce(
+  SELECT CASE WHEN EXISTS (
+    SELECT FROM courses c
+     WHERE c.id = wanted_course AND c.creator_id IS NULL AND coalesce(c.creator_left_at <= paid_at, true)) THEN 0
+  ELSE coalesce(
     (SELECT s.percent FROM creator_shares s WHERE s.course_id = wanted_course AND s.since <= paid_at
       ORDER BY s.since DESC, s.id DESC LIMIT 1),
     (SELECT s.percent FROM creator_shares s WHERE s.course_id IS NULL AND s.since <= paid_at
-      ORDER BY s.since DESC, s.id DESC LIMIT 1));
+      ORDER BY s.since DESC, s.id DESC LIMIT 1)) END;
 $$;
 
 -- Writes movements of an order that are not written yet. `movements`: as `ProcessorMovement` in
@@ -31,7 +35,9 @@ AS $$
   ), lines AS (
     SELECT m.id, m.kind, m.amount, m.fee, m.currency, m.at, i.id AS item, i.course_id, i.paid, i.tax,
            -- What goes back goes back at the share with which it came. An order that was never completed was paid back whole.
-           rules.creator_percent(wanted_course => i.course_id, paid_at => coalesce(i.completed_at, m.at)) AS creator_percent,
+           coalesce(
+             (SELECT b.creator_percent FROM ledger_entries b WHERE b.order_item_id = i.id ORDER BY b.id LIMIT 1),
+             rules.creator_percent(wanted_course => i.course_id, paid_at => coalesce(i.completed_at, m.at))) AS creator_percent,
            sum(i.paid) OVER (PARTITION BY m.id ORDER BY i.id) - i.paid AS before,
            sum(i.paid) OVER (PARTITION BY m.id) AS all_paid
       FROM moved m CROSS JOIN items i

@@ -697,6 +697,9 @@ describe('money that goes back', () => {
 
   test('by one course and then the rest: each refund reaches the processor once, and the books equal its balance', async () => {
     const [{ buyer, friend, one, two, orderId, intent }, admin] = [await sold(), await adminPerson()];
+    const teacher = await api.newcomer();
+    await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, teacher.id));
+    await db.update(courses).set({ creatorId: teacher.id }).where(eq(courses.id, two.id));
     const refund = {
       method: 'POST',
       path: `/api/admin/orders/${orderId}/refunds`,
@@ -733,9 +736,6 @@ describe('money that goes back', () => {
 
     // The report of the course: 60 dollars came and went, and the fee of the charge is what it cost.
     const month = new Date().toISOString().slice(0, 7);
-    const teacher = await api.newcomer();
-    await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, teacher.id));
-    await db.update(courses).set({ creatorId: teacher.id }).where(eq(courses.id, two.id));
     const report = await api.expectAnswer(revenueSchema, {
       path: `/api/admin/revenue?from=${month}&to=${month}&by=course`,
       token: admin.token,
@@ -772,21 +772,25 @@ describe('money that goes back', () => {
       token: admin.token,
     });
     expect(later.rows.find(({ key }) => key === String(two.id))).toMatchObject({ creatorShare: share });
-    // What is sold from then on is the school's.
-    await db
-      .update(courses)
-      .set({ creatorLeftAt: new Date(Date.now() - 86_400_000) })
-      .where(eq(courses.id, two.id));
+    // What is sold from then on is the school's, in the lists as in the totals of all.
+    const next = await api.newcomer();
+    const cart = await inCart(next, [two.id]);
+    const { order } = await api.expectAnswer(placedOrderSchema, { ...ordering(next, cart), status: 201 });
+    await deliver(act(sessionIn(order.payment?.url), 'pay'));
+    await api.fireCron(new Date());
     const sinceThen = await api.expectAnswer(revenueSchema, {
       path: `/api/admin/revenue?from=${month}&to=${month}&by=course`,
       token: admin.token,
     });
-    expect(sinceThen.rows.find(({ key }) => key === String(two.id))).toMatchObject({ creatorShare: '0.00' });
+    const ofTwo = sinceThen.rows.find(({ key }) => key === String(two.id));
+    expect(ofTwo).toMatchObject({ charges: '120.00', creatorShare: share });
+    expect(sinceThen.totals.creatorShare).toBe(later.totals.creatorShare);
     expect(await mailsOf('refund-decision', buyer)).toBe(1);
   });
 
   test("keeps the creators' share of the day on which it was paid, whatever an admin sets later", async () => {
-    const [{ two, orderId }, admin] = [await sold(), await adminPerson()];
+    const [{ two, orderId }, admin, creator] = [await sold(), await adminPerson(), await api.newcomer()];
+    await db.update(courses).set({ creatorId: creator.id }).where(eq(courses.id, two.id));
     const setting = (body: object) => ({ method: 'POST', path: '/api/admin/creator-shares', token: admin.token, body });
     const share = { courseId: two.id, percent: 55, reason: 'Agreed with the creator.' };
     const ofAdmin = eq(sessions.userId, admin.id);
@@ -808,7 +812,8 @@ describe('money that goes back', () => {
       new Set(
         (await db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, id))).map((e) => e.creatorPercent),
       );
-    expect([await percentsOf(orderId), await percentsOf(order.id)]).toEqual([new Set([70]), new Set([55])]);
+    // The other course of the first order has no creator.
+    expect([await percentsOf(orderId), await percentsOf(order.id)]).toEqual([new Set([0, 70]), new Set([55])]);
 
     const reading = { path: '/api/admin/creator-shares', token: admin.token };
     const { percent, own, history } = await api.expectAnswer(creatorSharesSchema, reading);
