@@ -6,7 +6,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
-import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
+import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
 import { acceptTerms, type LegalVersions } from './accepted-terms.ts';
 import { refuseKeptAddress } from './change-email.ts';
@@ -169,10 +169,25 @@ async function join(
   const unproven = !account.emailVerified;
   const ownersName = { firstName, lastName };
   const { kind, payload } = signIn.joinedMail;
+  const isJoined = and(
+    eq(users.id, account.id),
+    isNull(identityColumn),
+    eq(users.emailVerified, account.emailVerified),
+  );
   await batchRecord(db, {
     ownSessions: lockSessions(db, account.id),
     account: lockAccounts(db, account.id),
     stranger: revokeUnverifiedAccess(db, account.id),
+    // Before `updateAccount`, because of several callbacks at once one joins.
+    mail: putInOutboxFor(
+      db,
+      {
+        dedupeKey: `${kind}:${account.id}:${provider}:${signIn.session.now.getTime()}`,
+        kind,
+        payload: { ...payload, tookOver: unproven },
+      },
+      sql`select email as recipient, '{}'::jsonb as known from ${users} where ${isJoined}`,
+    ),
     updateAccount: db
       .update(users)
       .set({
@@ -180,17 +195,11 @@ async function join(
         ...identityValue(provider, id),
         ...(unproven && { ...ownersName, phoneNumber: null }),
       })
-      .where(and(eq(users.id, account.id), isNull(identityColumn), eq(users.emailVerified, account.emailVerified))),
+      .where(isJoined),
     updateIdentity: db
       .update(authUsers)
       .set({ ...ownersName, provider, providerId: id, profileImageUrl: pictureUrl, updatedAt: signIn.session.now })
       .where(and(eq(authUsers.userId, account.id), sql`${unproven}`)),
-    mail: putInOutbox(db, {
-      dedupeKey: `${kind}:${account.id}:${provider}`,
-      kind,
-      recipient: account.email,
-      payload: { ...payload, tookOver: unproven },
-    }),
     linkedEvent: eventOf(db, signIn, 'provider_linked'),
     ...openSessionOf(db, signIn),
     inviteFriends: inviteFriends(db, sql`${users.id} = ${account.id}`, signIn.session.now),

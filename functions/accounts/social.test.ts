@@ -219,6 +219,10 @@ describe('a user with an account', () => {
     expect(await accountsOf(person.email)).toMatchObject([{ id: person.id, googleId: identity.id }]);
     const notice = await api.database.mailTo(person.email, /^You can now sign in with Google$/);
     expect(notice.text).toContain('Your password keeps working.');
+    // Once more after it was unlinked.
+    await db.update(users).set({ googleId: null }).where(eq(users.id, person.id));
+    await signIn(identity);
+    expect((await mailsTo(person.email)).filter((kind) => kind === 'provider-joined')).toHaveLength(2);
     await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token: person.token });
     const { email, password } = person;
     expect((await api.request('POST', '/api/auth/login', { body: { email, password } })).status).toBe(200);

@@ -176,19 +176,19 @@ proofRoutes.openapi(
     responses: answer(200, doneSchema, 'An admin decides; then it takes a day'),
   }),
   async (c) => {
-    const [db, settings, caller] = [c.get('db'), c.get('settings'), c.get('caller')];
+    const [db, settings, caller, now] = [c.get('db'), c.get('settings'), c.get('caller'), new Date()];
     await askForFactorReset(db, {
       caller,
       request: securityRequest(c),
       mail: factorMail('reset-asked'),
       notice: settings.supportEmail
         ? mailOf(factorResetAskedMail, {
-            dedupeKey: `factor-reset-asked:${caller.sessionHash}`,
+            dedupeKey: `factor-reset-asked:${caller.userId}:${now.getTime()}`,
             recipient: settings.supportEmail,
             payload: { userId: caller.userId },
           })
         : null,
-      now: new Date(),
+      now,
     });
     deliverAfterResponse(c, db, settings);
     return c.json({ message: 'We are told, and write to you. It takes a day after an admin has approved it.' }, 200);

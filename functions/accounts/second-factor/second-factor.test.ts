@@ -56,7 +56,7 @@ const root = '/api/account/second-factor';
 let api: TestApi;
 let db: Database;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ SUPPORT_EMAIL: 'school@launchpad.test' });
   db = openDatabase(api.database.databaseUrl);
 });
 afterAll(() => api.stop());
@@ -761,12 +761,16 @@ describe('a lost factor', () => {
   test('is asked for three times a day at most, so that stopping and asking again fills no mailbox', async () => {
     const { person, session } = await loser();
     const ask = () => api.request('POST', '/api/auth/proof/lost', { token: session.token });
+    const notices = () => db.$count(mailOutbox, eq(mailOutbox.kind, 'factor-reset-asked'));
+    const before = await notices();
     for (let asked = 0; asked < 3; asked += 1) {
       expect((await ask()).status).toBe(200);
       expect((await ask()).status).toBe(200);
       expect((await api.request('DELETE', `${root}/reset`, { token: person.token })).status).toBe(200);
     }
     expect(await codeOf(ask())).toEqual([429, 'too_many_requests']);
+    // The school hears of each, also of those from one session.
+    expect(await notices()).toBe(before + 3);
     expect((await means(session)).reset).toBeNull();
   });
 
