@@ -49,7 +49,8 @@ export async function request<const Verb extends Method, const Path extends ApiP
     method,
     credentials: sendsCookies ? 'include' : 'omit',
     headers,
-    body: options.body === undefined ? null : JSON.stringify(options.body),
+    // Without a body it is undefined, whatever its type says.
+    body: JSON.stringify(options.body) ?? null,
     signal: options.signal ?? null,
     keepalive: options.keepalive ?? false,
   });

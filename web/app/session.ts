@@ -53,22 +53,16 @@ let former: CurrentUser | null | undefined;
  * the person whose page it is: a reload too saves what was typed.
  */
 export function followOtherTabs(queryClient: QueryClient): void {
-  const { queryKey } = currentUserQuery;
-  const known = () => queryClient.getQueryData(queryKey);
-  sendAs(() => (known() ?? former)?.id);
+  const owner = () => queryClient.getQueryData(currentUserQuery.queryKey) ?? former;
+  sendAs(() => owner()?.id);
   window.addEventListener('storage', async ({ key, newValue }) => {
     if (!isTokenKey(key)) return;
-    const before = known() ?? former;
-    if (newValue === null) {
-      former = before;
-      queryClient.setQueryData(queryKey, null);
-      return;
-    }
+    if (newValue === null) return forgetUser(queryClient);
+    const before = owner();
     // Not through the query, whose reading may have begun as the user before, or be cancelled by another one. Without a token
-    // by the cookie, which a sign-in through a provider may have given to somebody else.
-    // With a credential of its own, so that no dialog asks this page for the second factor of somebody else.
-    const options = { bearer: newValue || null };
-    const user = before && (await request('GET', '/api/auth/user', options).catch(known));
+    // by the cookie, which a sign-in through a provider may have given to somebody else. With a credential of its own, so that
+    // no dialog asks this page for the second factor of somebody else.
+    const user = before && (await request('GET', '/api/auth/user', { bearer: newValue || null }).catch(owner));
     // Another person must neither send what somebody typed nor see what they read.
     if (user?.id !== before?.id) location.reload();
     // Invalidate everything: data that was read as a visitor (access, the cart) may be different for the user.
@@ -78,13 +72,18 @@ export function followOtherTabs(queryClient: QueryClient): void {
 
 /** Makes this browser forget who was signed in: after signing out, or when the server has ended the session itself. */
 export function clearSession(queryClient: QueryClient): void {
-  former = queryClient.getQueryData(currentUserQuery.queryKey);
   clearToken();
   clearSessionHint();
   clearCartSession();
-  // Set first, so that mounted components render without the user; `clear` alone does not notify them.
-  queryClient.setQueryData(currentUserQuery.queryKey, null);
+  // First, so that mounted components render without the user; `clear` alone does not notify them.
+  forgetUser(queryClient);
   queryClient.clear();
+}
+
+function forgetUser(queryClient: QueryClient): void {
+  const { queryKey } = currentUserQuery;
+  former = queryClient.getQueryData(queryKey) ?? former;
+  queryClient.setQueryData(queryKey, null);
 }
 
 function mayBeSignedIn(): boolean {
