@@ -10,7 +10,8 @@ import { allRight, createTestCourse, quizQuestions, reading } from '#db/local/co
 import { addTestQuestion, questionContent } from '#db/local/practice-fixture.ts';
 import { assignmentSubmissions, submissionReviews } from '#db/submissions/tables.ts';
 import { signedInSchema } from '#functions/accounts/contract.ts';
-import { learnCourseSchema, lessonSchema, progressStatsSchema } from '#functions/learning/contract.ts';
+import { editedCourseSchema, savedOutlineSchema } from '#functions/courses/authoring/course-editor-contract.ts';
+import { lessonSchema, progressStatsSchema } from '#functions/learning/contract.ts';
 import type { SignedInPerson } from '#functions/local/test-api.ts';
 import { paths } from '#web/app/paths.ts';
 import { journey } from './journey.ts';
@@ -863,15 +864,39 @@ test('the dashboard and the progress page are accessible in both themes, and a m
   await student.page.getByRole('heading', { level: 1, name: 'Lesson not found' }).waitFor();
   await student.page.getByRole('link', { name: 'Back to the course' }).click();
   await student.page.getByRole('heading', { level: 1, name: 'Interview Ready Bootcamp' }).waitFor();
-  // A link from the time when the lesson was in another module.
-  const { modules } = await product().expectAnswer(learnCourseSchema, {
-    path: '/api/courses/interview-ready/learn',
-    token,
-  });
-  const [module] = modules;
-  const [lesson] = module?.lessons ?? [];
-  await student.navigate(`/courses/interview-ready/learn/lessons/${modules[1]?.id}/${lesson?.id}#work-answer`);
-  await student.page.waitForURL(`**/learn/lessons/${module?.id}/${lesson?.id}#work-answer`);
-  await student.page.getByRole('heading', { level: 1, name: lesson?.title ?? '' }).waitFor();
   expect(student.faults).toEqual([]);
+});
+
+test('a lesson that has moved to another module is found by former links and by new ones', async () => {
+  const teacher = await product().newcomer();
+  await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, teacher.id));
+  const course = await createTestCourse(db, { modules: [[reading, reading], [reading]], creatorId: teacher.id });
+  const { page, open, navigate, faults } = await visit({ token: (await enrolledLearner(course)).token });
+  // The browser knows the outline as it was.
+  await open(paths.learn(course.slug));
+  await page.getByText('Lesson 1.1').first().waitFor();
+  const editing = { path: `/api/creator/courses/${course.id}`, token: teacher.token };
+  const { revision, modules } = await product().expectAnswer(editedCourseSchema, editing);
+  const [from, to] = modules;
+  const [moved, ...others] = from?.lessons ?? [];
+  // It stays the first lesson, which is open.
+  const outline = [
+    { ...to, lessons: [moved, ...(to?.lessons ?? [])] },
+    { ...from, lessons: others },
+  ];
+  await product().expectAnswer(savedOutlineSchema, {
+    method: 'PUT',
+    path: `${editing.path}/outline`,
+    token: teacher.token,
+    body: { revision, modules: outline },
+  });
+  const heading = page.getByRole('heading', { level: 1, name: 'Lesson 1.1' });
+  const there = paths.lesson(course.slug, to?.id ?? 0, moved?.id ?? '');
+  await navigate(there);
+  await heading.waitFor();
+  await navigate(paths.dashboard());
+  await navigate(`${paths.lesson(course.slug, from?.id ?? 0, moved?.id ?? '')}?question=1#work-answer`);
+  await page.waitForURL(`**${there}?question=1#work-answer`);
+  await heading.waitFor();
+  expect(faults).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
 import PreviewBar from '#web/courses/PreviewBar.tsx';
@@ -11,16 +11,15 @@ import { Notes } from '../notes/Notes.tsx';
 import { NotesButton } from '../notes/NotesButton.tsx';
 import { learnCourseQuery } from '../queries.ts';
 import { type CourseObstacle as CourseObstacleKind, useLearnerQuery } from '../use-learner-query.ts';
-import { moduleOfLesson } from './find-lesson.ts';
 import { LessonFrame } from './LessonFrame.tsx';
 import { LessonSkeleton } from './LessonSkeleton.tsx';
 import { LessonView } from './LessonView.tsx';
+import { MovedLesson } from './MovedLesson.tsx';
 import { OutlineButton } from './OutlineButton.tsx';
 
 /** /courses/{slug}/learn/lessons/{moduleId}/{lessonId}: one lesson, with the course's outline beside it. */
 export default function LessonPage() {
   const { slug = '', moduleId = '', lessonId = '' } = useParams();
-  const { search, hash } = useLocation();
   const [parameters] = useSearchParams();
   const wanted = Number(parameters.get('question')) || null;
   const [panel, setPanel] = useState<'notes' | 'questions' | null>(wanted ? 'questions' : null);
@@ -40,13 +39,14 @@ export default function LessonPage() {
   // If the course could be read, only the lesson does not exist. This is known once the course query has finished.
   const obstacle = lessonObstacle === 'not-found' && learning ? 'lesson-not-found' : lessonObstacle;
   useDocumentTitle(query.data ? `${query.data.title} · ${query.data.course.title}` : titleOf(obstacle));
-  // The lesson may have moved, since a link in a mail was written or while it is open here.
-  const currentModule = learning ? moduleOfLesson(learning.modules, lessonId) : null;
-  if (currentModule !== null && currentModule !== address.moduleId) {
-    return <Navigate replace to={`${paths.lesson(slug, currentModule, lessonId)}${search}${hash}`} />;
-  }
   if (obstacle && !(obstacle === 'not-found' && course.query.isPending)) {
-    return <CourseObstacle obstacle={obstacle} slug={slug} error={query.error} />;
+    const missing = <CourseObstacle obstacle={obstacle} slug={slug} error={query.error} />;
+    if (obstacle !== 'lesson-not-found') return missing;
+    return (
+      <MovedLesson key={`${moduleId}/${lessonId}`} address={address}>
+        {missing}
+      </MovedLesson>
+    );
   }
   return (
     <>
