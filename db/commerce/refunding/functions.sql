@@ -386,10 +386,10 @@ DECLARE
 BEGIN
   SELECT * INTO payment FROM payments p WHERE p.id = wanted_payment FOR UPDATE;
   IF processed #>> '{metadata,purpose}' IS DISTINCT FROM 'return' AND payment.return_id IS DISTINCT FROM processed ->> 'id' THEN
-    -- An admin who was told of the failure has paid all of it back in the processor's dashboard.
+    -- An admin has paid all of it back in the processor's dashboard, after the bank had refused it or before it was sent.
     UPDATE payments p
        SET return_attempt = p.return_attempt + 1, return_id = processed ->> 'id', returned_at = moment, return_failure = NULL
-     WHERE p.id = wanted_payment AND p.return_failure IS NOT NULL AND NOT is_failed
+     WHERE p.id = wanted_payment AND p.returned_at IS NULL AND NOT is_failed
        AND p.amount = (processed ->> 'amount')::numeric;
     RETURN;
   END IF;
@@ -502,6 +502,10 @@ BEGIN
           CASE WHEN now_is IN ('won', 'lost') THEN moment END)
   ON CONFLICT (processor_id) DO UPDATE
     SET state = excluded.state, due_at = excluded.due_at, closed_at = excluded.closed_at;
+  -- The buyer has the money that the bank would not take back.
+  UPDATE payments p
+     SET return_attempt = p.return_attempt + 1, return_id = NULL, return_failure = NULL, returned_at = moment
+   WHERE p.id = sold.payment AND now_is = 'lost' AND p.return_failure IS NOT NULL;
   kept_items := ARRAY(
     SELECT i.id FROM order_items i LEFT JOIN refunds r ON r.id = i.refund_id
      WHERE i.order_id = sold.id AND r.state IS DISTINCT FROM 'succeeded' ORDER BY i.id);

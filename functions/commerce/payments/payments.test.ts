@@ -474,7 +474,7 @@ describe('two tabs', () => {
     expect((await api.database.mailTo(buyer.email, /sending your payment/)).text).toContain('all of it back');
   });
 
-  test.each(['retry', 'paid_elsewhere', 'dashboard'] as const)(
+  test.each(['retry', 'paid_elsewhere', 'dashboard', 'dashboard before it was known', 'dispute'] as const)(
     'both paid, and the bank refuses what is sent back: admins are told, and take it up (%s)',
     async (action) => {
       const [{ buyer, cart, session }, admin] = [await placed(), await adminPerson()];
@@ -483,11 +483,17 @@ describe('two tabs', () => {
       await api.expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token: buyer.token, body });
       const second = await api.expectAnswer(placedOrderSchema, { ...ordering(buyer, cart), status: 201 });
       const { id, payment } = second.order;
-      await deliver(act(session, 'pay'));
-      await deliver(act(sessionIn(payment?.url), 'pay'));
+      const events = [...act(session, 'pay'), ...act(sessionIn(payment?.url), 'pay')];
+      for (const event of events) await deliver([event]);
       const [sent] = refundsOf(id);
       standIn.objects.failRefund(sent?.id ?? '');
       const refused = standIn.events.release();
+      const intent = standIn.objects.session(sessionIn(payment?.url)).payment_intent ?? '';
+      const refundInDashboard = () => {
+        standIn.objects.refundPayment(intent, undefined, {});
+        return standIn.events.release();
+      };
+      if (action === 'dashboard before it was known') await deliver(refundInDashboard());
       await deliver([...refused, ...refused]);
       const returned = async () => (await orderOf(buyer, id)).payment;
       expect(await returned()).toMatchObject({ returnedAt: null, returnFailed: true });
@@ -501,15 +507,14 @@ describe('two tabs', () => {
       expect(refundsOf(id)).toHaveLength(1);
 
       if (action === 'dashboard') {
-        standIn.objects.refundPayment(
-          standIn.objects.session(sessionIn(payment?.url)).payment_intent ?? '',
-          undefined,
-          {},
-        );
+        await deliver(refundInDashboard());
+      } else if (action === 'dispute') {
+        standIn.objects.closeDispute(standIn.objects.openDispute(intent).id, false);
         await deliver(standIn.events.release());
       } else {
         const resume = { method: 'POST', path: `/api/admin/orders/${id}/return`, token: admin.token };
-        const taken = { ...resume, body: { action, reason: 'The buyer has another card now.' } };
+        const body = { action: action === 'paid_elsewhere' ? action : 'retry', reason: 'They have another card now.' };
+        const taken = { ...resume, body };
         await api.expectAnswer(doneSchema, taken);
         expect((await api.expectProblem(409, taken)).code).toBe('refund_not_failed');
       }
@@ -522,13 +527,10 @@ describe('two tabs', () => {
         ...(action === 'retry' ? [['succeeded', '2']] : []),
       ]);
       expect(await inTrouble()).not.toContain(id);
-      if (action === 'paid_elsewhere') return;
+      if (action === 'paid_elsewhere' || action === 'dispute') return;
 
       // The bank refuses that as well.
-      const { payment_intent } = standIn.objects.session(sessionIn(payment?.url));
-      const again = standIn.objects
-        .list<Refund>('refund')
-        .findLast((refund) => refund.payment_intent === payment_intent);
+      const again = standIn.objects.list<Refund>('refund').findLast((refund) => refund.payment_intent === intent);
       standIn.objects.failRefund(again?.id ?? '');
       await deliver(standIn.events.release());
       expect(await returned()).toMatchObject({ returnedAt: null, returnFailed: true });

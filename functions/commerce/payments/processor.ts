@@ -92,6 +92,9 @@ export type ProcessorBooks = { movements: ProcessorMovement[]; complete: boolean
 /** The processor has nothing with this id: it belongs to another account, or to its other mode (test or live). */
 export class UnknownToProcessor extends Error {}
 
+/** The processor will not do this, however often it is asked: the payment was paid back already, for example. */
+export class RefusedByProcessor extends Error {}
+
 /** An event whose signature is good. `object`: what it is about, as the processor has it. */
 export type ProcessorEvent = { id: string; type: string; object: Record<string, unknown> };
 
@@ -104,10 +107,13 @@ export type PaymentProcessor = {
   findSession(paymentIntentId: string): Promise<ProcessorSession | null>;
   /** Closes an open session. One that was paid meanwhile stays as it is: look at the state of what is returned. */
   expireSession(id: string): Promise<ProcessorSession>;
+  /** Throws `RefusedByProcessor`. */
   refund(request: RefundRequest): Promise<ProcessorRefund>;
   readRefund(id: string): Promise<ProcessorRefund>;
   /** The refund of a payment whose metadata name this refund of ours; null when the processor knows none. */
   findRefund(paymentIntentId: string, metadata: Record<string, string>): Promise<ProcessorRefund | null>;
+  /** The newest refund of a payment that the bank has not refused; null without one. */
+  standingRefund(paymentIntentId: string): Promise<ProcessorRefund | null>;
   readDispute(id: string): Promise<ProcessorDispute>;
   /** All that moved because of a payment: itself, its refunds and its disputes. */
   readBooks(paymentIntentId: string): Promise<ProcessorBooks>;

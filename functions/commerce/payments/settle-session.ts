@@ -6,7 +6,13 @@ import { type DuePayment, type SettleOutcome, settlePayment } from '#db/commerce
 import type { Database } from '#db/connection/client.ts';
 import { logError } from '../../api/request-log.ts';
 import { paymentMailKinds } from './payment-mail-kinds.ts';
-import type { PaymentProcessor, ProcessorEvent, ProcessorSession } from './processor.ts';
+import {
+  type PaymentProcessor,
+  type ProcessorEvent,
+  type ProcessorRefund,
+  type ProcessorSession,
+  RefusedByProcessor,
+} from './processor.ts';
 
 /** `requestId`: under which faults are logged. */
 export type Settling = { db: Database; processor: PaymentProcessor; now: Date; requestId: string };
@@ -40,12 +46,39 @@ async function followUp(settling: Settling, outcome: SettleOutcome): Promise<voi
 
 /** Sends a payment back whole, once for each attempt. */
 export async function returnPayment({ db, processor, now }: Settling, due: DuePayment): Promise<void> {
-  const { paymentId, orderId, paymentIntentId, amount, attempt } = due;
-  const refund = await processor.refund({
-    paymentIntentId,
-    amount,
-    key: attempt === 1 ? `return-${paymentId}` : `return-${paymentId}-${attempt}`,
-    metadata: { order: String(orderId), purpose: 'return', ...(attempt > 1 && { attempt: String(attempt) }) },
+  const { paymentId, paymentIntentId, amount, attempt } = due;
+  const key = attempt === 1 ? `return-${paymentId}` : `return-${paymentId}-${attempt}`;
+  const metadata = metadataOf(due);
+  const refund = await processor.refund({ paymentIntentId, amount, key, metadata }).catch((error: unknown) => {
+    if (error instanceof RefusedByProcessor) return refundElsewhere(processor, due, error.message);
+    throw error;
   });
   await settlePayment(db, { event: { id: null, type: 'return.sent', refund }, mailKinds: paymentMailKinds, now });
+}
+
+/**
+ * The refund with which an admin has paid all of it back in the processor's dashboard meanwhile. Without one the return has
+ * failed, and an admin decides.
+ */
+async function refundElsewhere(
+  processor: PaymentProcessor,
+  due: DuePayment,
+  failure: string,
+): Promise<ProcessorRefund> {
+  const { paymentId, paymentIntentId, amount, attempt } = due;
+  const standing = await processor.standingRefund(paymentIntentId);
+  if (standing?.amount === amount) return standing;
+  return {
+    id: `refused-${paymentId}-${attempt}`,
+    state: 'failed',
+    paymentIntentId,
+    amount,
+    currency: standing?.currency ?? '',
+    failure,
+    metadata: metadataOf(due),
+  };
+}
+
+function metadataOf({ orderId, attempt }: DuePayment): Record<string, string> {
+  return { order: String(orderId), purpose: 'return', ...(attempt > 1 && { attempt: String(attempt) }) };
 }

@@ -15,6 +15,7 @@ import {
   type ProcessorMovement,
   type ProcessorRefund,
   type ProcessorSession,
+  RefusedByProcessor,
   type SessionRequest,
   UnknownToProcessor,
 } from './processor.ts';
@@ -86,18 +87,24 @@ function makeProcessor(settings: PaymentSettings): PaymentProcessor {
       }
     },
     async refund({ paymentIntentId, amount, key, metadata }) {
-      return refundOf(
-        await stripe.refunds.create(
-          { payment_intent: paymentIntentId, amount: centsOf(amount), metadata },
-          { idempotencyKey: key },
-        ),
-      );
+      const params = { payment_intent: paymentIntentId, amount: centsOf(amount), metadata };
+      try {
+        return refundOf(await stripe.refunds.create(params, { idempotencyKey: key }));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        throw new RefusedByProcessor(error.code ?? 'refused', { cause: error });
+      }
     },
     readRefund: async (id) => refundOf(await orUnknown(stripe.refunds.retrieve(id))),
     async findRefund(paymentIntentId, metadata) {
       const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: mostOfPayment });
       const wanted = Object.entries(metadata);
       const found = data.find((refund) => wanted.every(([name, value]) => refund.metadata?.[name] === value));
+      return found ? refundOf(found) : null;
+    },
+    async standingRefund(paymentIntentId) {
+      const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: mostOfPayment });
+      const found = data.find(({ status }) => !isLost(status));
       return found ? refundOf(found) : null;
     },
     readDispute: async (id) => disputeOf(await orUnknown(stripe.disputes.retrieve(id))),

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentSettings } from '../../api/environment.ts';
 import { signatureOf } from '../../local/stripe/events.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../local/stripe/stand-in.ts';
-import { type PaymentProcessor, type SessionRequest, UnknownToProcessor } from './processor.ts';
+import { type PaymentProcessor, RefusedByProcessor, type SessionRequest, UnknownToProcessor } from './processor.ts';
 import { stripeApiVersion, stripeProcessor } from './stripe.ts';
 
 const testKey = process.env.STRIPE_TEST_KEY;
@@ -131,7 +131,8 @@ describe(testKey ? "Stripe's test mode" : 'the stand-in', { timeout: 60_000 }, (
     expect(await processor.findSession(paymentIntentId)).toBeNull();
     const tooMuch = { ...part, amount: '30.01', key: crypto.randomUUID() };
     await expect(processor.readRefund('re_of_another_account')).rejects.toBeInstanceOf(UnknownToProcessor);
-    await expect(processor.refund(tooMuch)).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
+    await expect(processor.refund(tooMuch)).rejects.toBeInstanceOf(RefusedByProcessor);
+    expect(await processor.standingRefund(paymentIntentId)).toEqual(refund);
   });
 });
 
