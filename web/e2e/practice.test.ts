@@ -201,7 +201,7 @@ test('a text of the service, and two tabs that edit at once, take nothing from w
 });
 
 test('the settings tell what is stored, withdraw the consent, and delete recordings and everything', async () => {
-  const { token } = await product().newcomer();
+  const { token, id } = await product().newcomer();
   await record(token, { transcript: spoken, transcriptSource: 'device' });
   await record(token);
   const consent = { service: service.host, allowed: true };
@@ -218,10 +218,14 @@ test('the settings tell what is stored, withdraw the consent, and delete recordi
   await section.getByRole('button', { name: 'Delete All Recordings' }).click();
   await page.getByRole('button', { name: 'Delete recordings', exact: true }).click();
   await section.getByText('2 answers, 0 recordings, 0 MB of 2,000 MB used.').waitFor();
+  // What this browser has not sent is deleted, too.
+  const draft = `practice_draft_${id}_a-question`;
+  await page.evaluate((key) => localStorage.setItem(key, 'Half an answer.'), draft);
   await section.getByRole('button', { name: 'Delete All of Practice' }).click();
   await page.getByLabel(/^Type “delete practice”/).fill('delete practice');
   await page.getByRole('button', { name: 'Delete practice', exact: true }).click();
   await section.getByText('You have not practiced yet.').waitFor();
+  expect(await page.evaluate((key) => localStorage.getItem(key), draft)).toBeNull();
   const { answers } = await product().expectAnswer(practiceAnswerListSchema, { path: '/api/practice/answers', token });
   expect([answers, faults]).toEqual([[], []]);
 });

@@ -114,7 +114,7 @@ function PrivacyPage() {
     <AccountPage page="privacy">
       {(account) => (
         <>
-          <PracticeSection />
+          <PracticeSection learner={account.user.id} />
           <DataSection />
           <DeleteSection account={account} />
         </>

@@ -1,9 +1,9 @@
-/** Removes what this browser still has of somebody's practice: answers that were not sent, and drafts. */
+/** Removes what this browser still has of somebody's practice: answers that were not sent whole, and drafts. */
 import { ownerOf, type StoredRecording } from './recording.ts';
 import { type RecordingStore, recordingStore } from './recording-store.ts';
 import { dropDraftsOf } from './typed-draft.ts';
 
-/** For an account that was just deleted. Never throws: the account is gone, whatever this browser can do. */
+/** For an account, or all of its practice, that was just deleted. Never throws: it is gone, whatever this browser can do. */
 export async function forgetAnswersOf(owner: number): Promise<void> {
   dropDraftsOf(owner);
   await removeAnswersOf(owner, await recordingStore()).catch(() => undefined);

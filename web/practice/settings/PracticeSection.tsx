@@ -7,8 +7,8 @@ import { storageQuery, transcriptionQuery } from '../queries.ts';
 import { StoredPractice } from './StoredPractice.tsx';
 import { TranscriptionConsent } from './TranscriptionConsent.tsx';
 
-/** What is stored of the learner's practice, and which service may hear it, in the account settings. */
-export function PracticeSection() {
+/** What is stored of the learner's practice, and which service may hear it, in the account settings. `learner`: the account. */
+export function PracticeSection({ learner }: { learner: number }) {
   const storage = useQuery(storageQuery);
   const transcription = useQuery(transcriptionQuery);
   const error = storage.error ?? transcription.error;
@@ -24,7 +24,7 @@ export function PracticeSection() {
         </Notice>
       ) : storage.data && transcription.data ? (
         <div className="grid gap-6">
-          <StoredPractice storage={storage.data} />
+          <StoredPractice learner={learner} storage={storage.data} />
           {transcription.data.service && (
             <TranscriptionConsent service={transcription.data.service} since={transcription.data.allowedSince} />
           )}

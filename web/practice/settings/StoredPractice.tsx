@@ -14,17 +14,23 @@ import { countText, roomText } from './storage-text.ts';
 
 /** How much is stored, when it expires, and the deletion of all recordings or of everything. */
 export function StoredPractice({
+  learner,
   storage: { answers, recordings, recordingBytes, nextExpiry },
 }: {
+  /** The id of the account. */
+  learner: number;
   storage: PracticeStorage;
 }) {
   const [asked, setAsked] = useState<'recordings' | 'practice' | null>(null);
   const deleteRecordings = useMutation(deleteRecordingsMutation);
   const deletePractice = useMutation(deletePracticeMutation);
   const close = () => setAsked(null);
-  const confirm = (deletion: UseMutationResult<unknown, Error, void>, done: string) =>
+  const confirm = (deletion: UseMutationResult<unknown, Error, void>, done: string, forget = async () => {}) =>
     deletion.mutate(undefined, {
-      onSuccess: () => toast({ title: done, tone: 'success' }),
+      onSuccess: async () => {
+        await forget();
+        toast({ title: done, tone: 'success' });
+      },
       onError: (error) => toast({ title: 'Nothing was deleted', description: settingsFailure(error), tone: 'danger' }),
       onSettled: close,
     });
@@ -71,7 +77,13 @@ export function StoredPractice({
       <ConfirmDialog
         open={asked === 'practice'}
         onClose={close}
-        onConfirm={() => confirm(deletePractice, 'All of your practice is deleted')}
+        onConfirm={() =>
+          confirm(deletePractice, 'All of your practice is deleted', async () => {
+            // Otherwise this browser would send what it still has of it.
+            const { forgetAnswersOf } = await import('../recorder/forget-answers.ts');
+            await forgetAnswersOf(learner);
+          })
+        }
         title="Delete all of your practice?"
         description={`${countText(answers, 'answer')} with recordings, transcripts, measures and ratings, and what you allowed. Nobody can bring them back. Completed lessons stay completed.`}
         typeToConfirm="delete practice"
