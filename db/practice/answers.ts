@@ -26,6 +26,7 @@ export type NewAnswer = Measures & {
   secondsToAnswer: number | null;
   transcript: string;
   transcriptSource: TranscriptSource | null;
+  /** Stored as null unless it is an answer of the caller to the same question. */
   retakeOf: string | null;
 };
 
@@ -172,6 +173,12 @@ export async function saveAnswer(db: Database, { caller, answer, claim, now }: S
   const { id, question, revision, retakeOf } = answer;
   const isNew = sql`not exists (select from ${practiceAnswers} where ${practiceAnswers.id} = ${id})`;
   const questionId = sql<number>`(select id from ${practiceQuestions} where slug = ${question})`;
+  // An answer may be sent long after it was given, when the one before it is deleted: the link is lost, and not the answer.
+  const earlierTake = sql<string | null>`(
+    select ${practiceAnswers.id} from ${practiceAnswers}
+    where ${practiceAnswers.id} = ${retakeOf}::uuid and ${practiceAnswers.userId} = ${caller.userId}
+      and ${practiceAnswers.questionId} = ${questionId}
+    for key share)`;
   const {
     created,
     saved: [saved],
@@ -191,15 +198,6 @@ export async function saveAnswer(db: Database, { caller, answer, claim, now }: S
         select from ${practiceQuestions} where ${practiceQuestions.slug} = ${question} and ${isAnswerableBy(caller)})`,
       'not_found',
     ),
-    retake: refuseUnless(
-      db,
-      retakeOf === null
-        ? sql`true`
-        : sql`exists (
-            select from ${practiceAnswers}
-            where ${isOwn(caller, retakeOf)} and ${practiceAnswers.questionId} = ${questionId})`,
-      'not_found',
-    ),
     tries: claimTry(db, claim, now, isNew),
     created: db
       .insert(practiceAnswers)
@@ -216,7 +214,7 @@ export async function saveAnswer(db: Database, { caller, answer, claim, now }: S
         speech: answer.speech,
         content: answer.content,
         measuresVersion: answer.measuresVersion,
-        retakeOf,
+        retakeOf: earlierTake,
         createdAt: now,
       })
       .onConflictDoNothing()

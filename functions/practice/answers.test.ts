@@ -73,18 +73,20 @@ describe('saving', () => {
     expect(overview).toMatchObject({ answers: 29, answersLeftToday: 0 });
   });
 
-  test('under the id of another person, or as a retake of an answer of theirs, finds nothing', async () => {
+  test('under the id of another person finds nothing, and is no retake of an answer of theirs', async () => {
     const [person, other] = [await api.newcomer(), await api.newcomer()];
     const { slug: question } = await addTestQuestion(db());
     const theirs = crypto.randomUUID();
     await api.expectAnswer(practiceAnswerSchema, { ...(await saving(other, { id: theirs, question })), status: 201 });
-    for (const request of [
-      await saving(person, { id: theirs, question, transcript: 'Mine.' }),
-      await saving(person, { question, retakeOf: theirs }),
-    ])
-      expect((await api.expectProblem(404, request)).code).toBe('not_found');
+    const asTheirs = await saving(person, { id: theirs, question, transcript: 'Mine.' });
+    expect((await api.expectProblem(404, asTheirs)).code).toBe('not_found');
     expect((await read(`${answers}/${theirs}`, other)).transcript).toBe(story);
     expect((await list(person)).answers).toEqual([]);
+    const own = await api.expectAnswer(practiceAnswerSchema, {
+      ...(await saving(person, { question, retakeOf: theirs })),
+      status: 201,
+    });
+    expect([own.retakeOf, own.takes.map(({ id }) => id)]).toEqual([null, [own.id]]);
   });
 
   test('a retake shows all takes of the question, oldest first', async () => {
@@ -100,7 +102,24 @@ describe('saving', () => {
     });
     expect(second.retakeOf).toBe(first.id);
     expect(second.takes.map(({ id }) => id)).toEqual([first.id, second.id]);
-    expect((await api.expectProblem(404, await saving(person, { retakeOf: first.id }))).code).toBe('not_found');
+    const toAnother = await api.expectAnswer(practiceAnswerSchema, {
+      ...(await saving(person, { retakeOf: first.id })),
+      status: 201,
+    });
+    expect(toAnother.retakeOf).toBeNull();
+  });
+
+  test('a retake that arrives after the answer before it was deleted is stored without the link', async () => {
+    const person = await api.newcomer();
+    const { slug: question } = await addTestQuestion(db());
+    const first = await saving(person, { question });
+    const { id } = await api.expectAnswer(practiceAnswerSchema, { ...first, status: 201 });
+    await api.request('DELETE', first.path, { token: person.token });
+    const retake = await saving(person, { question, retakeOf: id });
+    expect(await api.expectAnswer(practiceAnswerSchema, { ...retake, status: 201 })).toMatchObject({
+      retakeOf: null,
+      transcript: story,
+    });
   });
 
   test('a draft cannot be answered; an archived question can, because the answer may come late', async () => {

@@ -98,14 +98,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /(web[\\/]practice[\\/](measure-text|moment-text|practice-labels)\.ts|functions[\\/]practice[\\/](practice-limits|measures[\\/](measure-facts|median))\.shared\.ts|db[\\/]practice[\\/]states\.ts)$/,
   },
   {
-    // The way from a question back to its lesson.
+    // The way from a question back to its lesson, and what was typed to a question: the page of an answer does without.
     name: 'origin',
-    test: /web[\\/]practice[\\/](BackToLesson|lesson-behind)\.tsx?$/,
+    test: /web[\\/]practice[\\/](BackToLesson|lesson-behind|recorder[\\/]typed-draft)\.tsx?$/,
   },
   {
     // What the pages of answers share: each file that the entry names costs the home page.
     name: 'recordings',
-    test: /web[\\/]practice[\\/](.*[\\/])?(recording-store|use-store|unkept-text|use-sending|UnsentAnswers|typed-draft)\.tsx?$/,
+    test: /web[\\/]practice[\\/](.*[\\/])?(recording-store|use-store|unkept-text|use-sending|UnsentAnswers)\.tsx?$/,
   },
   {
     name: 'notices',

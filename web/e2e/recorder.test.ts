@@ -2,8 +2,13 @@
  * The recorder: an answer without an account, from the home page; the way into an account; everything that can go wrong;
  * and answers of other people in the same browser.
  */
+import { eq, sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#db/connection/client.ts';
+import { courses } from '#db/courses/tables.ts';
+import { addTestQuestion } from '#db/local/practice-fixture.ts';
+import { practiceQuestions } from '#db/practice/tables.ts';
 import { signedInSchema } from '#functions/accounts/contract.ts';
 import { practiceAnswerListSchema } from '#functions/practice/contract.ts';
 import { paths } from '#web/app/paths.ts';
@@ -132,12 +137,58 @@ test('a typed answer is kept through registration and arrives in the account onc
   expect(faults).toEqual([]);
 });
 
+async function typeAnswer(page: Page): Promise<void> {
+  await press(page, 'Type instead');
+  await page.getByLabel('Your answer').fill(words);
+  await press(page, 'Done');
+  await page.getByRole('heading', { name: 'What was written' }).waitFor();
+}
+
 async function modesOf(token: string): Promise<string[]> {
   const list = await product().expectAnswer(practiceAnswerListSchema, { path: '/api/practice/answers', token });
   return list.answers.map(({ mode }) => mode);
 }
 
 describe('a learner loses nothing', () => {
+  test('when the server refuses a kept answer: others are sent, and it can be read and thrown away', async () => {
+    const { page, faults } = await browser.openPage(emptyPage);
+    const person = await product().newcomer();
+    await signIn(page, person);
+    const db = openDatabase(product().database.databaseUrl);
+    const withdrawn = await addTestQuestion(db);
+    await page.route('**/api/practice/answers/*', (route) => route.abort());
+    for (const slug of [withdrawn.slug, question]) {
+      await page.goto(paths.recorder(slug));
+      await typeAnswer(page);
+      const shown = page.getByText('The server cannot be reached', { exact: true });
+      const before = await shown.count();
+      await press(page, 'Keep this answer');
+      await expect.poll(() => shown.count()).toBe(before + 1);
+    }
+    // As when the access to its course has ended.
+    const courseId = sql`(select min(${courses.id}) from ${courses})`;
+    await db.update(practiceQuestions).set({ courseId }).where(eq(practiceQuestions.id, withdrawn.id));
+    await page.unroute('**/api/practice/answers/*');
+
+    await page.goto(paths.practice());
+    await page.getByText('The answer could not be kept', { exact: true }).waitFor();
+    await page.getByText(/^You have an answer from /).waitFor();
+    await page.getByText('We could not find that.', { exact: true }).waitFor();
+    expect(await modesOf(person.token)).toEqual(['typed']);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Read and decide' }).click();
+    await page.getByText('Choose another question: your answer is offered there too.').waitFor();
+
+    await page.goto(paths.recorder(question));
+    await press(page, 'Read and decide');
+    await page.getByText(words, { exact: true }).waitFor();
+    await press(page, 'Throw away');
+    await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
+    await page.getByRole('button', { name: 'Type instead' }).waitFor();
+    expect((await storedSounds(page)).size).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
   test('when the disk is full: the answer stays on the page, and arrives in the account', async () => {
     const { page, faults } = await browser.openPage(emptyPage);
     const person = await product().newcomer();
@@ -326,12 +377,6 @@ describe('the page says what happened and what to do', () => {
 });
 
 test("in a shared browser nobody sees another account's answer, and a visitor's is not told of and goes after a day", async () => {
-  const typeAnswer = async (page: Page) => {
-    await press(page, 'Type instead');
-    await page.getByLabel('Your answer').fill(words);
-    await press(page, 'Done');
-    await page.getByRole('heading', { name: 'One change to make' }).waitFor();
-  };
   const { page } = await browser.openPage(paths.practiceTry());
   await typeAnswer(page);
   const [owner, other] = [await product().newcomer(), await product().newcomer()];

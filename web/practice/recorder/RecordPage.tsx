@@ -44,7 +44,11 @@ export default function RecordPage() {
   if (question.isError) {
     return (
       <LoadFailure title="This question could not be loaded" error={question.error}>
-        {isMissing(question.error) ? 'It may have been withdrawn. Choose another question.' : undefined}
+        {isMissing(question.error)
+          ? query.get('answer')
+            ? 'It may have been withdrawn. Choose another question: your answer is offered there too.'
+            : 'It may have been withdrawn. Choose another question.'
+          : undefined}
       </LoadFailure>
     );
   }

@@ -22,7 +22,7 @@ export function Unkept({ recordings, ...actions }: UnkeptProps & { recordings: r
 }
 
 function UnkeptAnswer({ recording, onListen, onThrowAway }: UnkeptProps & { recording: StoredRecording }) {
-  const { start, isInUse } = recording;
+  const { start, end, isInUse } = recording;
   if (isInUse) {
     return (
       <Notice title="Another tab is recording an answer">
@@ -41,6 +41,7 @@ function UnkeptAnswer({ recording, onListen, onThrowAway }: UnkeptProps & { reco
           ? `Somebody answered here and did not keep it. The first visit after ${visitorHours} hours deletes it.`
           : start.question.prompt}
       </p>
+      {end?.refusal && <p className="mt-1 text-sm">{end.refusal}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" size="small" onClick={() => onListen(recording)}>
           {isVisitors ? `It is mine: ${decideLabel(start).toLowerCase()}` : decideLabel(start)}

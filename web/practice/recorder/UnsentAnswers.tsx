@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useSession } from '#web/app/session.ts';
 import { ownerOf } from './recording.ts';
 import type { RecordingStore } from './recording-store.ts';
@@ -15,8 +15,8 @@ export function UnsentAnswers() {
   return <UnsentIn opened={useStore()} />;
 }
 
-/** The same, for a page that has opened the store. */
-export function UnsentIn({ opened }: { opened: OpenedStore | null }) {
+/** The same, for a page that has opened the store. `onEnd`: all were sent or refused, which changes the store. */
+export function UnsentIn({ opened, onEnd }: { opened: OpenedStore | null; onEnd?: () => void }) {
   const { user } = useSession();
   const unsent = useMemo(
     () =>
@@ -25,10 +25,23 @@ export function UnsentIn({ opened }: { opened: OpenedStore | null }) {
         .map((recording) => unsentAnswer(opened.store, recording)) ?? [],
     [opened, user?.id],
   );
-  return opened && user && unsent.length > 0 ? <Unsent store={opened.store} answers={unsent} /> : null;
+  return opened && user && unsent.length > 0 ? <Unsent store={opened.store} answers={unsent} onEnd={onEnd} /> : null;
 }
 
-function Unsent({ store, answers }: { store: RecordingStore; answers: readonly UnsentAnswer[] }) {
+function Unsent({
+  store,
+  answers,
+  onEnd,
+}: {
+  store: RecordingStore;
+  answers: readonly UnsentAnswer[];
+  onEnd: (() => void) | undefined;
+}) {
   const { sending, tryAgain } = useSending(store, answers);
-  return sending.status === 'sent' ? null : <SendingStatus sending={sending} onTryAgain={tryAgain} />;
+  const { status } = sending;
+  const tell = useEffectEvent(() => onEnd?.());
+  useEffect(() => {
+    if (status === 'sent' || status === 'refused') tell();
+  }, [status]);
+  return status === 'sent' ? null : <SendingStatus sending={sending} onTryAgain={tryAgain} />;
 }

@@ -27,6 +27,8 @@ export type RecordingEnd = {
   isKept: boolean;
   /** The id of the account into which a visitor's answer goes; null until a sign-in, and for a learner's answer. */
   claimedBy: number | null;
+  /** Why the server did not take it when it was kept. */
+  refusal?: string;
 };
 
 /** An answer in the store, without its sound. */

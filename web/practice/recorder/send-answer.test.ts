@@ -1,8 +1,9 @@
 /** What an answer that the server does not take is told to be. */
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FinishedAnswer } from './finished-answer.ts';
+import type { RecordingEnd } from './recording.ts';
 import type { RecordingStore } from './recording-store.ts';
-import { mayPass, refusalText, sendAnswer } from './send-answer.ts';
+import { isAboutAnswer, mayPass, refusalText, sendAnswer } from './send-answer.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,28 +22,41 @@ const answer: FinishedAnswer = {
   speech: null,
 };
 
-/** What sending throws when the server answers with the problem. */
-async function refusedWith(status: number, code: string): Promise<{ error: unknown; removed: string[] }> {
+type Refused = { error: unknown; removed: string[]; ended: RecordingEnd[] };
+
+/** What sending throws when the server answers with the problem, and what it does to the store. */
+async function refusedWith(status: number, code: string): Promise<Refused> {
   const removed: string[] = [];
-  const store: Pick<RecordingStore, 'remove'> = { remove: async (id) => void removed.push(id) };
+  const ended: RecordingEnd[] = [];
+  const store: Pick<RecordingStore, 'remove' | 'list' | 'end'> = {
+    remove: async (id) => void removed.push(id),
+    list: async () => [{ ...answer, isInUse: false }],
+    end: async (_id, end) => void ended.push(end),
+  };
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', async () =>
     Response.json({ code, message: 'Too many attempts.', requestId: 'x' }, { status }),
   );
   const sending = sendAnswer(store, { id: answer.start.id, open: async () => answer }, () => undefined);
-  return { error: await sending.then(null, (error: unknown) => error), removed };
+  return { error: await sending.then(null, (error: unknown) => error), removed, ended };
 }
 
 test('over the daily limit the answer stays here, and its page says when it is sent', async () => {
-  const { error, removed } = await refusedWith(429, 'too_many_requests');
-  expect([mayPass(error), removed]).toEqual([false, []]);
+  const { error, removed, ended } = await refusedWith(429, 'too_many_requests');
+  expect([mayPass(error), isAboutAnswer(error), removed, ended]).toEqual([false, false, [], []]);
   expect(refusalText(error)).toBe(
     'You have given 30 answers in 24 hours, which is the most we take. Open practice in this browser tomorrow, and this one is sent.',
   );
 });
 
-test('any other refusal is told in the words of the server', async () => {
-  const { error } = await refusedWith(409, 'recording_replaced');
-  expect([mayPass(error), refusalText(error)]).toEqual([false, 'Too many attempts.']);
+test('any other refusal is told in the words of the server, and the answer can be decided about again', async () => {
+  const { error, removed, ended } = await refusedWith(409, 'recording_replaced');
+  expect([mayPass(error), isAboutAnswer(error), refusalText(error)]).toEqual([false, true, 'Too many attempts.']);
+  expect([removed, ended]).toEqual([[], [{ ...answer.end, isKept: false, refusal: 'Too many attempts.' }]]);
+});
+
+test('an answer of somebody who is signed out meanwhile stays kept', async () => {
+  const { error, ended } = await refusedWith(401, 'session_required');
+  expect([mayPass(error), isAboutAnswer(error), ended]).toEqual([false, false, []]);
 });

@@ -19,27 +19,44 @@ export function unsentAnswer(store: RecordingStore, { start: { id } }: StoredRec
   return {
     id,
     async open() {
-      const stored = (await store.list()).find(({ start }) => start.id === id);
+      const stored = await find(store, id);
       return stored ? openAnswer(store, stored) : null;
     },
   };
 }
 
+async function find(store: Pick<RecordingStore, 'list'>, id: string): Promise<StoredRecording | undefined> {
+  return (await store.list()).find(({ start }) => start.id === id);
+}
+
 /**
  * Saves the answer, uploads its recording, and only then deletes it from this browser. Sending it again changes nothing
- * on the server. `onProgress` gets the part that was sent, from 0 to 1. Throws `ApiError` and `NetworkError`.
+ * on the server. An answer that the server does not take is one to decide about again, with the reason. `onProgress` gets
+ * the part that was sent, from 0 to 1. Throws `ApiError` and `NetworkError`.
  */
 export function sendAnswer(
-  store: Pick<RecordingStore, 'remove'>,
+  store: Pick<RecordingStore, 'remove' | 'list' | 'end'>,
   { id, open }: UnsentAnswer,
   onProgress: (part: number) => void,
 ): Promise<void> {
   // Two tabs may want to send the same answer, and the first one deletes it here.
   return alone(`practice-sending ${id}`, async () => {
     const answer = await open();
-    if (answer) await send(answer, onProgress);
+    try {
+      if (answer) await send(answer, onProgress);
+    } catch (error) {
+      // On a full disk it stays kept, and is sent at the next visit.
+      if (isAboutAnswer(error)) await undecide(store, id, refusalText(error)).catch(() => undefined);
+      throw error;
+    }
     await store.remove(id);
   });
+}
+
+/** Otherwise nobody could hear it or throw it away: the pages only send what is kept. */
+async function undecide(store: Pick<RecordingStore, 'list' | 'end'>, id: string, refusal: string): Promise<void> {
+  const stored = await find(store, id);
+  if (stored?.end) await store.end(id, { ...stored.end, isKept: false, refusal });
 }
 
 async function send({ start, end, sound, speech }: FinishedAnswer, onProgress: (part: number) => void): Promise<void> {
@@ -94,6 +111,11 @@ class DayIsFull extends Error {
 export function refusalText(error: unknown): string {
   if (!(error instanceof DayIsFull)) return readableMessage(error, 'The server did not take the answer.');
   return `You have given ${practiceLimits.answersADay} answers in 24 hours, which is the most we take. Open practice in this browser tomorrow, and this one is sent.`;
+}
+
+/** Whether this answer was refused, and not its sender or the moment: others may be taken. */
+export function isAboutAnswer(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404, 409, 413, 415].includes(error.status);
 }
 
 /** Whether sending again by itself may succeed. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { RecordingStore } from './recording-store.ts';
-import { mayPass, refusalText, sendAnswer, type UnsentAnswer, waitBefore } from './send-answer.ts';
+import { isAboutAnswer, mayPass, refusalText, sendAnswer, type UnsentAnswer, waitBefore } from './send-answer.ts';
 
 export type Sending =
   | { status: 'sending'; part: number }
@@ -9,7 +9,10 @@ export type Sending =
   | { status: 'refused'; message: string }
   | { status: 'sent' };
 
-/** Sends the answers one after the other until all are stored. The answers stay in this browser until then. */
+/**
+ * Sends the answers one after the other until all are stored or refused. The answers stay in this browser until they are
+ * stored.
+ */
 export function useSending(store: RecordingStore | null, answers: readonly UnsentAnswer[]) {
   const [sending, setSending] = useState<Sending>({ status: 'sending', part: 0 });
   const [round, setRound] = useState(0);
@@ -19,6 +22,7 @@ export function useSending(store: RecordingStore | null, answers: readonly Unsen
     const leaving = new AbortController();
     const { signal } = leaving;
     void (async () => {
+      let refusal = '';
       for (const answer of answers) {
         for (let attempt = 0; !signal.aborted; attempt += 1) {
           try {
@@ -27,13 +31,17 @@ export function useSending(store: RecordingStore | null, answers: readonly Unsen
             break;
           } catch (error) {
             if (signal.aborted) return;
-            if (!mayPass(error)) return setSending({ status: 'refused', message: refusalText(error) });
+            if (!mayPass(error)) {
+              refusal = refusalText(error);
+              if (isAboutAnswer(error)) break;
+              return setSending({ status: 'refused', message: refusal });
+            }
             setSending({ status: 'waiting' });
             await timeOrNetwork(waitBefore(attempt), signal);
           }
         }
       }
-      if (!signal.aborted) setSending({ status: 'sent' });
+      if (!signal.aborted) setSending(refusal ? { status: 'refused', message: refusal } : { status: 'sent' });
     })();
     return () => leaving.abort();
   }, [store, answers, round]);
