@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { safeRedirect } from '#functions/accounts/safe-redirect.shared.ts';
 import { isMissing } from '#web/app/api.ts';
@@ -77,12 +77,13 @@ export default function RecordPage() {
             any time, and nothing is sent before you keep it.
           </p>
         }
-        keep={(answer) => (
+        keep={(answer, otherwise) => (
           <KeepInAccount
             key={answer.start.id}
             store={opened.store}
             answer={answer}
             next={lesson ? safeRedirect(lesson) : paths.practiceAnswer(answer.start.id)}
+            otherwise={otherwise}
           />
         )}
       />
@@ -96,7 +97,17 @@ function minutesText(seconds: number): string {
 }
 
 /** Marks the answer as kept, sends it, and leads to its page by a document load. */
-function KeepInAccount({ store, answer, next }: { store: RecordingStore; answer: FinishedAnswer; next: string }) {
+function KeepInAccount({
+  store,
+  answer,
+  next,
+  otherwise,
+}: {
+  store: RecordingStore;
+  answer: FinishedAnswer;
+  next: string;
+  otherwise: ReactNode;
+}) {
   const { id } = answer.start;
   const [isKept, setIsKept] = useState(false);
   async function keep() {
@@ -111,13 +122,24 @@ function KeepInAccount({ store, answer, next }: { store: RecordingStore; answer:
   useEffect(() => {
     if (isSent) window.location.assign(next);
   }, [isSent, next]);
-  if (isKept) return <SendingStatus sending={sending} onTryAgain={tryAgain} takesFocus />;
+  if (isKept) {
+    return (
+      <>
+        <SendingStatus sending={sending} onTryAgain={tryAgain} takesFocus />
+        {/* While it is sent, the account may have it already, and throwing it away here would not delete it there. */}
+        {sending.status === 'refused' && otherwise}
+      </>
+    );
+  }
   return (
-    <div>
-      <Button size="large" onClick={() => void keep()} className="max-sm:w-full">
-        Keep this answer
-      </Button>
-      <p className="mt-2 text-muted text-sm">It is stored in your account. {onlyYou(answer.start)}</p>
-    </div>
+    <>
+      <div>
+        <Button size="large" onClick={() => void keep()} className="max-sm:w-full">
+          Keep this answer
+        </Button>
+        <p className="mt-2 text-muted text-sm">It is stored in your account. {onlyYou(answer.start)}</p>
+      </div>
+      {otherwise}
+    </>
   );
 }

@@ -58,8 +58,8 @@ export function Recorder({
   intro: ReactNode;
   /** Why no further answer is taken now, in place of the way to begin one. */
   closed?: ReactNode;
-  /** How the page keeps the answer that is shown. */
-  keep: (answer: FinishedAnswer) => ReactNode;
+  /** How the page keeps the answer that is shown. `otherwise`: what else can be done as long as it is not kept. */
+  keep: (answer: FinishedAnswer, otherwise: ReactNode) => ReactNode;
 }) {
   const recorder = useRecorder(store, {
     ...setup,
@@ -208,7 +208,7 @@ export function Recorder({
             <Review
               answer={state.answer}
               question={question}
-              keep={keep(state.answer)}
+              keep={(otherwise) => keep(state.answer, otherwise)}
               onTyped={(transcript) => recorder.update(state.answer, { transcript, transcriptSource: 'typed' })}
               onAgain={() => (state.answer.start.mode === 'typed' || closed ? recorder.leave() : recorder.open(true))}
               onThrowAway={() => void throwAway(state.answer.start.id)}

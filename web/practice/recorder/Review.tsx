@@ -45,8 +45,8 @@ export default function Review({
   answer: FinishedAnswer;
   /** The question of this page. An answer that was found may belong to another one; its words are not judged here. */
   question: PracticeQuestionDetail;
-  /** How this page keeps an answer. */
-  keep: ReactNode;
+  /** How this page keeps an answer, with what else can be done as long as it is not kept. */
+  keep: (otherwise: ReactNode) => ReactNode;
   /** The words of a spoken answer were typed. */
   onTyped: (transcript: string) => Promise<void>;
   onAgain: () => void;
@@ -99,15 +99,16 @@ export default function Review({
         )}
       </section>
       <div className="grid gap-4">
-        {keep}
-        <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" size="large" icon={<RefreshIcon size={18} />} onClick={onAgain}>
-            Answer again
-          </Button>
-          <Button variant="quiet" size="large" icon={<TrashIcon size={18} />} onClick={() => setIsAsking(true)}>
-            Throw away
-          </Button>
-        </div>
+        {keep(
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" size="large" icon={<RefreshIcon size={18} />} onClick={onAgain}>
+              Answer again
+            </Button>
+            <Button variant="quiet" size="large" icon={<TrashIcon size={18} />} onClick={() => setIsAsking(true)}>
+              Throw away
+            </Button>
+          </div>,
+        )}
       </div>
       <ConfirmDialog
         open={isAsking}

@@ -42,8 +42,11 @@ export default function TryPage() {
           retakeOf: null,
         }}
         intro={<TryIntro secondsToPrepare={secondsToPrepare} />}
-        keep={(answer) => (
-          <KeepForAccount key={answer.start.id} store={opened.store} answer={answer} isSignedIn={user !== null} />
+        keep={(answer, otherwise) => (
+          <>
+            <KeepForAccount key={answer.start.id} store={opened.store} answer={answer} isSignedIn={user !== null} />
+            {otherwise}
+          </>
         )}
       />
     </RecorderFrame>
