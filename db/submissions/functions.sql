@@ -183,10 +183,11 @@ END;
 $$;
 
 -- Stores how a learner rates the latest version of their own work: points for each criterion of the rubric as it is now. A
--- later rating of the same version replaces it. Accepted work was rated by its reader.
+-- later rating of the same version replaces it. Accepted work was rated by its reader. `seen_rubric`: by which the points
+-- were given, null when it is not known.
 CREATE FUNCTION rules.rate_own_work(
   learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, wanted_version integer,
-  given_points jsonb, moment timestamptz
+  given_points jsonb, seen_rubric jsonb, moment timestamptz
 )
 RETURNS void
 LANGUAGE plpgsql
@@ -203,6 +204,7 @@ BEGIN
   -- The creator has changed the rubric since the learner opened the lesson.
   PERFORM rules.refuse_unless(
     jsonb_array_length(given_points) = jsonb_array_length(criteria) AND jsonb_array_length(criteria) > 0
+      AND coalesce(seen_rubric = criteria, true)
       AND NOT EXISTS (
         SELECT FROM jsonb_array_elements(criteria) WITH ORDINALITY AS c (criterion, place)
          WHERE (given_points ->> (c.place - 1)::integer)::integer > (c.criterion ->> 'points')::integer),

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized } from '../accounts/authorize.ts';
+import type { ReviewDraft } from './review/states.ts';
 import { type AssignmentKey, describeWork, noWork, type WorkDescription, workArguments } from './work.ts';
 
 /**
@@ -30,11 +31,17 @@ export function handIn(db: Database, { files, ...work }: Written & { files: stri
 
 /**
  * Stores how the learner rates a version, with points for each criterion. Refuses as `saveDraft`,
- * `assignment_not_submitted`, and `choice_gone` for points that do not fit the rubric.
+ * `assignment_not_submitted`, and `choice_gone` for points that do not fit the rubric, or were given by another one (`rubric`).
  */
 export function rateOwnWork(
   db: Database,
-  { version, points, now, ...assignment }: AssignmentKey & { version: number; points: number[]; now: Date },
+  {
+    version,
+    points,
+    rubric,
+    now,
+    ...assignment
+  }: AssignmentKey & { version: number; points: number[]; rubric?: ReviewDraft['rubric'] | undefined; now: Date },
 ): Promise<WorkDescription> {
   return writeWork(
     db,
@@ -43,6 +50,7 @@ export function rateOwnWork(
       ...workArguments(assignment),
       wanted_version: version,
       given_points: sql`${JSON.stringify(points)}::jsonb`,
+      seen_rubric: sql`${rubric ? JSON.stringify(rubric) : null}::jsonb`,
       moment: now.toISOString(),
     }),
   );

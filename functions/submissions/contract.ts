@@ -131,8 +131,10 @@ export const selfRatingInputSchema = z
   .strictObject({
     version: z.number().int().min(1).describe('The latest version, as the caller saw it.'),
     points: z.array(z.number().int().min(0).max(100)).min(1).max(100),
+    rubric: criteriaSchema.max(100).optional().describe('By which they were given. Another by now: `choice_gone`.'),
   })
   .meta({ id: 'SelfRatingInput' });
+export type SelfRatingInput = z.infer<typeof selfRatingInputSchema>;
 
 export const fileQuerySchema = z.object({
   name: z.string().max(1000).default('').describe('The original file name. It is displayed only.'),

@@ -224,7 +224,11 @@ describe('an assignment is completed', () => {
     for (const points of [[5], [6, 0], [5, 3, 0]]) {
       expect(await refused(rate(at, { version: 1, points }))).toMatchObject({ code: 'choice_gone' });
     }
-    const rated = await accepted(rate(at, { version: 1, points: [5, 1] }));
+    const turned = rubric.toReversed();
+    expect(await refused(rate(at, { version: 1, points: [1, 1], rubric: turned }))).toMatchObject({
+      code: 'choice_gone',
+    });
+    const rated = await accepted(rate(at, { version: 1, points: [5, 1], rubric }));
     expect(rated.versions[0]?.selfRating).toMatchObject({ points: [5, 1], rubric });
     // A new version needs a new rating.
     await accepted(handIn(at, { text: 'Second.', revision }));

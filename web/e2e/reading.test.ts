@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
+import { lessonContents } from '#db/courses/tables.ts';
 import type { LessonFixture } from '#db/local/course-fixture.ts';
 import { addTestQuestionUnder } from '#db/local/discussion-fixture.ts';
 import { createTestSubmission } from '#db/local/submission-fixture.ts';
@@ -223,4 +224,23 @@ test('what could not be sent is in the browser, and is there and sent when the p
   await expect.poll(() => note(reader).inputValue()).toBe('Written in a tunnel');
   await saved(reader);
   await expect.poll(async () => (await reviewsOf(ids[0]))[0]?.note).toBe('Written in a tunnel');
+});
+
+test('when the creator has turned the rubric meanwhile, the reader is told, and only their words go on', async () => {
+  const { teacher, course, ids } = await desk(1);
+  const reader = await visit({ token: teacher.token });
+  const { page, open } = reader;
+  await open(review(ids[0]));
+  await note(reader).waitFor();
+  const turned = (assignment.rubric ?? []).toReversed();
+  const moduleId = course.lessons[0]?.moduleId ?? 0;
+  await db().update(lessonContents).set({ rubric: turned }).where(eq(lessonContents.moduleId, moduleId));
+  await page.keyboard.press('5');
+  await page.getByText('The rubric has changed', { exact: true }).waitFor();
+  await note(reader).fill('These words stay');
+  await page.getByRole('button', { name: 'Use the new rubric' }).click();
+  await saved(reader);
+  await expect
+    .poll(() => reviewsOf(ids[0]))
+    .toMatchObject([{ rubric: turned, points: [null, null, null, null], note: 'These words stay' }]);
 });

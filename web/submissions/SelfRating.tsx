@@ -33,7 +33,7 @@ export function SelfRating({
     if (rating.isPending) return;
     setIsChecked(true);
     const firstFault = faults.findIndex((fault) => fault !== undefined);
-    if (firstFault === -1) rating.mutate({ version: version.number, points: points.map(Number) });
+    if (firstFault === -1) rating.mutate({ version: version.number, points: points.map(Number), rubric });
     else event.currentTarget.querySelectorAll('input')[firstFault]?.focus();
   }
 

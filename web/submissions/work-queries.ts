@@ -1,6 +1,6 @@
 /** The mutations of a learner's work on an assignment. Each answers with the whole work, which goes into the cached lesson. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { AssignmentWork } from '#functions/submissions/contract.ts';
+import type { AssignmentWork, SelfRatingInput } from '#functions/submissions/contract.ts';
 import { ApiError, request } from '#web/app/api.ts';
 import { invalidate } from '#web/app/invalidate.ts';
 import { updateAnswer } from '#web/app/update-answer.ts';
@@ -65,8 +65,7 @@ export function submissionMutation(
 /** Stores how the learner rates the latest version. */
 export function selfRatingMutation(queryClient: QueryClient, lesson: LessonAddress) {
   return mutationOptions({
-    mutationFn: (body: { version: number; points: number[] }) =>
-      request('PUT', `${lessonAddress(lesson)}/self-rating`, { body }),
+    mutationFn: (body: SelfRatingInput) => request('PUT', `${lessonAddress(lesson)}/self-rating`, { body }),
     onSuccess: (work) => storeWork(queryClient, lesson, work),
     meta: { invalidatesOnError: [lessonAddress(lesson)] },
   });

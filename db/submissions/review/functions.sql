@@ -236,10 +236,11 @@ END;
 $$;
 
 -- Stores what a reader has written about a version. `based_on`: the revision that they saw; another by now is refused,
--- unless what is stored is the same, so that a repeated request is no conflict. Call it after lock_reading.
+-- unless what is stored is the same, so that a repeated request is no conflict. `seen_rubric`: by which the points were
+-- given, null when it is not known. A renewed claim may have taken over another one since. Call it after lock_reading.
 CREATE FUNCTION rules.write_review(
   reader integer, work assignment_submissions, wanted_version integer, based_on integer, given_points jsonb,
-  given_comments jsonb, given_note text, moment timestamptz
+  given_comments jsonb, given_note text, seen_rubric jsonb, moment timestamptz
 )
 RETURNS submission_reviews
 LANGUAGE plpgsql
@@ -259,7 +260,8 @@ BEGIN
     RETURN own;
   END IF;
   PERFORM rules.refuse_unless(own.revision = based_on, 'edit_conflict');
-  PERFORM rules.refuse_unless(rules.points_fit(given_points, own.rubric), 'rubric_changed');
+  PERFORM rules.refuse_unless(
+    rules.points_fit(given_points, own.rubric) AND coalesce(seen_rubric = own.rubric, true), 'rubric_changed');
   UPDATE submission_reviews r
      SET points = given_points, comments = given_comments, note = given_note, revision = r.revision + 1, updated_at = moment
    WHERE r.id = own.id
@@ -271,7 +273,7 @@ $$;
 -- Saves the draft of a review. Returns its revision.
 CREATE FUNCTION rules.save_review(
   reader integer, wanted_submission integer, wanted_version integer, based_on integer, given_points jsonb,
-  given_comments jsonb, given_note text, moment timestamptz
+  given_comments jsonb, given_note text, seen_rubric jsonb, moment timestamptz
 )
 RETURNS integer
 LANGUAGE plpgsql
@@ -282,7 +284,7 @@ DECLARE
 BEGIN
   own := rules.write_review(
     reader => reader, work => work, wanted_version => wanted_version, based_on => based_on, given_points => given_points,
-    given_comments => given_comments, given_note => given_note, moment => moment);
+    given_comments => given_comments, given_note => given_note, seen_rubric => seen_rubric, moment => moment);
   RETURN own.revision;
 END;
 $$;
@@ -294,7 +296,7 @@ $$;
 -- enrollment first (begin_edit).
 CREATE FUNCTION rules.decide_submission(
   reader integer, wanted_submission integer, wanted_version integer, based_on integer, wanted_decision text,
-  given_points jsonb, given_comments jsonb, given_note text, moment timestamptz
+  given_points jsonb, given_comments jsonb, given_note text, seen_rubric jsonb, moment timestamptz
 )
 RETURNS integer
 LANGUAGE plpgsql
@@ -314,7 +316,7 @@ BEGIN
   END IF;
   own := rules.write_review(
     reader => reader, work => work, wanted_version => wanted_version, based_on => based_on, given_points => given_points,
-    given_comments => given_comments, given_note => given_note, moment => moment);
+    given_comments => given_comments, given_note => given_note, seen_rubric => seen_rubric, moment => moment);
   PERFORM rules.refuse_unless(wanted_decision <> 'accepted' OR own.points @> 'null' IS NOT TRUE, 'points_missing');
   PERFORM rules.refuse_unless(
     wanted_decision <> 'returned' OR btrim(own.note) <> '' OR own.comments <> '[]', 'feedback_missing');

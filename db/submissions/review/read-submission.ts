@@ -87,7 +87,13 @@ export async function releaseSubmission(db: Database, { caller, id }: Omit<AtSub
   });
 }
 
-type Review = AtSubmission & ReviewContent & { version: number; revision: number };
+type Review = AtSubmission &
+  ReviewContent & {
+    version: number;
+    revision: number;
+    /** By which the points were given. Without it, only their number and maxima are compared. */
+    rubric?: ReviewDraft['rubric'] | undefined;
+  };
 
 /**
  * Saves the draft of a review, and returns its revision. Refuses `not_found`, `newer_version`, `already_decided`,
@@ -118,7 +124,7 @@ export async function decideSubmission(
   return changed;
 }
 
-function reviewArguments({ caller, id, now, version, revision, points, comments, note }: Review) {
+function reviewArguments({ caller, id, now, version, revision, points, comments, note, rubric }: Review) {
   return {
     reader: caller.userId,
     wanted_submission: id,
@@ -127,6 +133,7 @@ function reviewArguments({ caller, id, now, version, revision, points, comments,
     given_points: sql`${JSON.stringify(points)}::jsonb`,
     given_comments: sql`${JSON.stringify(comments)}::jsonb`,
     given_note: note,
+    seen_rubric: sql`${rubric ? JSON.stringify(rubric) : null}::jsonb`,
     moment: sql`${now.toISOString()}::timestamptz`,
   };
 }

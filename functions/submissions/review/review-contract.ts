@@ -179,6 +179,10 @@ export const reviewInputSchema = z
   .strictObject({
     version: z.number().int().min(1).max(1000),
     revision: z.number().int().min(1).describe('Of the draft that was edited. Another by now: `edit_conflict`.'),
+    rubric: rubricSchema
+      .max(100)
+      .optional()
+      .describe('Of the draft, by which the points were given. Another by now: `rubric_changed`.'),
     ...reviewContent,
   })
   .meta({ id: 'ReviewInput' });

@@ -413,6 +413,32 @@ describe('a decision', () => {
     await api.expectProblem(400, saving(id, people.creator, { points: [-1, 5] }));
   });
 
+  test('points are refused that were given by another rubric than the draft has by now', async () => {
+    const { id } = await handedIn();
+    const { draft } = await claim(id, people.creator);
+    const ofLesson = eq(lessonContents.moduleId, (await stateOf(id))?.moduleId ?? 0);
+    const turned = rubric.map((criterion) => ({ ...criterion, points: 10 })).toReversed();
+    const even = turned.toReversed();
+    try {
+      await db.update(lessonContents).set({ rubric: even }).where(ofLesson);
+      expect((await claim(id, people.creator)).draft?.rubric).toEqual(even);
+      await db.update(lessonContents).set({ rubric: turned }).where(ofLesson);
+      const given = { points: [5, 1], rubric: even };
+      const refused = { code: 'rubric_changed' };
+      expect(await api.expectProblem(409, saving(id, people.creator, given))).toMatchObject(refused);
+      expect(await api.expectProblem(409, deciding(id, people.creator, given))).toMatchObject(refused);
+      // A claim that is renewed takes the new rubric over, and the page goes on with the one that it began with.
+      expect((await claim(id, people.creator)).draft).toMatchObject({ rubric: turned, revision: draft?.revision });
+      expect(await api.expectProblem(409, saving(id, people.creator, given))).toMatchObject(refused);
+      await save(id, people.creator, { points: [1, 5], rubric: turned });
+      await db.update(lessonContents).set({ rubric: even }).where(ofLesson);
+      await api.expectAnswer(doneSchema, deciding(id, people.creator, { points: [1, 5], rubric: turned, revision: 2 }));
+    } finally {
+      await db.update(lessonContents).set({ rubric }).where(ofLesson);
+    }
+    expect(await decisionsOf(id)).toMatchObject([{ points: [1, 5], rubric: turned }]);
+  });
+
   test('happens once under repeated requests of two readers', async () => {
     const { id, student } = await handedIn();
     await claim(id, people.creator);

@@ -7,16 +7,25 @@ import type { ReviewDraft } from '#functions/submissions/review/review-contract.
 /** What a reader writes about a version. */
 export type ReviewText = Pick<ReviewDraft, 'points' | 'comments' | 'note'>;
 
-/** `revision`: of the draft on the server that the text was made from. */
-type Copy = { revision: number; text: ReviewText };
+/** `revision`: of the draft on the server that the text was made from. `rubric`: by which its points were given. */
+type Copy = { revision: number; rubric: ReviewDraft['rubric']; text: ReviewText };
 
 const keyOf = (user: number, submission: number) => `review/${user}/${submission}`;
 
-/** The copy of the text that was made from this revision; null without one. A copy of another revision is out of date. */
-export function readCopy(user: number, submission: number, revision: number): ReviewText | null {
+/**
+ * The copy of the text that was made from this revision; null without one. A copy of another revision is out of date. Points
+ * by another rubric mean nothing: `points` are there in their place.
+ */
+export function readCopy(
+  user: number,
+  submission: number,
+  { revision, rubric, points }: Pick<ReviewDraft, 'revision' | 'rubric' | 'points'>,
+): ReviewText | null {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(keyOf(user, submission)) ?? 'null');
-    return isCopy(found) && found.revision === revision ? found.text : null;
+    if (!isCopy(found) || found.revision !== revision) return null;
+    const isSame = JSON.stringify(found.rubric) === JSON.stringify(rubric);
+    return isSame ? found.text : { ...found.text, points };
   } catch {
     return null;
   }
@@ -41,7 +50,8 @@ export function forgetCopy(user: number, submission: number): void {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isNumberOrNull = (value: unknown): value is number | null => value === null || typeof value === 'number';
 
-function isCopy(value: unknown): value is Copy {
+/** A copy that an earlier version of the product kept has no rubric. */
+function isCopy(value: unknown): value is Omit<Copy, 'rubric'> & { rubric?: unknown } {
   return isRecord(value) && typeof value.revision === 'number' && isText(value.text);
 }
 

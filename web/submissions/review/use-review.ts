@@ -25,19 +25,18 @@ const obstacles = [
  * `claimed`: as it was when the reader got the claim.
  */
 export function useReview(
-  { id, rubric }: Pick<ReadSubmission, 'id' | 'rubric'>,
+  { id, rubric: rubricNow }: Pick<ReadSubmission, 'id' | 'rubric'>,
   claimed: ClaimedSubmission,
   user: number,
 ) {
   const { version, draft } = claimed;
+  const rubric = draft?.rubric ?? rubricNow;
   const [start] = useState(() => {
     const stored: ReviewText = draft
       ? { points: draft.points, comments: draft.comments, note: draft.note }
       : { points: rubric.map(() => null), comments: [], note: '' };
-    const copy = readCopy(user, id, draft?.revision ?? 1);
-    // Points for another rubric mean nothing here; the words do.
-    const isFitting = copy?.points.length === stored.points.length;
-    return { stored, copy: copy && (isFitting ? copy : { ...copy, points: stored.points }) };
+    const copy = readCopy(user, id, { revision: draft?.revision ?? 1, rubric, points: stored.points });
+    return { stored, copy };
   });
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const revision = useRef(draft?.revision ?? 1);
@@ -47,11 +46,11 @@ export function useReview(
   /** Sends what is written, and keeps it in the browser until the server has it. */
   async function send(text: ReviewText, request: (body: ReviewInputBody) => Promise<{ revision: number }>) {
     try {
-      const saved = await saves((based) => request({ version, revision: based, ...sendable(text) }));
+      const saved = await saves((based) => request({ version, revision: based, rubric, ...sendable(text) }));
       revision.current = saved.revision;
       setObstacle(null);
       if (latest.current === text) forgetCopy(user, id);
-      else keepCopy(user, id, { revision: saved.revision, text: latest.current });
+      else keepCopy(user, id, { revision: saved.revision, rubric, text: latest.current });
     } catch (error) {
       const code = error instanceof ApiError ? error.problem?.code : undefined;
       setObstacle(obstacles.find((one) => one === code) ?? null);
@@ -67,7 +66,7 @@ export function useReview(
     autosave.change((text) => {
       const changed = next(text);
       latest.current = changed;
-      keepCopy(user, id, { revision: revision.current, text: changed });
+      keepCopy(user, id, { revision: revision.current, rubric, text: changed });
       return changed;
     });
   }
@@ -94,7 +93,7 @@ export function useReview(
   return { text: autosave.value, change, state: autosave.state, flush: autosave.flush, obstacle, decision };
 }
 
-type ReviewInputBody = ReviewText & { version: number; revision: number };
+type ReviewInputBody = ReviewText & { version: number; revision: number; rubric: ReadSubmission['rubric'] };
 
 /** A comment without words is not sent: its reader has opened it, and may still write it. */
 function sendable({ points, comments, note }: ReviewText): ReviewText {
