@@ -285,6 +285,13 @@ function holding(db: Database, userId: SQL<unknown>, address: SQL) {
 /** Both rows that hold the address. */
 function setAddress(db: Database, userId: SQL, email: SQL, now: Date) {
   return [
+    // Who wants no announcements at all wants none at the new address: the choice is the account's (setAllAnnouncements).
+    db.execute(sql`
+      insert into mail_suppressions (email, list, reason, created_at)
+      select ${email}, s.list, s.reason, ${now.toISOString()}::timestamptz
+        from mail_suppressions s join ${users} u on u.email = s.email
+       where u.id = ${userId} and s.list = 'announcements' and s.reason = 'unsubscribed'
+      on conflict do nothing`),
     db.update(users).set({ email, emailVerified: true }).where(sql`${users.id} = ${userId}`),
     db
       .update(authUsers)

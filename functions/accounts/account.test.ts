@@ -23,6 +23,7 @@ import { doneSchema } from '../api/done-contract.ts';
 import { problemSchema } from '../api/problem-contract.ts';
 import { referralAnswerSchema } from '../community/referral-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { announcementPreferencesSchema } from '../teaching/announcement-contract.ts';
 import { securityLogSchema } from './admin/security-log-contract.ts';
 import {
   accountExportSchema,
@@ -325,6 +326,17 @@ describe('a change of the address', () => {
   }
   const userOf = ({ token }: { token: string }) =>
     api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token });
+
+  test('keeps the choice to get no announcements', async () => {
+    const person = await api.register();
+    const { token } = person;
+    const announcements = { path: '/api/account/announcements', token };
+    const body = { courseId: null, receives: false };
+    expect((await api.request('PUT', announcements.path, { token, body })).status).toBe(200);
+    const receives = async () => (await api.expectAnswer(announcementPreferencesSchema, announcements)).all;
+    await changed(person, newAddress());
+    expect(await receives()).toBe(false);
+  });
 
   test('takes effect when the link to the new address is followed in a session of the account, once', async () => {
     const [person, stranger, email] = [await api.register(), await api.newcomer(), newAddress()];

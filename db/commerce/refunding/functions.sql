@@ -385,6 +385,8 @@ DECLARE
   is_failed boolean := processed ->> 'state' = 'failed';
 BEGIN
   SELECT * INTO payment FROM payments p WHERE p.id = wanted_payment FOR UPDATE;
+  -- The bank has taken the payment back by itself: the buyer has the money.
+  is_failed := is_failed AND rules.dispute_of(payment.order_id) IS DISTINCT FROM 'lost';
   IF processed #>> '{metadata,purpose}' IS DISTINCT FROM 'return' AND payment.return_id IS DISTINCT FROM processed ->> 'id' THEN
     -- An admin has paid all of it back in the processor's dashboard, after the bank had refused it or before it was sent.
     UPDATE payments p

@@ -474,6 +474,25 @@ describe('two tabs', () => {
     expect((await api.database.mailTo(buyer.email, /sending your payment/)).text).toContain('all of it back');
   });
 
+  test('both paid, and the bank refuses what is sent back after it has taken it itself: the buyer has the money', async () => {
+    const { buyer, cart, session } = await placed();
+    const more = await courseAt();
+    const body = { sessionId: cart, courseId: more.id, quantity: 1 };
+    await api.expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token: buyer.token, body });
+    const second = await api.expectAnswer(placedOrderSchema, { ...ordering(buyer, cart), status: 201 });
+    const { id, payment } = second.order;
+    const events = [...act(session, 'pay'), ...act(sessionIn(payment?.url), 'pay')];
+    for (const event of events) await deliver([event]);
+    const intent = standIn.objects.session(sessionIn(payment?.url)).payment_intent ?? '';
+    standIn.objects.failRefund(refundsOf(id)[0]?.id ?? '');
+    const late = standIn.events.release();
+    standIn.objects.closeDispute(standIn.objects.openDispute(intent).id, false);
+    await deliver(standIn.events.release());
+    await deliver(late);
+    const { payment: returned } = await orderOf(buyer, id);
+    expect(returned).toMatchObject({ returnedAt: expect.any(String), returnFailed: false });
+  });
+
   test.each(['retry', 'paid_elsewhere', 'dashboard', 'dashboard before it was known', 'dispute'] as const)(
     'both paid, and the bank refuses what is sent back: admins are told, and take it up (%s)',
     async (action) => {

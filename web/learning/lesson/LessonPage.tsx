@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { isMissing } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { paths } from '#web/app/paths.ts';
 import PreviewBar from '#web/courses/PreviewBar.tsx';
@@ -36,14 +37,19 @@ export default function LessonPage() {
   const course = useLearnerQuery(learnCourseQuery(slug));
   const { query, obstacle: lessonObstacle } = useLearnerQuery(lessonQuery(address));
   const learning = course.query.data;
+  const place = `${moduleId}/${lessonId}`;
+  const [opened, setOpened] = useState({ place, at: Date.now() });
+  if (opened.place !== place) setOpened({ place, at: Date.now() });
+  // What was read at an earlier visit may have moved since. What was typed in this one is newer, and stays.
+  const isOldCopy = isMissing(query.error) && query.dataUpdatedAt < opened.at;
   // If the course could be read, only the lesson does not exist. This is known once the course query has finished.
-  const obstacle = lessonObstacle === 'not-found' && learning ? 'lesson-not-found' : lessonObstacle;
+  const obstacle = (isOldCopy || lessonObstacle === 'not-found') && learning ? 'lesson-not-found' : lessonObstacle;
   useDocumentTitle(query.data ? `${query.data.title} · ${query.data.course.title}` : titleOf(obstacle));
   if (obstacle && !(obstacle === 'not-found' && course.query.isPending)) {
     const missing = <CourseObstacle obstacle={obstacle} slug={slug} error={query.error} />;
     if (obstacle !== 'lesson-not-found') return missing;
     return (
-      <MovedLesson key={`${moduleId}/${lessonId}`} address={address}>
+      <MovedLesson key={place} address={address}>
         {missing}
       </MovedLesson>
     );
@@ -73,18 +79,13 @@ export default function LessonPage() {
         }
       >
         {query.data ? (
-          <LessonView
-            key={`${moduleId}/${lessonId}`}
-            lesson={query.data}
-            address={address}
-            modules={learning?.modules ?? []}
-          />
+          <LessonView key={place} lesson={query.data} address={address} modules={learning?.modules ?? []} />
         ) : (
           <LessonSkeleton />
         )}
         {query.data?.enrolled && (
           <Notes
-            key={`notes ${moduleId}/${lessonId}`}
+            key={`notes ${place}`}
             lesson={query.data}
             address={address}
             open={panel === 'notes'}
@@ -96,7 +97,7 @@ export default function LessonPage() {
         )}
         {query.data && panel === 'questions' && (
           <QuestionsPanel
-            key={`questions ${moduleId}/${lessonId} ${wanted}`}
+            key={`questions ${place} ${wanted}`}
             courseId={query.data.course.id}
             address={address}
             wanted={wanted}
