@@ -191,8 +191,8 @@ sessionRoutes.openapi(
     if (!c.get('caller') && readSessionCookie(c, settings.secureCookies) && !isSameOrigin(c)) {
       throw new Problem('cross_origin');
     }
-    const caller =
-      c.get('caller') ?? (isSignOutOwed(c, settings.secureCookies) ? await callerOfCookie(c, settings) : null);
+    const isOwed = isSignOutOwed(c, settings.secureCookies);
+    const caller = isOwed ? await callerOfCookie(c, settings) : c.get('caller');
     if (caller) await closeSession(c.get('db'), { caller, request: securityRequest(c), now: new Date() });
     clearSessionCookie(c, settings.secureCookies);
     return c.json({ message: 'You have been successfully logged out.' }, 200);

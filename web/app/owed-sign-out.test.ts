@@ -16,6 +16,7 @@ beforeEach(() => {
   [cookies, sent, isAway] = [new Map(), [], true];
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('location', { protocol: 'http:', origin: 'http://localhost' });
   vi.stubGlobal('document', {
     get cookie() {
       return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -65,14 +66,19 @@ test('a sign-out that did not reach the server says so, and is repeated until it
   expect(sent).toHaveLength(2);
 });
 
-test('whoever has signed in since is not signed out', async () => {
+test.each([
+  ['http:', 'session_hint'],
+  ['https:', '__Host-session_hint'],
+])('whoever has signed in since is not signed out (%s)', async (protocol, hint) => {
+  vi.stubGlobal('location', { protocol, origin: `${protocol}//localhost` });
   oweSignOut(new QueryClient());
   isAway = false;
-  cookies = new Map([['session_hint', '1']]);
+  // As the server sets it.
+  cookies.set(hint, '1');
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toEqual([]);
-  expect([...cookies]).toEqual([['session_hint', '1']]);
+  expect([...cookies]).toEqual([[hint, '1']]);
   expect(notices()).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ import { clearSessionHint } from './session-hint.ts';
 const RETRY_EVERY = 60_000;
 
 export function owesSignOut(): boolean {
-  return document.cookie.includes('session_hint=owed');
+  return document.cookie.split('; ').includes(`${hintName()}=owed`);
 }
 
 /** After this browser has forgotten who was signed in: says that the server does not know, and tells it as soon as it can. */
@@ -45,7 +45,8 @@ export function oweSignOut(queryClient: QueryClient): void {
 /** Signs out on the server. Returns whether that reached it. */
 export async function payOwedSignOut(): Promise<boolean> {
   try {
-    await request('POST', '/api/auth/logout');
+    // By the cookie alone: a token is of somebody who has signed in since.
+    await request('POST', '/api/auth/logout', { bearer: null });
   } catch {
     return false;
   }
@@ -57,11 +58,14 @@ export function sayLoggedOut(): void {
   toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
 }
 
-/** Under both names, as clearSessionHint. For as long as the session cookie may live. */
+/** For as long as the session cookie may live. */
 function setOwedHint(): void {
-  const attributes = 'Max-Age=2592000;Path=/;SameSite=Lax';
+  const secure = isSecure() ? ';Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is asynchronous, and the page may be closed at once.
-  document.cookie = `session_hint=owed;${attributes}`;
-  // biome-ignore lint/suspicious/noDocumentCookie: as above.
-  document.cookie = `__Host-session_hint=owed;${attributes};Secure`;
+  document.cookie = `${hintName()}=owed;Max-Age=2592000;Path=/;SameSite=Lax${secure}`;
 }
+
+const isSecure = () => location.protocol === 'https:';
+
+/** The name that the server uses, so that a sign-in replaces it (functions/accounts/session-cookie.ts). */
+const hintName = () => `${isSecure() ? '__Host-' : ''}session_hint`;
