@@ -118,12 +118,14 @@ export function senderHeaders(path: string, bearer = storedToken()): Record<stri
 }
 
 function requestHeaders(path: string, { body, headers, bearer }: RequestOptions): Headers {
-  const all = new Headers({ Accept: 'application/json', ...senderHeaders(path, bearer), ...headers });
-  if (body !== undefined) all.set('Content-Type', 'application/json');
-  // Streaks count days in the learner's time zone.
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (zone) all.set('X-Time-Zone', zone);
-  return all;
+  return new Headers({
+    Accept: 'application/json',
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    // Streaks count days in the learner's time zone.
+    'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...senderHeaders(path, bearer),
+    ...headers,
+  });
 }
 
 function parseProblem(body: string): ProblemBody | null {
