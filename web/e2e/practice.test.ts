@@ -225,6 +225,7 @@ test('the settings tell what is stored, withdraw the consent, and delete recordi
   await page.getByLabel(/^Type “delete practice”/).fill('delete practice');
   await page.getByRole('button', { name: 'Delete practice', exact: true }).click();
   await section.getByText('You have not practiced yet.').waitFor();
+  await page.getByText('All of your practice is deleted').waitFor();
   expect(await page.evaluate((key) => localStorage.getItem(key), draft)).toBeNull();
   const { answers } = await product().expectAnswer(practiceAnswerListSchema, { path: '/api/practice/answers', token });
   expect([answers, faults]).toEqual([[], []]);

@@ -158,7 +158,7 @@ const rows = publicPages.map((page) => {
   };
 });
 
-const inKilobytes = (bytes: number) => (bytes / kilobyte).toFixed(3);
+const inKilobytes = (bytes: number) => (bytes / kilobyte).toFixed(1);
 console.table(
   Object.fromEntries(
     rows.map(({ page, ...row }) => [

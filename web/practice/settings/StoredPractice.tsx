@@ -23,14 +23,15 @@ export function StoredPractice({
 }) {
   const [asked, setAsked] = useState<'recordings' | 'practice' | null>(null);
   const deleteRecordings = useMutation(deleteRecordingsMutation);
-  const deletePractice = useMutation(deletePracticeMutation);
+  const deletePractice = useMutation({
+    ...deletePracticeMutation,
+    // Otherwise this browser would send what it still has of it.
+    onSuccess: () => import('../recorder/forget-answers.ts').then(({ forgetAnswersOf }) => forgetAnswersOf(learner)),
+  });
   const close = () => setAsked(null);
-  const confirm = (deletion: UseMutationResult<unknown, Error, void>, done: string, forget = async () => {}) =>
+  const confirm = (deletion: UseMutationResult<unknown, Error, void>, done: string) =>
     deletion.mutate(undefined, {
-      onSuccess: async () => {
-        await forget();
-        toast({ title: done, tone: 'success' });
-      },
+      onSuccess: () => toast({ title: done, tone: 'success' }),
       onError: (error) => toast({ title: 'Nothing was deleted', description: settingsFailure(error), tone: 'danger' }),
       onSettled: close,
     });
@@ -77,13 +78,7 @@ export function StoredPractice({
       <ConfirmDialog
         open={asked === 'practice'}
         onClose={close}
-        onConfirm={() =>
-          confirm(deletePractice, 'All of your practice is deleted', async () => {
-            // Otherwise this browser would send what it still has of it.
-            const { forgetAnswersOf } = await import('../recorder/forget-answers.ts');
-            await forgetAnswersOf(learner);
-          })
-        }
+        onConfirm={() => confirm(deletePractice, 'All of your practice is deleted')}
         title="Delete all of your practice?"
         description={`${countText(answers, 'answer')} with recordings, transcripts, measures and ratings, and what you allowed. Nobody can bring them back. Completed lessons stay completed.`}
         typeToConfirm="delete practice"
