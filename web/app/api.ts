@@ -104,8 +104,8 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * The headers that say who sends a request, for `path` only because a sign-in says itself who it is for. The server refuses
- * what has another person's credential than the page's (functions/api/credentials.ts).
+ * The headers that say who sends a request, and whose page it comes from: the server refuses another person's credential
+ * (functions/api/credentials.ts). Requests under /api/auth/ do not name the page's person, because a sign-in changes who that is.
  */
 export function senderHeaders(path: string, bearer = storedToken()): Record<string, string> {
   const user = path.startsWith('/api/auth/') ? undefined : pageUser();

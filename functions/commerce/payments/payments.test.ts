@@ -431,6 +431,19 @@ async function adminPerson() {
   return admin;
 }
 
+/** Two orders of one cart, paid in two tabs before an event came. Returns the second, whose payment is sent back. */
+async function paidTwice() {
+  const { buyer, cart, session } = await placed();
+  const more = await courseAt();
+  const body = { sessionId: cart, courseId: more.id, quantity: 1 };
+  await api.expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token: buyer.token, body });
+  const second = await api.expectAnswer(placedOrderSchema, { ...ordering(buyer, cart), status: 201 });
+  const { id, payment } = second.order;
+  const events = [...act(session, 'pay'), ...act(sessionIn(payment?.url), 'pay')];
+  for (const event of events) await deliver([event]);
+  return { buyer, id, intent: standIn.objects.session(sessionIn(payment?.url)).payment_intent ?? '' };
+}
+
 describe('two tabs', () => {
   test('with the same cart have one order and one page', async () => {
     const { buyer, cart, orderId, session } = await placed();
@@ -475,15 +488,7 @@ describe('two tabs', () => {
   });
 
   test('both paid, and the bank refuses what is sent back after it has taken it itself: the buyer has the money', async () => {
-    const { buyer, cart, session } = await placed();
-    const more = await courseAt();
-    const body = { sessionId: cart, courseId: more.id, quantity: 1 };
-    await api.expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token: buyer.token, body });
-    const second = await api.expectAnswer(placedOrderSchema, { ...ordering(buyer, cart), status: 201 });
-    const { id, payment } = second.order;
-    const events = [...act(session, 'pay'), ...act(sessionIn(payment?.url), 'pay')];
-    for (const event of events) await deliver([event]);
-    const intent = standIn.objects.session(sessionIn(payment?.url)).payment_intent ?? '';
+    const { buyer, id, intent } = await paidTwice();
     standIn.objects.failRefund(refundsOf(id)[0]?.id ?? '');
     const late = standIn.events.release();
     standIn.objects.closeDispute(standIn.objects.openDispute(intent).id, false);
@@ -496,18 +501,10 @@ describe('two tabs', () => {
   test.each(['retry', 'paid_elsewhere', 'dashboard', 'dashboard before it was known', 'dispute'] as const)(
     'both paid, and the bank refuses what is sent back: admins are told, and take it up (%s)',
     async (action) => {
-      const [{ buyer, cart, session }, admin] = [await placed(), await adminPerson()];
-      const more = await courseAt();
-      const body = { sessionId: cart, courseId: more.id, quantity: 1 };
-      await api.expectAnswer(cartSchema, { method: 'POST', path: '/api/cart', token: buyer.token, body });
-      const second = await api.expectAnswer(placedOrderSchema, { ...ordering(buyer, cart), status: 201 });
-      const { id, payment } = second.order;
-      const events = [...act(session, 'pay'), ...act(sessionIn(payment?.url), 'pay')];
-      for (const event of events) await deliver([event]);
+      const [{ buyer, id, intent }, admin] = [await paidTwice(), await adminPerson()];
       const [sent] = refundsOf(id);
       standIn.objects.failRefund(sent?.id ?? '');
       const refused = standIn.events.release();
-      const intent = standIn.objects.session(sessionIn(payment?.url)).payment_intent ?? '';
       const refundInDashboard = () => {
         standIn.objects.refundPayment(intent, undefined, {});
         return standIn.events.release();
