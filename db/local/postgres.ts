@@ -3,11 +3,11 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type DataDirectory, dataDirectoryPath, exists, prepareDataDirectory } from './data-directory.ts';
+import { freePort } from './free-port.ts';
 import { LocalDatabaseError } from './local-database-error.ts';
 import { isAlive, isRunning, ownerOption, postmasterOf, releaseDirectory } from './postmaster.ts';
 
@@ -217,17 +217,6 @@ function processOptions(dataDirectory: DataDirectory): SpawnOptions {
     env: { ...Object.fromEntries(inherited), LC_ALL: 'C' },
     windowsHide: true,
   };
-}
-
-/** A port that is free at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new LocalDatabaseError('No free port was found.');
-  return address.port;
 }
 
 /**

@@ -3,7 +3,7 @@
  * when the heap grows by more than 10 MB after the first 20,000, or to 100 MB: a Worker may have 128. BENCH_REQUESTS
  * sets another number. It takes as long as the requests do, some minutes.
  */
-import { freePort } from '#db/local/postgres.ts';
+import { freePort } from '#db/local/free-port.ts';
 import { readHeap, sizeOfAllHeaps } from './heap.ts';
 import type { LoadRequest } from './load.ts';
 import { residentMemoryOf } from './processes.ts';

@@ -1,7 +1,7 @@
 /** The setup of every journey, a test in a real browser: the built product over demo data of its own, and a browser. */
-import { createServer } from 'node:net';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { freePort } from '#db/local/free-port.ts';
 import { type LocalOidcProvider, startLocalOidcProvider } from '#functions/local/oidc-provider.ts';
 import { startTestApi, type TestApi } from '#functions/local/test-api.ts';
 import { violationsOf } from './accessibility.ts';
@@ -227,18 +227,5 @@ async function waitForAnimations(page: Page): Promise<void> {
       await Promise.all(runningAnimations().map((animation) => animation.finished.catch(() => undefined)));
       await nextFrames();
     }
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port.')),
-      );
-    });
   });
 }
