@@ -122,6 +122,32 @@ test('the courses menu', async () => {
   await visitor.page.getByRole('button', { name: 'Courses menu' }).click();
   await visitor.page.getByRole('menuitem', { name: 'Ultimate Interview Launchpad' }).waitFor();
   await inspectFrame(visitor);
+  await visitor.page.keyboard.press('Escape');
+});
+
+test('the courses menu opens by a press during which its code arrives', async () => {
+  const { page, open } = visitor;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const isCode = (url: URL) => url.pathname.includes('/FirstCoursesMenu');
+  const arrived = Promise.withResolvers<void>();
+  await page.route(isCode, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await open('/no/such/page');
+  const code = page.waitForResponse((response) => isCode(new URL(response.url())));
+  await page.getByRole('button', { name: 'Courses menu' }).hover();
+  await page.mouse.down();
+  arrived.resolve();
+  await (await code).finished();
+  // The code has run when another import of it is answered, and React has rendered two frames later. As text, because
+  // vitest would replace the import with its own.
+  const frame = 'new Promise(requestAnimationFrame)';
+  await page.evaluate(`import('${(await code).url()}').then(() => ${frame}).then(() => ${frame}).then(() => null)`);
+  await page.mouse.up();
+  await page.getByRole('menuitem', { name: 'Ultimate Interview Launchpad' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.unroute(isCode);
 });
 
 test('the user menu', async () => {

@@ -23,9 +23,11 @@ export function CoursesMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
   const preload = () => {
-    if (Loaded) return;
     loadFirstCourses().then(
-      (menu) => setLoaded(() => menu),
+      (menu) => {
+        // Replacing the button while it is held down would lose the click, which loads the menu too.
+        if (!button.current?.matches(':active')) setLoaded(() => menu);
+      },
       () => {},
     );
   };
