@@ -3,13 +3,14 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
+import { blogPosts } from '../blog/tables.ts';
 import { claimAccessChange } from './access-changes.ts';
 import { authorized, type Caller } from './authorize.ts';
 import { dropUnconfirmedChange } from './change-email.ts';
 import { lockAccounts, lockSessions, refuseUnlessStill } from './lock-account.ts';
 import { recording, recordSecurityEvent, type SecurityRequest } from './security-events.ts';
 import { forgetOtherDevices } from './sign-in.ts';
-import { passwordResetTokens, sessions, users } from './tables.ts';
+import { authUsers, passwordResetTokens, sessions, users } from './tables.ts';
 import { claimTry, releaseTries, type ThrottleClaim } from './throttle.ts';
 
 const userColumns = {
@@ -59,8 +60,8 @@ export async function readAccount(db: Database, { caller }: { caller: Caller }) 
 type Profile = { firstName: string; lastName: string; phoneNumber: string | null };
 
 /**
- * Changes name and phone number. Returns the updated profile, and whether the name is another one now. Refuses
- * `too_many_requests`.
+ * Changes name and phone number. Returns the updated profile, whether the name is another one now, and whether articles
+ * show it. Refuses `too_many_requests`.
  */
 export async function changeProfile(
   db: Database,
@@ -69,6 +70,7 @@ export async function changeProfile(
   const {
     before: [before],
     user: [user],
+    articles,
   } = await authorized(db, { write: true }, caller, {
     tries: claimTry(db, claim, now),
     before: db
@@ -77,9 +79,21 @@ export async function changeProfile(
       .where(eq(users.id, caller.userId))
       .for('update'),
     user: db.update(users).set(profile).where(eq(users.id, caller.userId)).returning(userColumns),
+    // Articles name their authors as they are called here.
+    identity: db
+      .update(authUsers)
+      .set({ firstName: profile.firstName, lastName: profile.lastName, updatedAt: now })
+      .where(eq(authUsers.userId, caller.userId)),
+    articles: db
+      .select({ id: blogPosts.id })
+      .from(blogPosts)
+      .innerJoin(authUsers, eq(authUsers.id, blogPosts.authorId))
+      .where(eq(authUsers.userId, caller.userId))
+      .limit(1),
   });
   if (!before || !user) throw new Refusal('session_required');
-  return { user, isRenamed: before.firstName !== user.firstName || before.lastName !== user.lastName };
+  const isRenamed = before.firstName !== user.firstName || before.lastName !== user.lastName;
+  return { user, isRenamed, isAuthor: articles.length > 0 };
 }
 
 /**

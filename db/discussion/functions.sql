@@ -406,8 +406,10 @@ END;
 $$;
 
 -- Marks an answer as the accepted one of its question, instead of an earlier one, and tells its author and the asker; or
--- takes the mark away.
-CREATE FUNCTION rules.accept_answer(teacher integer, wanted_answer integer, accepts boolean, moment timestamptz)
+-- takes the mark away. `based_on` is the revision that the teacher has read; nobody accepts a text that they have not.
+CREATE FUNCTION rules.accept_answer(
+  teacher integer, wanted_answer integer, accepts boolean, based_on integer, moment timestamptz
+)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
@@ -418,6 +420,7 @@ BEGIN
   question := rules.lock_taught_question(teacher, (SELECT a.question_id FROM discussion_answers a WHERE a.id = wanted_answer));
   SELECT * INTO answer FROM discussion_answers a WHERE a.id = wanted_answer AND (a.hidden_at IS NULL OR NOT accepts);
   PERFORM rules.refuse_unless(FOUND, 'not_found');
+  PERFORM rules.refuse_unless(NOT accepts OR answer.revision = based_on, 'edit_conflict');
   UPDATE discussion_answers a SET accepted_at = NULL, accepted_by = NULL
    WHERE a.question_id = question.id AND a.accepted_at IS NOT NULL AND (NOT accepts OR a.id <> wanted_answer);
   IF accepts AND answer.accepted_at IS NULL THEN
@@ -437,9 +440,9 @@ END;
 $$;
 
 -- Hides a question, or one of its answers, from everybody but its author and those who teach; or shows it again. Either way
--- the reports of that text are decided.
+-- the reports of that text are decided. `based_on` is the revision that the teacher has read.
 CREATE FUNCTION rules.hide_discussion(
-  teacher integer, wanted_question integer, wanted_answer integer, hides boolean, moment timestamptz
+  teacher integer, wanted_question integer, wanted_answer integer, based_on integer, hides boolean, moment timestamptz
 )
 RETURNS void
 LANGUAGE plpgsql
@@ -467,19 +470,30 @@ BEGIN
     END IF;
   END IF;
   PERFORM rules.decide_reports(
-    teacher => teacher, wanted_question => wanted_question, wanted_answer => wanted_answer, moment => moment);
+    teacher => teacher, wanted_question => wanted_question, wanted_answer => wanted_answer, based_on => based_on,
+    moment => moment);
 END;
 $$;
 
--- Decides the open reports of a text, which stays as it is. Nobody who teaches is left to look at it.
-CREATE FUNCTION rules.decide_reports(teacher integer, wanted_question integer, wanted_answer integer, moment timestamptz)
+-- Decides the open reports of a text, which stays as it is. Nobody who teaches is left to look at it. `based_on` is the
+-- revision that the teacher has read: a text that was changed meanwhile could not be reported again.
+CREATE FUNCTION rules.decide_reports(
+  teacher integer, wanted_question integer, wanted_answer integer, based_on integer, moment timestamptz
+)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 DECLARE
+  question discussion_questions := rules.lock_taught_question(teacher, wanted_question);
+  current_revision integer := question.revision;
   told text[];
 BEGIN
-  PERFORM rules.lock_taught_question(teacher, wanted_question);
+  IF wanted_answer IS NOT NULL THEN
+    SELECT a.revision INTO current_revision FROM discussion_answers a
+     WHERE a.id = wanted_answer AND a.question_id = wanted_question;
+    PERFORM rules.refuse_unless(FOUND, 'not_found');
+  END IF;
+  PERFORM rules.refuse_unless(current_revision = based_on, 'edit_conflict');
   WITH decided AS (
     UPDATE discussion_reports r SET decided_at = moment
      WHERE r.question_id = wanted_question AND r.answer_id IS NOT DISTINCT FROM wanted_answer AND r.decided_at IS NULL

@@ -216,41 +216,56 @@ export async function reportText(
   });
 }
 
-/** For those who teach: accepts an answer or takes that back. Refuses `not_found`. */
+/**
+ * For those who teach: accepts an answer as they have read it, in this revision, or takes that back without one (null).
+ * Refuses `not_found`, `edit_conflict`.
+ */
 export function acceptAnswer(
   db: Database,
-  { id, accepts, ...at }: At & { id: number; accepts: boolean },
+  { id, revision, ...at }: At & { id: number; revision: number | null },
 ): Promise<ThreadRow> {
   const rule = call('accept_answer', {
     teacher: at.caller.userId,
     wanted_answer: id,
-    accepts,
+    accepts: revision !== null,
+    based_on: revision,
     moment: at.now.toISOString(),
   });
   return change(db, at, questionOf(id), rule);
 }
 
-/** For those who teach: hides a text or shows it again; its reports are decided. Refuses `not_found`. */
+/** A text as somebody who teaches has read it. */
+type ReadText = DiscussionText & { revision: number };
+
+/**
+ * For those who teach: hides a text or shows it again; its reports are decided. Refuses `not_found`, and `edit_conflict`
+ * for a text that was changed since it was read.
+ */
 export function hideText(
   db: Database,
-  { id, answerId, hides, ...at }: At & DiscussionText & { hides: boolean },
+  { id, answerId, revision, hides, ...at }: At & ReadText & { hides: boolean },
 ): Promise<ThreadRow> {
   const rule = call('hide_discussion', {
     teacher: at.caller.userId,
     wanted_question: id,
     wanted_answer: answerId,
+    based_on: revision,
     hides,
     moment: at.now.toISOString(),
   });
   return change(db, at, id, rule);
 }
 
-/** For those who teach: leaves a reported text as it is. Refuses `not_found`. */
-export function decideReports(db: Database, { id, answerId, ...at }: At & DiscussionText): Promise<ThreadRow> {
+/**
+ * For those who teach: leaves a reported text as it is. Refuses `not_found`, and `edit_conflict` for a text that was changed
+ * since it was read.
+ */
+export function decideReports(db: Database, { id, answerId, revision, ...at }: At & ReadText): Promise<ThreadRow> {
   const rule = call('decide_reports', {
     teacher: at.caller.userId,
     wanted_question: id,
     wanted_answer: answerId,
+    based_on: revision,
     moment: at.now.toISOString(),
   });
   return change(db, at, id, rule);

@@ -33,6 +33,13 @@ const isWanted = sql`${webinars.isActive} and ${webinars.cancelledAt} is null
 export async function remindRegistrants(db: Database, { mailKind, now }: { mailKind: string; now: Date }) {
   const mailing = { kind: mailKind, voidAfter: sql`${webinars.dateTime}`, limit: remindersPerTick };
   await batchRecord(db, {
+    // Whoever moves or cancels one of them waits, and then voids these mails too; or was first, and is seen below.
+    lock: db
+      .select({ id: webinars.id })
+      .from(webinars)
+      .where(sql`${webinars.dateTime} > ${at(now)} and ${webinars.dateTime} <= ${at(now)} + ${day}`)
+      .orderBy(webinars.id)
+      .for('share'),
     day: mailRegistrants(db, {
       ...mailing,
       key: keyOf('day'),

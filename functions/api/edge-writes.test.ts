@@ -7,7 +7,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { UserRole } from '#db/accounts/states.ts';
-import { users } from '#db/accounts/tables.ts';
+import { authUsers, users } from '#db/accounts/tables.ts';
 import { orders } from '#db/commerce/tables.ts';
 import { studentReviews } from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
@@ -248,11 +248,13 @@ test('a course: learners come, and review it', async () => {
     changes: [...shown, reviews],
   });
   const [review] = (await edge.api.expectAnswer(courseReviewListSchema, { path: reviews })).reviews;
+  const [identity] = await db.select().from(authUsers).where(eq(authUsers.userId, ada.id));
+  await createTestArticle(db, { authorId: identity?.id ?? null });
   await write('PATCH /api/account/profile', {
     path: '/api/account/profile',
     by: ada,
     body: { firstName: 'Augusta', lastName: 'King', phoneNumber: null },
-    changes: [reviews],
+    changes: [reviews, '/api/blogs'],
   });
   await write('POST /api/admin/course-reviews/actions', {
     path: '/api/admin/course-reviews/actions',

@@ -137,6 +137,16 @@ describe('the list of articles', () => {
     expect(answer.text).not.toContain(profile?.id);
   });
 
+  test('names its author as they are called now', async () => {
+    const ada = await api.newcomer({ firstName: 'Ada', lastName: 'Learner' });
+    const [profile] = await db().select().from(authUsers).where(eq(authUsers.userId, ada.id));
+    const { slug } = await createTestArticle(db(), { authorId: profile?.id ?? null });
+    const body = { firstName: 'Ada', lastName: 'King', phoneNumber: null };
+    const renamed = await api.request('PATCH', '/api/account/profile', { token: ada.token, body });
+    expect(renamed.status).toBe(200);
+    expect((await read(slug)).author).toMatchObject({ name: 'Ada King' });
+  });
+
   test('shows the avatar of the instructor that the author’s account belongs to', async () => {
     const ada = await api.newcomer({ firstName: 'Ada', lastName: 'Learner' });
     const [profile] = await db().select().from(authUsers).where(eq(authUsers.userId, ada.id));

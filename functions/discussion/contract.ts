@@ -104,7 +104,7 @@ export const questionInputSchema = z
 
 export const askedSchema = z.object({ id: z.number().int() }).meta({ id: 'AskedQuestion' });
 
-const revision = z.number().int().min(1).describe('The revision that was edited.');
+const revision = z.number().int().min(1).describe('The revision that was edited or read.');
 
 export const questionEditSchema = z.strictObject({ title, text, revision }).meta({ id: 'QuestionEdit' });
 
@@ -119,9 +119,12 @@ export const reportInputSchema = z
   .strictObject({ ...chosenText, reason: paragraphs(discussionLimits.reason, 'Say what is wrong with it') })
   .meta({ id: 'DiscussionReportInput' });
 
+export const acceptanceSchema = z.strictObject({ revision }).meta({ id: 'DiscussionAcceptance' });
+
 export const moderationInputSchema = z
   .strictObject({
     ...chosenText,
+    revision,
     action: z.enum(['hide', 'show', 'keep']).describe('`keep` decides its reports and leaves it as it is.'),
   })
   .meta({ id: 'DiscussionModeration' });

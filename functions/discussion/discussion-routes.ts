@@ -28,6 +28,7 @@ import { line, rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import {
+  acceptanceSchema,
   answerEditSchema,
   answerInputSchema,
   askedSchema,
@@ -231,25 +232,40 @@ discussionRoutes.openapi(
   },
 );
 
-for (const accepts of [true, false]) {
-  discussionRoutes.openapi(
-    createRoute({
-      method: accepts ? 'put' : 'delete',
-      path: '/discussion/answers/{id}/accepted',
-      summary: accepts ? 'Accept an answer, as somebody who teaches' : 'No longer accept an answer',
-      ...signedInOnly,
-      ...refuses('not_found'),
-      request: { params },
-      responses: thread,
-    }),
-    async (c) => {
-      const wanted = { ...c.req.valid('param'), accepts, caller: c.get('caller'), now: new Date() };
-      const row = await acceptAnswer(c.get('db'), wanted);
-      deliverAfterResponse(c, c.get('db'), c.get('settings'));
-      return c.json(threadAnswer(row), 200);
-    },
-  );
-}
+discussionRoutes.openapi(
+  createRoute({
+    method: 'put',
+    path: '/discussion/answers/{id}/accepted',
+    summary: 'Accept an answer as it was read, as somebody who teaches',
+    ...signedInOnly,
+    ...refuses('not_found', 'edit_conflict'),
+    request: { params, body: jsonBody(acceptanceSchema) },
+    responses: thread,
+  }),
+  async (c) => {
+    const read = { ...c.req.valid('param'), ...c.req.valid('json'), caller: c.get('caller'), now: new Date() };
+    const row = await acceptAnswer(c.get('db'), read);
+    deliverAfterResponse(c, c.get('db'), c.get('settings'));
+    return c.json(threadAnswer(row), 200);
+  },
+);
+
+discussionRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/discussion/answers/{id}/accepted',
+    summary: 'No longer accept an answer',
+    ...signedInOnly,
+    ...refuses('not_found'),
+    request: { params },
+    responses: thread,
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param');
+    const row = await acceptAnswer(c.get('db'), { id, revision: null, caller: c.get('caller'), now: new Date() });
+    return c.json(threadAnswer(row), 200);
+  },
+);
 
 discussionRoutes.openapi(
   createRoute({
@@ -257,13 +273,13 @@ discussionRoutes.openapi(
     path: '/discussion/questions/{id}/moderation',
     summary: 'Hide a question or one of its answers, show it again, or keep it although it was reported',
     ...signedInOnly,
-    ...refuses('not_found'),
+    ...refuses('not_found', 'edit_conflict'),
     request: { params, body: jsonBody(moderationInputSchema) },
     responses: thread,
   }),
   async (c) => {
-    const { action, answerId } = c.req.valid('json');
-    const text = { ...c.req.valid('param'), answerId, caller: c.get('caller'), now: new Date() };
+    const { action, ...read } = c.req.valid('json');
+    const text = { ...c.req.valid('param'), ...read, caller: c.get('caller'), now: new Date() };
     const row =
       action === 'keep'
         ? await decideReports(c.get('db'), text)

@@ -140,12 +140,14 @@ describe('every route', () => {
     const id = await ask(second);
     const answerId = await addTestAnswer(db, id, second.id);
     expect(await statuses((one) => send('GET', taughtPath(), one))).toEqual(thoseWhoTeach);
-    expect(await statuses((one) => send('PUT', answerPath(answerId, '/accepted'), one))).toEqual(thoseWhoTeach);
+    expect(await statuses((one) => send('PUT', answerPath(answerId, '/accepted'), one, { revision: 1 }))).toEqual(
+      thoseWhoTeach,
+    );
     expect(await statuses((one) => send('DELETE', answerPath(answerId, '/accepted'), one))).toEqual(thoseWhoTeach);
     for (const action of ['keep', 'hide', 'show']) {
-      expect(await statuses((one) => send('POST', questionPath(id, '/moderation'), one, { action }))).toEqual(
-        thoseWhoTeach,
-      );
+      expect(
+        await statuses((one) => send('POST', questionPath(id, '/moderation'), one, { action, revision: 1 })),
+      ).toEqual(thoseWhoTeach);
     }
   });
 
@@ -228,8 +230,9 @@ test('an accepted answer that a student rewrites is accepted no more, and can be
   const report = () =>
     send('POST', questionPath(id, '/reports'), people.student, { answerId, reason: 'It is an advertisement.' });
   await report();
-  expect(await send('POST', questionPath(id, '/moderation'), people.teacher, { action: 'keep', answerId })).toBe(200);
-  expect(await send('PUT', answerPath(answerId, '/accepted'), people.teacher)).toBe(200);
+  const read = { answerId, revision: 1 };
+  expect(await send('POST', questionPath(id, '/moderation'), people.teacher, { action: 'keep', ...read })).toBe(200);
+  expect(await send('PUT', answerPath(answerId, '/accepted'), people.teacher, { revision: 1 })).toBe(200);
   await report();
   expect((await taughtTo(people.teacher, '?filter=reported')).rows).toEqual([]);
   const [accepted] = (await threadFor(people.student, id)).answers;
@@ -240,6 +243,37 @@ test('an accepted answer that a student rewrites is accepted no more, and can be
   expect((await taughtTo(people.teacher, '?filter=reported')).rows).toMatchObject([{ id }]);
 });
 
+test('what somebody who teaches decides is refused for a text that was changed since they read it', async () => {
+  const { student, teacher } = people;
+  const id = await ask(student);
+  const [answer] = (await reply(second, id)).answers;
+  const answerId = answer?.id ?? 0;
+  const [question, ofAnswer] = [{ answerId: null }, { answerId }];
+  const reason = 'Spam.';
+  expect(await send('POST', questionPath(id, '/reports'), second, { ...question, reason })).toBe(200);
+  expect(await send('POST', questionPath(id, '/reports'), student, { ...ofAnswer, reason })).toBe(200);
+  const rewritten = { title: 'Buy at my shop', text: 'Buy at my shop.', revision: 1 };
+  expect(await send('PUT', questionPath(id), student, rewritten)).toBe(200);
+  expect(await send('PUT', answerPath(answerId), second, { text: 'Buy at my shop.', revision: 1 })).toBe(200);
+
+  const decide = (text: object, action: string, revision: number) =>
+    send('POST', questionPath(id, '/moderation'), teacher, { ...text, action, revision });
+  for (const text of [question, ofAnswer]) {
+    for (const action of ['keep', 'hide', 'show']) expect(await decide(text, action, 1)).toBe(409);
+  }
+  expect(await send('PUT', answerPath(answerId, '/accepted'), teacher, { revision: 1 })).toBe(409);
+  expect(await threadFor(teacher, id)).toMatchObject({
+    reports: ['Spam.'],
+    isHidden: false,
+    answers: [{ reports: ['Spam.'], isHidden: false, isAccepted: false }],
+  });
+  expect(await decide({ answerId: 0 }, 'keep', 1)).toBe(400);
+  expect(await decide({ answerId: 2_000_000_000 }, 'keep', 1)).toBe(404);
+  expect(await send('PUT', answerPath(answerId, '/accepted'), teacher, { revision: 2 })).toBe(200);
+  for (const text of [question, ofAnswer]) expect(await decide(text, 'keep', 2)).toBe(200);
+  expect(await threadFor(teacher, id)).toMatchObject({ reports: [], answers: [{ reports: [], isAccepted: true }] });
+});
+
 test('an answer that somebody changes who teaches no more is a learner’s, and accepted no more', async () => {
   const assistant = await api.newcomer();
   await db.insert(enrollments).values({ userId: assistant.id, courseId: people.course.id });
@@ -247,7 +281,7 @@ test('an answer that somebody changes who teaches no more is a learner’s, and 
   const id = await ask(people.student);
   const [answer] = (await reply(assistant, id)).answers;
   const answerId = answer?.id ?? 0;
-  expect(await send('PUT', answerPath(answerId, '/accepted'), people.teacher)).toBe(200);
+  expect(await send('PUT', answerPath(answerId, '/accepted'), people.teacher, { revision: 1 })).toBe(200);
   const shown = async () => (await threadFor(people.student, id)).answers;
   const change = async (text: string) =>
     send('PUT', answerPath(answerId), assistant, { text, revision: (await shown())[0]?.revision });
@@ -291,7 +325,12 @@ test('a question becomes a conversation that an accepted answer ends', async () 
 
   await reply(teacher, id, 'At most two.');
   const path = answerPath(first?.id ?? 0, '/accepted');
-  const accepted = await api.expectAnswer(threadSchema, { method: 'PUT', path, token: teacher.token });
+  const accepted = await api.expectAnswer(threadSchema, {
+    method: 'PUT',
+    path,
+    token: teacher.token,
+    body: { revision: 1 },
+  });
   expect(accepted.answers.map((one) => [one.id === first?.id, one.isAccepted, one.author.role])).toEqual([
     [true, true, null],
     [false, false, 'teacher'],
@@ -372,7 +411,7 @@ describe('who is told', () => {
     const id = await ask(people.student);
     const [answer] = (await reply(second, id)).answers;
     for (let times = 0; times < 2; times += 1) {
-      await api.request('PUT', answerPath(answer?.id ?? 0, '/accepted'), { token: people.teacher.token });
+      await send('PUT', answerPath(answer?.id ?? 0, '/accepted'), people.teacher, { revision: 1 });
     }
     expect(await toldTo(second)).toEqual(['Your answer was accepted']);
     expect(await toldTo(people.student)).toMatchObject(['An answer to your question was accepted', /answered/]);
@@ -487,7 +526,8 @@ describe('what somebody wrote', () => {
     expect((await threadFor(teacher, id)).answers[0]?.reports).toEqual(['It is an advertisement.']);
     expect((await threadFor(student, id)).answers[0]?.reports).toEqual([]);
 
-    const moderate = (action: string) => send('POST', questionPath(id, '/moderation'), teacher, { action, answerId });
+    const moderate = (action: string) =>
+      send('POST', questionPath(id, '/moderation'), teacher, { action, answerId, revision: 1 });
     expect(await moderate('hide')).toBe(200);
     expect((await threadFor(student, id)).answers).toEqual([]);
     expect((await threadFor(second, id)).answers).toMatchObject([{ isHidden: true }]);
@@ -498,7 +538,8 @@ describe('what somebody wrote', () => {
     expect(await moderate('show')).toBe(200);
     expect((await threadFor(student, id)).answers).toHaveLength(1);
 
-    expect(await send('POST', questionPath(id, '/moderation'), teacher, { action: 'hide' })).toBe(200);
+    const hidden = { action: 'hide', revision: 1 };
+    expect(await send('POST', questionPath(id, '/moderation'), teacher, hidden)).toBe(200);
     expect([await listFor(second), await listFor(student), await listFor(teacher)]).toEqual([[], [id], [id]]);
     expect(await send('POST', questionPath(id, '/answers'), student, { text: 'But why?' })).toBe(409);
     expect((await taughtTo(teacher, '?filter=hidden')).rows).toMatchObject([{ id, isHidden: true }]);
@@ -531,7 +572,8 @@ describe('what somebody wrote', () => {
     }
     expect([await reportsTo(student), await reportsTo(second)]).toEqual([[], []]);
     // What is decided is unread for nobody, and what is deleted is told to nobody.
-    expect(await send('POST', questionPath(id, '/moderation'), teacher, { action: 'keep', answerId })).toBe(200);
+    const kept = { action: 'keep', answerId, revision: 1 };
+    expect(await send('POST', questionPath(id, '/moderation'), teacher, kept)).toBe(200);
     expect((await reportsTo(assistant)).map(({ isRead }) => isRead)).toEqual([false, true]);
     expect(await send('DELETE', answerPath(answerId), second)).toBe(200);
     expect(await reportsTo(assistant)).toHaveLength(1);

@@ -79,7 +79,7 @@ export const discussionExamples: RouteExamples = {
     body: { reason: 'It is an advertisement.' },
   }),
   'POST /api/discussion/questions/{id}/moderation': example(({ question }) => `${question}/moderation`, {
-    body: { action: 'hide' },
+    body: { action: 'hide', revision: 1 },
     part: 'teacher',
   }),
   'PUT /api/discussion/answers/{id}': example(({ answer }) => answer, {
@@ -87,7 +87,10 @@ export const discussionExamples: RouteExamples = {
     author: 'actor',
   }),
   'DELETE /api/discussion/answers/{id}': example(({ answer }) => answer, { author: 'actor' }),
-  'PUT /api/discussion/answers/{id}/accepted': example(({ answer }) => `${answer}/accepted`, { part: 'teacher' }),
+  'PUT /api/discussion/answers/{id}/accepted': example(({ answer }) => `${answer}/accepted`, {
+    body: { revision: 1 },
+    part: 'teacher',
+  }),
   'DELETE /api/discussion/answers/{id}/accepted': example(({ answer }) => `${answer}/accepted`, { part: 'teacher' }),
   'GET /api/teaching/courses/{courseId}/questions': example(
     ({ courseId }) => `/api/teaching/courses/${courseId}/questions`,

@@ -1,11 +1,12 @@
 /** Course reviews by learners, and the rating, which is always computed from all of them. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessions } from '#db/accounts/tables.ts';
+import { sessions, users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
 import { enrollments, reviews } from '#db/learning/tables.ts';
 import { type CourseFixture, createTestCourse, reading } from '#db/local/course-fixture.ts';
+import { doneSchema } from '../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { courseReviewAnswerSchema, courseReviewListSchema, helpfulAnswerSchema } from './contract.ts';
 
@@ -146,6 +147,31 @@ test('a review that was hidden stays hidden when its author deletes it and write
   const again = await write(ada, course, { rating: 1, comment: 'Buy my course.' });
   expect(again).toMatchObject({ review: { isHidden: true }, reviewCount: 0 });
   expect((await read(course)).reviews).toEqual([]);
+});
+
+test('a review that was deleted while it was hidden does not come back when it is shown', async () => {
+  const course = await newCourse();
+  const ada = await learnerOf(course);
+  const grace = await learnerOf(course);
+  await write(grace, course, { rating: 5, comment: 'Clear.' });
+  const { review } = await write(ada, course, { rating: 1, comment: 'I was lost.' });
+  const admin = await api.newcomer();
+  await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
+  const moderate = (action: 'hide' | 'show') =>
+    api.expectAnswer(doneSchema, {
+      method: 'POST',
+      path: '/api/admin/course-reviews/actions',
+      token: admin.token,
+      body: { ids: [review?.id], action },
+    });
+  await moderate('hide');
+  await remove(ada, course);
+  await moderate('show');
+  const { summary, reviews: shown } = await read(course);
+  expect(summary).toMatchObject({ rating: 5, reviewCount: 1 });
+  expect(shown.map(({ comment }) => comment)).toEqual(['Clear.']);
+  // As after any deletion, the next one is new, and counts.
+  expect(await write(ada, course, { rating: 3, comment: 'Better.' })).toMatchObject({ rating: 4, reviewCount: 2 });
 });
 
 test('a former learner’s review is no longer marked as verified, and its author can still delete it', async () => {

@@ -1,6 +1,6 @@
 /** Webinar reminders, by an injected clock: despite faults, everyone gets exactly those that are due and still true. */
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { createTestLearner } from '#db/local/learner-fixture.ts';
@@ -8,7 +8,7 @@ import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts
 import { mailOutbox } from '#db/mail/tables.ts';
 import { cancelWebinar, moveWebinar } from '#db/webinars/change-webinar.ts';
 import { cancelRegistration } from '#db/webinars/register.ts';
-import { stopReminders } from '#db/webinars/reminders.ts';
+import { remindRegistrants, stopReminders } from '#db/webinars/reminders.ts';
 import { webinarRegistrations, webinars } from '#db/webinars/tables.ts';
 import { tick } from '../cron.ts';
 import { clockAt } from '../local/test-clock.ts';
@@ -243,6 +243,43 @@ describe('a webinar that changes', () => {
     await cancelWebinar(db, { ...(await auditContextAt(ahead(day - 2))), ...call });
     await runFrom(ahead(day - 5), ahead(day - 20));
     await runAt(ahead(hour));
+    expect(reached()).toEqual(['ada: Cancelled']);
+  });
+});
+
+describe('a webinar that is cancelled while the cron writes its reminders', () => {
+  const remind = () => remindRegistrants(db, { mailKind: webinarReminderMail.kind, now: ahead(hour) });
+  const cancel = async (webinarId: number) => {
+    const context = await auditContextAt(ahead(hour - 1));
+    return cancelWebinar(db, { ...context, webinarId, mailKind: webinarCancelledMail.kind });
+  };
+  /** Lets each transaction that has written a mail wait, until it is released, before it goes on to its commit. */
+  async function holdCommits() {
+    const holder = await database.connect();
+    await holder.query('select pg_advisory_lock(1)');
+    await holder.query(`create or replace function wait_for_test() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock_shared(1); return null; end; $$`);
+    await holder.query(
+      'create trigger wait_for_test after insert on mail_outbox for each statement execute function wait_for_test()',
+    );
+    return async () => {
+      await holder.query('select pg_advisory_unlock(1)');
+    };
+  }
+  afterEach(() => db.execute('drop trigger wait_for_test on mail_outbox'));
+
+  test.each(['cron', 'cancellation'])('reminds nobody, when the %s writes first', async (first) => {
+    const webinar = await createTestWebinar();
+    await createTestRegistrants(webinar.id, ['ada']);
+    const [begun, other] = first === 'cron' ? [remind, cancel] : [cancel, remind];
+    const release = await holdCommits();
+    const running = [begun(webinar.id)];
+    await database.waiting(1);
+    running.push(other(webinar.id));
+    await database.waiting(2);
+    await release();
+    await Promise.all(running);
+    await runAt(ahead(hour - 5));
     expect(reached()).toEqual(['ada: Cancelled']);
   });
 });

@@ -18,6 +18,8 @@ export function Answer({ thread, answer }: { thread: DiscussionThread; answer: D
     setDraft(null);
     reset();
   };
+  // What somebody who teaches decides is about the text that they have read.
+  const read = { answerId: answer.id, revision: answer.revision };
   return (
     <div className={answer.isAccepted ? 'discussion-answer discussion-accepted' : 'discussion-answer'}>
       {answer.isAccepted && (
@@ -32,7 +34,7 @@ export function Answer({ thread, answer }: { thread: DiscussionThread; answer: D
           thread={thread}
           answer={answer}
           onEdit={() => setDraft(answer.markdown ?? '')}
-          onModerate={(action) => run({ kind: 'moderate', answerId: answer.id, action })}
+          onModerate={(action) => run({ kind: 'moderate', ...read, action })}
         />
       </div>
       {answer.isHidden && <HiddenNote isOwn={answer.author.isOwn} what="answer" />}
@@ -59,7 +61,7 @@ export function Answer({ thread, answer }: { thread: DiscussionThread; answer: D
       <Reports
         reasons={answer.reports}
         pending={isPending}
-        onDecide={(action) => run({ kind: 'moderate', answerId: answer.id, action })}
+        onDecide={(action) => run({ kind: 'moderate', ...read, action })}
       />
       {thread.teaches && !answer.isHidden && draft === null && (
         <Button
@@ -67,7 +69,9 @@ export function Answer({ thread, answer }: { thread: DiscussionThread; answer: D
           size="small"
           className="mt-3"
           pending={isPending}
-          onClick={() => run({ kind: answer.isAccepted ? 'unaccept' : 'accept', answerId: answer.id })}
+          onClick={() =>
+            run(answer.isAccepted ? { kind: 'unaccept', answerId: answer.id } : { kind: 'accept', ...read })
+          }
         >
           {answer.isAccepted ? 'No longer accept' : 'Accept this answer'}
         </Button>

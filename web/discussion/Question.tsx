@@ -23,6 +23,8 @@ export function Question({
 }) {
   const { run, mutate, isPending, error, reset } = useThreadChange(thread.id);
   const [draft, setDraft] = useState<{ title: string; text: string } | null>(null);
+  const moderate = (action: 'hide' | 'show' | 'keep') =>
+    run({ kind: 'moderate', answerId: null, revision: thread.revision, action });
   if (draft) {
     const stop = () => {
       setDraft(null);
@@ -50,7 +52,7 @@ export function Question({
           thread={thread}
           answer={null}
           onEdit={() => setDraft({ title: thread.title, text: thread.markdown ?? '' })}
-          onModerate={(action) => run({ kind: 'moderate', answerId: null, action })}
+          onModerate={moderate}
           onDeleted={onDeleted}
         />
       </div>
@@ -66,11 +68,7 @@ export function Question({
       ) : (
         <DiscussionHtml html={thread.html} />
       )}
-      <Reports
-        reasons={thread.reports}
-        pending={isPending}
-        onDecide={(action) => run({ kind: 'moderate', answerId: null, action })}
-      />
+      <Reports reasons={thread.reports} pending={isPending} onDecide={moderate} />
       {!thread.isDeleted && <FollowButton thread={thread} />}
     </section>
   );

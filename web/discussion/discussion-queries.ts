@@ -86,8 +86,9 @@ export type ThreadChange =
   | { kind: 'answer'; text: string }
   | { kind: 'edit-question'; title: string; text: string; revision: number }
   | { kind: 'edit-answer'; answerId: number; text: string; revision: number }
-  | { kind: 'accept' | 'unaccept'; answerId: number }
-  | { kind: 'moderate'; answerId: number | null; action: 'hide' | 'show' | 'keep' };
+  | { kind: 'accept'; answerId: number; revision: number }
+  | { kind: 'unaccept'; answerId: number }
+  | { kind: 'moderate'; answerId: number | null; revision: number; action: 'hide' | 'show' | 'keep' };
 
 export function threadMutation(queryClient: QueryClient, id: number) {
   return mutationOptions({
@@ -113,12 +114,12 @@ function send(id: number, change: ThreadChange): Promise<DiscussionThread> {
       return request('PUT', answerPath(change.answerId), { body: { text, revision } });
     }
     case 'accept':
-      return request('PUT', `${answerPath(change.answerId)}/accepted`);
+      return request('PUT', `${answerPath(change.answerId)}/accepted`, { body: { revision: change.revision } });
     case 'unaccept':
       return request('DELETE', `${answerPath(change.answerId)}/accepted`);
     case 'moderate': {
-      const { answerId, action } = change;
-      return request('POST', `${questionPath(id)}/moderation`, { body: { answerId, action } });
+      const { answerId, revision, action } = change;
+      return request('POST', `${questionPath(id)}/moderation`, { body: { answerId, revision, action } });
     }
   }
 }

@@ -1,5 +1,5 @@
 /** How admins list and hide the course reviews of learners. A hidden review does not count. */
-import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
@@ -76,7 +76,8 @@ export const courseReviewActions = ['hide', 'show'] as const;
 
 /**
  * Hides reviews or shows them again, all of the chosen ones or none, and updates the rating and review count of their
- * courses. Returns the ids of those courses. Refuses `not_found`.
+ * courses. A review that its author deleted while it was hidden has no text (deleteReview) and is not shown again: its row
+ * goes, and the next one of that learner counts. Returns the ids of those courses. Refuses `not_found`.
  */
 export async function moderateCourseReviews(
   db: Database,
@@ -104,6 +105,7 @@ export async function moderateCourseReviews(
       .where(inArray(courses.id, reviewed))
       .orderBy(courses.id)
       .for('no key update'),
+    deleted: db.delete(reviews).where(and(chosen, eq(reviews.comment, ''), sql`${action === 'show'}::boolean`)),
     update: db
       .update(reviews)
       .set({ hiddenAt: action === 'hide' ? context.now : null })
