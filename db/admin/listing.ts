@@ -35,7 +35,8 @@ type CursorColumns = { cursorKey: string; cursorId: string };
 
 /**
  * Builds the parts of a select that reads one page, and `listing`, which turns its rows into the page. It reads one row
- * more than the limit, to know whether there is a next page.
+ * more than the limit, to know whether there is a next page. A page whose rows have all gone leads back to where its reader
+ * came from.
  */
 export function keysetPage(ordering: Ordering, { limit, after, before }: PageRequest) {
   const { key, id } = ordering;
@@ -60,8 +61,8 @@ export function keysetPage(ordering: Ordering, { limit, after, before }: PageReq
       const hasPrevious = backward ? more : after !== undefined;
       return {
         rows: rows.map(({ cursorKey: _key, cursorId: _id, ...row }) => row),
-        next: hasNext && last ? cursorOf(last) : null,
-        previous: hasPrevious && first ? cursorOf(first) : null,
+        next: hasNext ? (last ? cursorOf(last) : (from ?? null)) : null,
+        previous: hasPrevious ? (first ? cursorOf(first) : (from ?? null)) : null,
         count: counted?.count ?? 0,
       };
     },

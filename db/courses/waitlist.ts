@@ -21,6 +21,9 @@ const isAnnounced = sql`${courses.status} in ('ACTIVE', 'COMING_SOON') and ${cou
  */
 const joining = sql`${waitlistEntries.id} || ':' || extract(epoch from ${waitlistEntries.createdAt})`;
 
+/** The topic of the announcements of a course is this and its id. */
+const openingTopic = 'opening:';
+
 /**
  * Adds an address to the waitlist of a course, or with null to the list for any future course, and mails a
  * confirmation. Joining again changes nothing until the course has opened and closed again. An address that joins the
@@ -110,6 +113,22 @@ export function notifyWaitlist(
 }
 
 /**
+ * Takes back the announcements of a course that closes before they were sent. Who was not told yet waits again, and is told
+ * when the course opens once more. A batch that was tried is not taken back: the provider may have it already.
+ */
+export function withdrawOpening(db: Database, { courseId }: { courseId: number }) {
+  return db.execute(sql`
+    with withdrawn as (
+      delete from ${mailOutbox}
+      where ${mailOutbox.topic} = ${openingTopic} || ${courseId}::text and ${mailOutbox.status} = 'pending'
+        and ${mailOutbox.batchKey} is null
+      returning ${mailOutbox.recipient}
+    )
+    update ${waitlistEntries} set notified_at = null
+    where ${waitlistEntries.courseId} = ${courseId} and ${waitlistEntries.email} in (select recipient from withdrawn)`);
+}
+
+/**
  * People who wait for any course keep waiting, so their `notified_at` stays null and only the dedupe key prevents a
  * repeat.
  */
@@ -135,8 +154,8 @@ function announceOpening(
       select ${waitlistEntries.email}, ${joining} from ${waitlistEntries}
       where ${listeners.general} and ${waitlistEntries.email} not in (select email from specific)
     )
-    insert into ${mailOutbox} (dedupe_key, kind, payload, recipient)
-    select 'waitlist-opened:' || opened.id || ':' || notified.key, ${mailKind},
+    insert into ${mailOutbox} (dedupe_key, kind, topic, payload, recipient)
+    select 'waitlist-opened:' || opened.id || ':' || notified.key, ${mailKind}, ${openingTopic} || opened.id,
       jsonb_build_object('courseTitle', opened.title, 'courseSlug', opened.slug), notified.email
     from notified, opened
     on conflict (dedupe_key) do nothing`);

@@ -102,21 +102,25 @@ export async function writeReview(db: Database, { caller, key, rating, title, co
 }
 
 /**
- * Deleting twice changes nothing. Also works for learners who left the course. A hidden review leaves its row without a text, so
+ * Deleting twice changes nothing; `isDeleted` says whether others could read it until now. Also works for learners who left the course. A hidden review leaves its row without a text, so
  * that the next one of this learner is hidden as well. Refuses `not_found` for an unknown course.
  */
 export async function deleteReview(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);
   const {
     course: [course],
+    deleted,
   } = await authorized(db, { write: true }, caller, {
     lock: lockCourse(db, courseId),
-    delete: db.delete(reviews).where(and(isOwn(caller, courseId), isCounted)),
+    deleted: db
+      .delete(reviews)
+      .where(and(isOwn(caller, courseId), isCounted))
+      .returning({ id: reviews.id }),
     empty: db.update(reviews).set({ title: null, comment: '' }).where(isOwn(caller, courseId)),
     course: refreshRating(db, courseId),
   });
   if (!course) throw new Refusal('not_found');
-  return { course, review: null };
+  return { course, review: null, isDeleted: deleted.length > 0 };
 }
 
 type VoteRequest = { caller: Caller; reviewId: number; helpful: boolean; now: Date };

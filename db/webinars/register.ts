@@ -64,23 +64,24 @@ export async function registerForWebinar(
 }
 
 /**
- * Canceling twice changes nothing. Mails about it that are not sent yet are dropped. Refuses `not_found`,
- * `webinar_begun`.
+ * Canceling twice changes nothing; `isReleased` says whether a seat became free. Mails about it that are not sent yet are
+ * dropped. Refuses `not_found`, `webinar_begun`.
  */
 export async function cancelRegistration(db: Database, { caller, webinarId, now }: Seat) {
   const recipient = sql`(select ${users.email} from ${users} where ${users.id} = ${caller.userId})`;
-  const { registration } = await authorized(db, { write: true }, caller, {
+  const { registration, release } = await authorized(db, { write: true }, caller, {
     person: lockPerson(db, caller.userId),
     webinar: lockWebinar(db, webinarId),
     announced: refuseUnlessAnnounced(db, webinarId),
     notBegun: refuseUnlessToBegin(db, webinarId, now),
     release: db.execute(sql`
       with removed as (delete from ${webinarRegistrations} where ${ownRegistration(caller, webinarId)} returning webinar_id)
-      update webinars set registered_seats = registered_seats - 1 where id in (select webinar_id from removed)`),
+      update webinars set registered_seats = registered_seats - 1 where id in (select webinar_id from removed)
+      returning id`),
     supersedeMail: supersedeMail(db, { topic: topicOf(webinarId), recipient, now }),
     registration: selectSeat(db, caller, webinarId),
   });
-  return seatOf(registration);
+  return { ...seatOf(registration), isReleased: release.rows.length > 0 };
 }
 
 /** The caller's registration; null when there is none. Refuses `session_required`. */

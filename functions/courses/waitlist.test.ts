@@ -1,11 +1,11 @@
 /** The waitlist, from joining it to the mail that announces the opening of the course. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unsubscribe } from '#db/community/unsubscribe.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import type { CourseStatus } from '#db/courses/states.ts';
 import { courses, waitlistEntries } from '#db/courses/tables.ts';
-import { notifyWaitlist } from '#db/courses/waitlist.ts';
+import { notifyWaitlist, withdrawOpening } from '#db/courses/waitlist.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../api/done-contract.ts';
@@ -78,6 +78,29 @@ describe('someone who waits for a course', () => {
     await join({ email: someone(), course: other.slug });
     const mail = await api.database.mailTo(email, /is open$/);
     expect(mail.text).toContain(`/courses/${course.slug}`);
+  });
+
+  test('is not notified of a course that is archived before the mail was sent, and is when it opens again', async () => {
+    const [told, waiting, everywhere, course] = [someone(), someone(), someone(), await createComingCourse()];
+    for (const email of [told, waiting]) await join({ email, course: course.slug });
+    await join({ email: everywhere });
+    await api.database.settled();
+    await publish(course.id);
+    await db
+      .update(mailOutbox)
+      .set({ status: 'sent', sentAt: new Date() })
+      .where(and(eq(mailOutbox.recipient, told), eq(mailOutbox.kind, opened)));
+    await db.batch([
+      db.update(courses).set({ status: 'ARCHIVED' }).where(eq(courses.id, course.id)),
+      withdrawOpening(db, { courseId: course.id }),
+    ]);
+    const everybody = [told, waiting, everywhere];
+    const mails = () => Promise.all(everybody.map(mailsTo));
+    expect(await mails()).toEqual([[joined, opened], [joined], [joined]]);
+    expect((await entriesOf(waiting))[0]?.notifiedAt).toBeNull();
+    expect((await entriesOf(told))[0]?.notifiedAt).not.toBeNull();
+    await publish(course.id);
+    expect(await mails()).toEqual(everybody.map(() => [joined, opened]));
   });
 
   test('is not notified while the course is not open', async () => {

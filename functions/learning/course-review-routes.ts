@@ -84,7 +84,7 @@ reviewRoutes.openapi(
   }),
   async (c) => {
     const row = await deleteReview(c.get('db'), { caller: c.get('caller'), key: c.req.valid('param').key });
-    purge(c, ['courses', `course:${row.course.id}`]);
+    if (row.isDeleted) purge(c, ['courses', `course:${row.course.id}`]);
     return c.json(writtenReviewAnswer(row), 200);
   },
 );

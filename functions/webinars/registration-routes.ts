@@ -91,12 +91,12 @@ registrationRoutes.openapi(
   }),
   async (c) => {
     const webinarId = c.req.valid('param').id;
-    const { registration, seatsLeft } = await cancelRegistration(c.get('db'), {
+    const { registration, seatsLeft, isReleased } = await cancelRegistration(c.get('db'), {
       caller: c.get('caller'),
       webinarId,
       now: new Date(),
     });
-    purge(c, [`webinar:${webinarId}`]);
+    if (isReleased) purge(c, [`webinar:${webinarId}`]);
     return c.json({ registration: await statusOf(c.get('settings'), webinarId, registration), seatsLeft }, 200);
   },
 );

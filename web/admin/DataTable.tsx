@@ -102,7 +102,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {listing.status === 'loading' && <TableSkeleton />}
       {listing.status === 'ready' && rows.length === 0 && (
         <div className="rounded-lg border border-line border-dashed">
-          {listing.narrowed ? (
+          {listing.previousAddress || listing.nextAddress ? (
+            <EmptyState title="Nothing is left on this page" headingLevel="h2">
+              What was here was changed or removed. The pages beside it are still there.
+            </EmptyState>
+          ) : listing.narrowed ? (
             <EmptyState title="Nothing matches" headingLevel="h2">
               Try another word, or take a filter away.
             </EmptyState>

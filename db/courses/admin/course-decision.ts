@@ -14,7 +14,7 @@ import { putInOutboxFor } from '../../mail/outbox.ts';
 import { assertCanManage, editorRoles } from '../authoring/course-editor.ts';
 import type { CourseStatus } from '../states.ts';
 import { courses } from '../tables.ts';
-import { notifyWaitlist } from '../waitlist.ts';
+import { notifyWaitlist, withdrawOpening } from '../waitlist.ts';
 
 type Step = AuditContext & { courseId: number };
 
@@ -61,8 +61,8 @@ const moves: Record<'publish' | 'announce' | 'archive' | 'reopen' | 'return', [C
 };
 
 /**
- * Decides on courses as an admin, all of the chosen ones or none. Publishing notifies the waitlist; returning and
- * publishing notify the creator. Refuses `not_found`, `course_state`, `course_not_ready`.
+ * Decides on courses as an admin, all of the chosen ones or none. Publishing notifies the waitlist, and archiving takes
+ * back what was not sent of that; returning and publishing notify the creator. Refuses `not_found`, `course_state`, `course_not_ready`.
  */
 export async function decideOnCourses(
   db: Database,
@@ -135,6 +135,7 @@ function statementsOf(
       })
       .where(chosen),
     ...(becomesPublic ? ids.map((courseId) => notifyWaitlist(db, { courseId, mailKind: mailKinds.opened, now })) : []),
+    ...(action === 'archive' ? ids.map((courseId) => withdrawOpening(db, { courseId })) : []),
     ...(action === 'return' || becomesPublic
       ? ids.map((id) =>
           notifyCreator(db, { id, now, mailKind: becomesPublic ? mailKinds.published : mailKinds.returned }),

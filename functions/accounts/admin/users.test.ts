@@ -67,6 +67,31 @@ test('paging lists every account once, forward and backward', async () => {
   }
 });
 
+test('a page whose rows have all gone leads back to the rows before it', async () => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const people = await db()
+    .insert(users)
+    .values(
+      ['a', 'b', 'c'].map((name) => ({
+        username: `${mark}-${name}`,
+        email: `${mark}-${name}@launchpad.test`,
+        firstName: 'Page',
+        lastName: 'Turner',
+      })),
+    )
+    .returning({ id: users.id });
+  const query = `search=${mark}&sort=email&limit=2`;
+  const first = await list(query);
+  await db()
+    .delete(users)
+    .where(eq(users.id, people[2]?.id ?? 0));
+  const empty = await list(`${query}&after=${first.next}`);
+  expect(empty).toMatchObject({ rows: [], next: null });
+  const previous = await list(`${query}&before=${empty.previous}`);
+  expect(previous.rows).toEqual(first.rows.slice(0, 1));
+  expect((await list(`${query}&after=${previous.next}`)).rows).toEqual(first.rows.slice(1));
+});
+
 test('a cursor that is not valid is refused', async () => {
   for (const cursor of ['nonsense', 'eyJhIjoxfQ', btoa('["not a moment","1"]')]) {
     await api.expectProblem(400, { path: `${path}?after=${encodeURIComponent(cursor)}`, token: admin.token });
