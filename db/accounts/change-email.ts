@@ -9,6 +9,7 @@ import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
+import { mailOutbox } from '../mail/tables.ts';
 import { authorized, type Caller } from './authorize.ts';
 import { joinInvitedCourses } from './join-invited-courses.ts';
 import { lockAccounts, lockSessions } from './lock-account.ts';
@@ -285,13 +286,18 @@ function holding(db: Database, userId: SQL<unknown>, address: SQL) {
 /** Both rows that hold the address. */
 function setAddress(db: Database, userId: SQL, email: SQL, now: Date) {
   return [
-    // Who wants no announcements at all wants none at the new address: the choice is the account's (setAllAnnouncements).
+    // Who wants no announcements at all wants none at the new address: the choice is the account's (setAllAnnouncements). Nor
+    // does who marked one as spam.
     db.execute(sql`
       insert into mail_suppressions (email, list, reason, created_at)
-      select ${email}, s.list, s.reason, ${now.toISOString()}::timestamptz
+      select ${email}, s.list, 'unsubscribed', ${now.toISOString()}::timestamptz
         from mail_suppressions s join ${users} u on u.email = s.email
-       where u.id = ${userId} and s.list = 'announcements' and s.reason = 'unsubscribed'
+       where u.id = ${userId} and s.list = 'announcements' and s.reason in ('unsubscribed', 'complained')
       on conflict do nothing`),
+    // They hold texts of the account's courses, and the mailbox that it leaves may be somebody else's by now.
+    db.execute(sql`
+      update ${mailOutbox} set recipient = ${email}
+       where ${mailOutbox.id} = any(rules.lock_notification_mails(account => ${userId}, wanted_kind => null))`),
     db.update(users).set({ email, emailVerified: true }).where(sql`${users.id} = ${userId}`),
     db
       .update(authUsers)

@@ -194,7 +194,26 @@ BEGIN
 END;
 $$;
 
--- Stores how a person is mailed about a kind. What waits for the digest leaves it when the kind is turned off.
+-- The ids of the mails about a person's notifications that wait and were not tried in a batch, of one kind or of all and the
+-- digest (null). They are locked until the commit.
+CREATE FUNCTION rules.lock_notification_mails(account integer, wanted_kind text)
+RETURNS integer[]
+LANGUAGE sql
+AS $$
+  SELECT ARRAY(
+    SELECT m.id FROM mail_outbox m
+     WHERE m.dedupe_key IN (
+             SELECT 'notification:' || n.user_id || ':' || n.key FROM notifications n
+              WHERE n.user_id = account AND (wanted_kind IS NULL OR n.kind = wanted_kind)
+             UNION ALL
+             SELECT 'notification-digest:' || d.user_id || ':' || d.last_day FROM notification_digests d
+              WHERE d.user_id = account AND wanted_kind IS NULL)
+       AND m.status = 'pending' AND m.batch_key IS NULL
+     ORDER BY m.id
+       FOR UPDATE);
+$$;
+
+-- Stores how a person is mailed about a kind. What waits to be mailed about it is not, when the kind is turned off.
 CREATE FUNCTION rules.set_notification_delivery(account integer, wanted_kind text, wanted text)
 RETURNS void
 LANGUAGE plpgsql
@@ -205,11 +224,12 @@ BEGIN
   IF wanted = 'off' THEN
     UPDATE notifications n SET waits_for_digest = false
      WHERE n.user_id = account AND n.kind = wanted_kind AND n.waits_for_digest;
+    UPDATE mail_outbox SET status = 'void' WHERE id = ANY (rules.lock_notification_mails(account, wanted_kind));
   END IF;
 END;
 $$;
 
--- Turns off every kind that the person gets by digest.
+-- Turns off every kind that the person gets by digest. A digest that waits is not sent.
 CREATE FUNCTION rules.stop_digest(account integer)
 RETURNS void
 LANGUAGE plpgsql
@@ -218,6 +238,10 @@ BEGIN
   PERFORM rules.set_notification_delivery(account => account, wanted_kind => d.key, wanted => 'off')
      FROM jsonb_each(rules.default_deliveries()::jsonb) AS d
     WHERE rules.notification_delivery(recipient => account, wanted_kind => d.key) = 'digest';
+  UPDATE mail_outbox m SET status = 'void'
+    FROM notification_digests d
+   WHERE d.user_id = account AND m.dedupe_key = 'notification-digest:' || account || ':' || d.last_day
+     AND m.status = 'pending' AND m.batch_key IS NULL;
 END;
 $$;
 

@@ -52,7 +52,7 @@ BEGIN
       'createdAt', u.created_at, 'lastLoginAt', u.last_login_at, 'suspendedAt', u.suspended_at,
       'secondFactorSince', u.second_factor_since,
       'factorReset', (
-        SELECT jsonb_build_object('state', r.state, 'effectiveAt', r.effective_at)
+        SELECT jsonb_build_object('id', r.id, 'state', r.state, 'effectiveAt', r.effective_at)
           FROM factor_resets r WHERE r.user_id = u.id AND r.state IN ('asked', 'approved')),
       'orders', (
         SELECT coalesce(jsonb_agg(jsonb_build_object(

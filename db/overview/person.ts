@@ -33,7 +33,7 @@ type PersonDescription = {
   lastLoginAt: string | null;
   suspendedAt: string | null;
   secondFactorSince: string | null;
-  factorReset: { state: FactorResetState; effectiveAt: string | null } | null;
+  factorReset: { id: number; state: FactorResetState; effectiveAt: string | null } | null;
   orders: { id: number; status: OrderStatus; total: string; createdAt: string }[];
   enrollments: {
     courseId: number;

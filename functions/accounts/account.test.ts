@@ -18,6 +18,7 @@ import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { addTestAnswer } from '#db/local/practice-fixture.ts';
+import { suppressAddresses } from '#db/mail/suppress.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { problemSchema } from '../api/problem-contract.ts';
@@ -327,12 +328,14 @@ describe('a change of the address', () => {
   const userOf = ({ token }: { token: string }) =>
     api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token });
 
-  test('keeps the choice to get no announcements', async () => {
+  test.each(['', ', also after a complaint'])('keeps the choice to get no announcements%s', async (complaint) => {
     const person = await api.register();
     const { token } = person;
     const announcements = { path: '/api/account/announcements', token };
     const body = { courseId: null, receives: false };
     expect((await api.request('PUT', announcements.path, { token, body })).status).toBe(200);
+    const database = openDatabase(api.database.databaseUrl);
+    if (complaint) await suppressAddresses(database, { reason: 'complained', emails: [person.email], now: new Date() });
     const receives = async () => (await api.expectAnswer(announcementPreferencesSchema, announcements)).all;
     await changed(person, newAddress());
     expect(await receives()).toBe(false);

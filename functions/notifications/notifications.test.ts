@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { localMailbox, mailOutbox } from '#db/mail/tables.ts';
+import { stopNotificationMail } from '#db/notifications/preferences.ts';
 import type { NotificationKind } from '#db/notifications/states.ts';
 import { notifications } from '#db/notifications/tables.ts';
 import { currentUserSchema } from '../accounts/contract.ts';
@@ -175,6 +176,41 @@ describe('mail', () => {
     await api.expectAnswer(doneSchema, { method: 'POST', path: link.pathname + link.search });
     const kinds = await api.expectAnswer(preferenceListSchema, { path: '/api/notifications/preferences', token });
     expect(kinds.find(({ kind }) => kind === 'question_asked')?.delivery).toBe('off');
+  });
+
+  test.each(['at_once', 'digest'] as const)(
+    'that waits, %s, is not sent after its kind was turned off',
+    async (delivery) => {
+      const person = await confirmedNewcomer();
+      await choose(person, 'question_asked', delivery);
+      await choose(person, 'question_answered', 'at_once');
+      await tell(person, 'off', {}, digestIn(1));
+      await tell(person, 'on', { byStaff: false, toStaff: false }, digestIn(1), 'question_answered');
+      if (delivery === 'digest')
+        await db.execute(
+          sql`select rules.send_digests(moment => ${digestIn(2).toISOString()}::timestamptz, people => 10, items => 10)`,
+        );
+      await stopNotificationMail(db, {
+        email: person.email,
+        notification: delivery === 'digest' ? 'digest' : 'question_asked',
+      });
+      await api.fireCron(digestIn(3));
+      expect(await subjectsTo(person)).toEqual([expect.stringContaining('answered')]);
+    },
+  );
+
+  test('that waits goes to the address that its person has by then', async () => {
+    const person = await confirmedNewcomer();
+    await choose(person, 'question_asked', 'at_once');
+    await tell(person, 'moves along', {}, new Date(Date.now() + 3_600_000));
+    const [{ token }, email] = [person, `${crypto.randomUUID()}@launchpad.test`];
+    await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/account/email', token, body: { email } });
+    const { text } = await api.database.mailTo(email, /^Confirm your new/);
+    const body = { token: /change=([\w-]{43})/.exec(text)?.[1] };
+    await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/account/email/confirm', token, body });
+    await api.fireCron(new Date(Date.now() + 3_900_000));
+    expect((await subjectsTo(person)).filter((subject) => /asked/.test(subject))).toEqual([]);
+    await api.database.mailTo(email, /asked/);
   });
 
   test('is one digest at 8:00 of the person’s zone, by the cron', async () => {

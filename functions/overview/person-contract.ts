@@ -24,7 +24,7 @@ export const personSchema = z
     suspendedAt: instant.nullable(),
     secondFactorSince: instant.nullable(),
     factorReset: z
-      .object({ state: z.enum(factorResetStates), effectiveAt: instant.nullable() })
+      .object({ id: z.number().int(), state: z.enum(factorResetStates), effectiveAt: instant.nullable() })
       .nullable()
       .describe('A removal of the second factor that was asked for or approved.'),
     orders: z.array(

@@ -69,12 +69,13 @@ export async function askForFactorReset(
 }
 
 /**
- * An admin approves what the owner asked for, or begins without being asked; approving again changes nothing. Refuses
- * `own_account`, and `not_found` for an account without a second factor.
+ * An admin approves what the owner asked for, by the id of that request, or begins without being asked (null); approving
+ * again changes nothing. Refuses `own_account`, `not_found` for an account without a second factor, and `edit_conflict` for a
+ * request that was stopped meanwhile: its owner said no.
  */
 export async function approveFactorReset(
   db: Database,
-  { userId, mail, ...context }: AuditContext & { userId: number; mail: FactorMail },
+  { userId, asked, mail, ...context }: AuditContext & { userId: number; asked: number | null; mail: FactorMail },
 ): Promise<void> {
   const { caller, now } = context;
   const effectiveAt = new Date(now.getTime() + factorResetHours * 3_600_000);
@@ -83,6 +84,11 @@ export async function approveFactorReset(
     notOwnAccount: refuseUnless(db, sql`${userId !== caller.userId}::boolean`, 'own_account'),
     account: lockAccounts(db, userId),
     hasFactor: refuseUnless(db, hasFactor(userId), 'not_found'),
+    stillAsked: refuseUnless(
+      db,
+      asked === null ? sql`true` : sql`exists (select from ${factorResets} where ${openOf(userId)} and id = ${asked})`,
+      'edit_conflict',
+    ),
     approved: db
       .insert(factorResets)
       .values({

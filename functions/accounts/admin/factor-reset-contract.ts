@@ -3,11 +3,17 @@ import { z } from 'zod';
 import { factorResetFilters, factorResetSorts } from '#db/accounts/admin/factor-reset-listing.ts';
 import { factorResetStates } from '#db/accounts/states.ts';
 import { listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { instant } from '../../api/text.shared.ts';
+import { instant, rowId } from '../../api/text.shared.ts';
 
 export const factorResetQuerySchema = listingQuery(factorResetSorts)
   .omit({ search: true })
   .extend({ state: z.enum(factorResetFilters).default('open') });
+
+export const factorResetApprovalSchema = z
+  .strictObject({
+    asked: rowId.nullable().describe('The request of the owner that was read; null to begin without one.'),
+  })
+  .meta({ id: 'FactorResetApproval' });
 
 const listedFactorResetSchema = z
   .object({

@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { approveFactorReset, stopFactorReset } from '#db/accounts/second-factor/factor-resets.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
 import { doneSchema } from '../../api/done-contract.ts';
-import { answer, only, refuses } from '../../api/endpoint.ts';
+import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';
 import { factorMail } from '../second-factor/mails.ts';
+import { factorResetApprovalSchema } from './factor-reset-contract.ts';
 
 export const factorResetRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -21,8 +22,8 @@ factorResetRoutes.openapi(
     path: '/{id}/factor-reset',
     summary: 'Approve that the lost second factor of a person is removed in 24 hours',
     ...only('ADMIN'),
-    ...refuses('own_account', 'not_found', 'fresh_proof_needed'),
-    request: person,
+    ...refuses('own_account', 'not_found', 'edit_conflict', 'fresh_proof_needed'),
+    request: { ...person, body: jsonBody(factorResetApprovalSchema) },
     responses: answer(200, doneSchema, 'Approved; the owner is told by mail and can stop it'),
   }),
   async (c) => {
@@ -30,6 +31,7 @@ factorResetRoutes.openapi(
     await approveFactorReset(db, {
       ...auditContextOf(c),
       userId: c.req.valid('param').id,
+      asked: c.req.valid('json').asked,
       mail: factorMail('reset-approved'),
     });
     deliverAfterResponse(c, db, c.get('settings'));

@@ -21,7 +21,7 @@ export const accountAdminExamples: RouteExamples = {
   'GET /api/admin/factor-resets': { request: () => ({ path: '/api/admin/factor-resets?state=ended' }), status: 200 },
   // The stranger has no second factor that could be lost.
   'PUT /api/admin/users/{id}/factor-reset': {
-    request: ({ stranger }) => ({ path: `/api/admin/users/${stranger.id}/factor-reset` }),
+    request: ({ stranger }) => ({ path: `/api/admin/users/${stranger.id}/factor-reset`, body: { asked: null } }),
     status: 404,
   },
   'DELETE /api/admin/users/{id}/factor-reset': {

@@ -35,6 +35,7 @@ import {
   testSecret,
 } from '../../local/test-api.ts';
 import { testAuthenticator } from '../../local/test-authenticator.ts';
+import { personSchema } from '../../overview/person-contract.ts';
 import { factorResetListingSchema } from '../admin/factor-reset-contract.ts';
 import { signedInSchema } from '../contract.ts';
 import { newChallenge } from './challenge.ts';
@@ -536,7 +537,7 @@ describe('a fresh proof', () => {
   test.each([
     ['POST', '/api/admin/users/actions', (id: number) => ({ ids: [id], action: 'set-role', role: 'STUDENT' })],
     ['POST', '/api/admin/users/actions', (id: number) => ({ ids: [id], action: 'suspend' })],
-    ['PUT', '/api/admin/users/{id}/factor-reset', undefined],
+    ['PUT', '/api/admin/users/{id}/factor-reset', () => ({ asked: null })],
     ['GET', '/api/admin/users/export', undefined],
     ['GET', '/api/admin/newsletter/subscribers/export', undefined],
     ['GET', '/api/admin/orders/export', undefined],
@@ -678,8 +679,16 @@ describe('creators and admins', () => {
 });
 
 describe('a lost factor', () => {
-  const reset = (admin: SignedInPerson, { id }: SignedInPerson, method: 'PUT' | 'DELETE' = 'PUT') =>
-    api.request(method, `/api/admin/users/${id}/factor-reset`, { token: admin.token });
+  const reset = (
+    admin: SignedInPerson,
+    { id }: SignedInPerson,
+    method: 'PUT' | 'DELETE' = 'PUT',
+    asked: number | null = null,
+  ) =>
+    api.request(method, `/api/admin/users/${id}/factor-reset`, {
+      token: admin.token,
+      body: method === 'PUT' ? { asked } : undefined,
+    });
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
   /** A new one after each cron of another day, because the sessions of admins end after 30 minutes. */
@@ -756,6 +765,26 @@ describe('a lost factor', () => {
       await api.fireCron(inHours(25));
       expect((await state(person)).passkeys).toHaveLength(1);
     }
+  });
+
+  test('is not removed by an admin who has not seen that its owner stopped the request', async () => {
+    const { admin, person, session } = await loser();
+    const ask = () => api.request('POST', '/api/auth/proof/lost', { token: session.token });
+    const stop = () => api.request('DELETE', `${root}/reset`, { token: person.token });
+    const seen = async () => {
+      const path = `/api/admin/users/${person.id}`;
+      return (await api.expectAnswer(personSchema, { path, token: admin.token })).factorReset?.id ?? null;
+    };
+    await ask();
+    const first = await seen();
+    expect((await stop()).status).toBe(200);
+    expect(await codeOf(reset(admin, person, 'PUT', first))).toEqual([409, 'edit_conflict']);
+    await ask();
+    expect(await codeOf(reset(admin, person, 'PUT', first))).toEqual([409, 'edit_conflict']);
+    expect((await means(session)).reset).toEqual({ state: 'asked', effectiveAt: null });
+    const second = await seen();
+    for (let times = 0; times < 2; times += 1) expect((await reset(admin, person, 'PUT', second)).status).toBe(200);
+    expect((await means(session)).reset).toMatchObject({ state: 'approved' });
   });
 
   test('is asked for three times a day at most, so that stopping and asking again fills no mailbox', async () => {

@@ -15,7 +15,9 @@ export function FactorReset({ person: { id, firstName, secondFactorSince, factor
   const path = `/api/admin/users/${id}` as const;
   const change = useMutation({
     mutationFn: (method: 'PUT' | 'DELETE') =>
-      method === 'PUT' ? request('PUT', `${path}/factor-reset`) : request('DELETE', `${path}/factor-reset`),
+      method === 'PUT'
+        ? request('PUT', `${path}/factor-reset`, { body: { asked: factorReset?.id ?? null } })
+        : request('DELETE', `${path}/factor-reset`),
     meta: { invalidates: [path], invalidatesOnError: [path] },
     onSuccess: ({ message }) => toast({ title: message, tone: 'success' }),
     onError: showFailure,
