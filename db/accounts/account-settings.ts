@@ -3,7 +3,6 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
-import { blogPosts } from '../blog/tables.ts';
 import { claimAccessChange } from './access-changes.ts';
 import { authorized, type Caller } from './authorize.ts';
 import { dropUnconfirmedChange } from './change-email.ts';
@@ -60,8 +59,8 @@ export async function readAccount(db: Database, { caller }: { caller: Caller }) 
 type Profile = { firstName: string; lastName: string; phoneNumber: string | null };
 
 /**
- * Changes name and phone number. Returns the updated profile, whether the name is another one now, and whether articles
- * show it. Refuses `too_many_requests`.
+ * Changes name and phone number. Returns the updated profile, and whether the name is another one now. Refuses
+ * `too_many_requests`.
  */
 export async function changeProfile(
   db: Database,
@@ -70,7 +69,6 @@ export async function changeProfile(
   const {
     before: [before],
     user: [user],
-    articles,
   } = await authorized(db, { write: true }, caller, {
     tries: claimTry(db, claim, now),
     before: db
@@ -84,16 +82,9 @@ export async function changeProfile(
       .update(authUsers)
       .set({ firstName: profile.firstName, lastName: profile.lastName, updatedAt: now })
       .where(eq(authUsers.userId, caller.userId)),
-    articles: db
-      .select({ id: blogPosts.id })
-      .from(blogPosts)
-      .innerJoin(authUsers, eq(authUsers.id, blogPosts.authorId))
-      .where(eq(authUsers.userId, caller.userId))
-      .limit(1),
   });
   if (!before || !user) throw new Refusal('session_required');
-  const isRenamed = before.firstName !== user.firstName || before.lastName !== user.lastName;
-  return { user, isRenamed, isAuthor: articles.length > 0 };
+  return { user, isRenamed: before.firstName !== user.firstName || before.lastName !== user.lastName };
 }
 
 /**

@@ -169,8 +169,11 @@ async function join(
   const unproven = !account.emailVerified;
   const ownersName = { firstName, lastName };
   const { kind, payload } = signIn.joinedMail;
+  // Under the lock once more. The account may have another address by now, for which the provider does not vouch: its owner
+  // has taken it back from whoever signs in here.
   const isJoined = and(
     eq(users.id, account.id),
+    eq(users.email, account.email),
     isNull(identityColumn),
     eq(users.emailVerified, account.emailVerified),
   );

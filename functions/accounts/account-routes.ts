@@ -75,9 +75,9 @@ accountRoutes.openapi(
     const profile = c.req.valid('json');
     const caller = c.get('caller');
     const claim = profileClaim(caller.userId);
-    const { user, isRenamed, isAuthor } = await changeProfile(c.get('db'), { caller, profile, claim, now: new Date() });
+    const { user, isRenamed } = await changeProfile(c.get('db'), { caller, profile, claim, now: new Date() });
     // Course reviews and articles show the names of their authors.
-    if (isRenamed) purge(c, isAuthor ? ['course-reviews', 'blogs'] : ['course-reviews']);
+    if (isRenamed) purge(c, ['course-reviews', 'blogs']);
     return c.json(user, 200);
   },
 );

@@ -329,6 +329,27 @@ describe('a user with an account', () => {
     expect(await accountsOf(jordan.email)).toMatchObject([{ googleId: jordan.id }]);
   });
 
+  test('is not joined by the holder of an address that the account leaves at that moment', async () => {
+    const holder = someone();
+    const owner = await api.newcomer({ email: holder.email });
+    await db.update(users).set({ emailVerified: true }).where(eq(users.id, owner.id));
+    const ownAddress = `${crypto.randomUUID()}@launchpad.test`;
+    // As the owner's undo of a change of the address does, which locks the account first.
+    const undo = await api.database.connect();
+    await undo.query('begin');
+    await undo.query('select from users where id = $1 for update', [owner.id]);
+    const signingIn = signIn(holder);
+    await api.database.waiting(1);
+    await undo.query('update users set email = $2 where id = $1', [owner.id, ownAddress]);
+    await undo.query('update auth_users set email = $2, provider_id = $2 where user_id = $1', [owner.id, ownAddress]);
+    await undo.query('commit');
+    await signingIn;
+    expect(await accountsOf(ownAddress)).toMatchObject([{ id: owner.id, googleId: null }]);
+    const [own] = await accountsOf(holder.email);
+    expect(own).toMatchObject({ googleId: holder.id });
+    expect(own?.id).not.toBe(owner.id);
+  });
+
   test('cannot sign in while suspended', async () => {
     const jordan = someone();
     await signIn(jordan);
