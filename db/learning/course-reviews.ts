@@ -102,8 +102,9 @@ export async function writeReview(db: Database, { caller, key, rating, title, co
 }
 
 /**
- * Deleting twice changes nothing; `isDeleted` says whether others could read it until now. Also works for learners who left the course. A hidden review leaves its row without a text, so
- * that the next one of this learner is hidden as well. Refuses `not_found` for an unknown course.
+ * Deleting twice changes nothing; `isDeleted` says whether others could read it until now. Also works for learners who left
+ * the course. A hidden review leaves its row without a text, so that the next one of this learner is hidden as well. Refuses
+ * `not_found` for an unknown course.
  */
 export async function deleteReview(db: Database, { caller, key }: { caller: Caller; key: string }) {
   const courseId = courseIdOf(key);

@@ -62,7 +62,8 @@ const moves: Record<'publish' | 'announce' | 'archive' | 'reopen' | 'return', [C
 
 /**
  * Decides on courses as an admin, all of the chosen ones or none. Publishing notifies the waitlist, and archiving takes
- * back what was not sent of that; returning and publishing notify the creator. Refuses `not_found`, `course_state`, `course_not_ready`.
+ * back what was not sent of that; returning and publishing notify the creator. Refuses `not_found`, `course_state`,
+ * `course_not_ready`.
  */
 export async function decideOnCourses(
   db: Database,
