@@ -297,7 +297,8 @@ function setAddress(db: Database, userId: SQL, email: SQL, now: Date) {
     // They hold texts of the account's courses, and the mailbox that it leaves may be somebody else's by now.
     db.execute(sql`
       update ${mailOutbox} set recipient = ${email}
-       where ${mailOutbox.id} = any(rules.lock_notification_mails(account => ${userId}, wanted_kind => null))`),
+       where ${mailOutbox.id} in (
+         select unnest(rules.lock_notification_mails(account => ${userId}, wanted_kind => null)))`),
     db.update(users).set({ email, emailVerified: true }).where(sql`${users.id} = ${userId}`),
     db
       .update(authUsers)

@@ -195,7 +195,7 @@ END;
 $$;
 
 -- The ids of the mails about a person's notifications that wait and were not tried in a batch, of one kind or of all and the
--- digest (null). They are locked until the commit.
+-- digest (null). They are locked until the commit. Use it in a subquery: in a condition it would run for each row.
 CREATE FUNCTION rules.lock_notification_mails(account integer, wanted_kind text)
 RETURNS integer[]
 LANGUAGE sql
@@ -224,7 +224,8 @@ BEGIN
   IF wanted = 'off' THEN
     UPDATE notifications n SET waits_for_digest = false
      WHERE n.user_id = account AND n.kind = wanted_kind AND n.waits_for_digest;
-    UPDATE mail_outbox SET status = 'void' WHERE id = ANY (rules.lock_notification_mails(account, wanted_kind));
+    UPDATE mail_outbox SET status = 'void'
+     WHERE id IN (SELECT unnest(rules.lock_notification_mails(account, wanted_kind)));
   END IF;
 END;
 $$;
