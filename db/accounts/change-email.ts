@@ -9,7 +9,6 @@ import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
-import { mailOutbox } from '../mail/tables.ts';
 import { authorized, type Caller } from './authorize.ts';
 import { joinInvitedCourses } from './join-invited-courses.ts';
 import { lockAccounts, lockSessions } from './lock-account.ts';
@@ -283,7 +282,7 @@ function holding(db: Database, userId: SQL<unknown>, address: SQL) {
   return [lockAddress(db, address), lockSessions(db, userId), lockAccounts(db, userId)] as const;
 }
 
-/** Both rows that hold the address. */
+/** Both rows that hold the address, and what goes along with it. */
 function setAddress(db: Database, userId: SQL, email: SQL, now: Date) {
   return [
     // Who wants no announcements at all wants none at the new address: the choice is the account's (setAllAnnouncements). Nor
@@ -294,11 +293,7 @@ function setAddress(db: Database, userId: SQL, email: SQL, now: Date) {
         from mail_suppressions s join ${users} u on u.email = s.email
        where u.id = ${userId} and s.list = 'announcements' and s.reason in ('unsubscribed', 'complained')
       on conflict do nothing`),
-    // They hold texts of the account's courses, and the mailbox that it leaves may be somebody else's by now.
-    db.execute(sql`
-      update ${mailOutbox} set recipient = ${email}
-       where ${mailOutbox.id} in (
-         select unnest(rules.lock_notification_mails(account => ${userId}, wanted_kind => null)))`),
+    db.execute(sql`select rules.move_notification_mails(account => ${userId}, address => ${email})`),
     db.update(users).set({ email, emailVerified: true }).where(sql`${users.id} = ${userId}`),
     db
       .update(authUsers)

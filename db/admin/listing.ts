@@ -56,13 +56,13 @@ export function keysetPage(ordering: Ordering, { limit, after, before }: PageReq
       const more = read.length > limit;
       const rows = read.slice(0, limit);
       if (backward) rows.reverse();
-      const [first, last] = [rows[0], rows.at(-1)];
+      const [first, last] = [rows[0], rows.at(-1)].map((row) => (row ? cursorOf(row) : (from ?? null)));
       const hasNext = backward || more;
       const hasPrevious = backward ? more : after !== undefined;
       return {
         rows: rows.map(({ cursorKey: _key, cursorId: _id, ...row }) => row),
-        next: hasNext ? (last ? cursorOf(last) : (from ?? null)) : null,
-        previous: hasPrevious ? (first ? cursorOf(first) : (from ?? null)) : null,
+        next: (hasNext && last) || null,
+        previous: (hasPrevious && first) || null,
         count: counted?.count ?? 0,
       };
     },

@@ -223,7 +223,7 @@ export const ruleParameters = {
   count_addressed: ['wanted_course', 'audience', 'moment'],
   send_announcement_step: ['batch', 'mail_kind', 'moment'],
   save_outline: ['wanted_course', 'wanted', 'moment'],
-  accept_answer: ['teacher', 'wanted_answer', 'accepts', 'based_on', 'moment'],
+  accept_answer: ['teacher', 'wanted_answer', 'based_on', 'moment'],
   ask_question: [
     'asker',
     'wanted_course',

@@ -114,13 +114,14 @@ export function notifyWaitlist(
 
 /**
  * Takes back the announcements of a course that closes before they were sent. Who was not told yet waits again, and is told
- * when the course opens once more. A batch that was tried is not taken back: the provider may have it already.
+ * when the course opens once more; so the mails are deleted, because a void one would keep its dedupe key. A batch that was
+ * tried is not taken back: the provider may have it already.
  */
 export function withdrawOpening(db: Database, { courseId }: { courseId: number }) {
   return db.execute(sql`
     with withdrawn as (
       delete from ${mailOutbox}
-      where ${mailOutbox.topic} = ${openingTopic} || ${courseId}::text and ${mailOutbox.status} = 'pending'
+      where ${mailOutbox.topic} = ${openingTopic + courseId} and ${mailOutbox.status} = 'pending'
         and ${mailOutbox.batchKey} is null
       returning ${mailOutbox.recipient}
     )

@@ -406,14 +406,13 @@ END;
 $$;
 
 -- Marks an answer as the accepted one of its question, instead of an earlier one, and tells its author and the asker; or
--- takes the mark away. `based_on` is the revision that the teacher has read; nobody accepts a text that they have not.
-CREATE FUNCTION rules.accept_answer(
-  teacher integer, wanted_answer integer, accepts boolean, based_on integer, moment timestamptz
-)
+-- takes the mark away (null). `based_on` is the revision that the teacher has read; nobody accepts a text that they have not.
+CREATE FUNCTION rules.accept_answer(teacher integer, wanted_answer integer, based_on integer, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 DECLARE
+  accepts boolean := based_on IS NOT NULL;
   question discussion_questions;
   answer discussion_answers;
 BEGIN

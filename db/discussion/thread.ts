@@ -227,7 +227,6 @@ export function acceptAnswer(
   const rule = call('accept_answer', {
     teacher: at.caller.userId,
     wanted_answer: id,
-    accepts: revision !== null,
     based_on: revision,
     moment: at.now.toISOString(),
   });

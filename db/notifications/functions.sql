@@ -194,23 +194,32 @@ BEGIN
 END;
 $$;
 
--- The ids of the mails about a person's notifications that wait and were not tried in a batch, of one kind or of all and the
--- digest (null). They are locked until the commit. Use it in a subquery: in a condition it would run for each row.
-CREATE FUNCTION rules.lock_notification_mails(account integer, wanted_kind text)
-RETURNS integer[]
+-- The ids of the mails about a person's notifications that wait and were not tried in a batch, locked until the commit:
+-- those of one kind, the digest ('digest'), or all of them (null). Use it in a subquery, which runs it once; as an operand of
+-- a condition it would run for each row of the outbox.
+CREATE FUNCTION rules.lock_notification_mails(account integer, wanted text)
+RETURNS SETOF integer
 LANGUAGE sql
 AS $$
-  SELECT ARRAY(
-    SELECT m.id FROM mail_outbox m
-     WHERE m.dedupe_key IN (
-             SELECT 'notification:' || n.user_id || ':' || n.key FROM notifications n
-              WHERE n.user_id = account AND (wanted_kind IS NULL OR n.kind = wanted_kind)
-             UNION ALL
-             SELECT 'notification-digest:' || d.user_id || ':' || d.last_day FROM notification_digests d
-              WHERE d.user_id = account AND wanted_kind IS NULL)
-       AND m.status = 'pending' AND m.batch_key IS NULL
-     ORDER BY m.id
-       FOR UPDATE);
+  SELECT m.id FROM mail_outbox m
+   WHERE m.dedupe_key IN (
+           SELECT 'notification:' || n.user_id || ':' || n.key FROM notifications n
+            WHERE n.user_id = account AND (wanted IS NULL OR n.kind = wanted)
+           UNION ALL
+           SELECT 'notification-digest:' || d.user_id || ':' || d.last_day FROM notification_digests d
+            WHERE d.user_id = account AND (wanted IS NULL OR wanted = 'digest'))
+     AND m.status = 'pending' AND m.batch_key IS NULL
+   ORDER BY m.id
+     FOR UPDATE;
+$$;
+
+-- Sends what waits to be mailed about a person's notifications to the address that the account gets. It holds texts of their
+-- courses, and the mailbox that they leave may be somebody else's by now.
+CREATE FUNCTION rules.move_notification_mails(account integer, address text)
+RETURNS void
+LANGUAGE sql
+AS $$
+  UPDATE mail_outbox SET recipient = address WHERE id IN (SELECT rules.lock_notification_mails(account, NULL));
 $$;
 
 -- Stores how a person is mailed about a kind. What waits to be mailed about it is not, when the kind is turned off.
@@ -225,7 +234,7 @@ BEGIN
     UPDATE notifications n SET waits_for_digest = false
      WHERE n.user_id = account AND n.kind = wanted_kind AND n.waits_for_digest;
     UPDATE mail_outbox SET status = 'void'
-     WHERE id IN (SELECT unnest(rules.lock_notification_mails(account, wanted_kind)));
+     WHERE id IN (SELECT rules.lock_notification_mails(account, wanted_kind));
   END IF;
 END;
 $$;
@@ -239,10 +248,7 @@ BEGIN
   PERFORM rules.set_notification_delivery(account => account, wanted_kind => d.key, wanted => 'off')
      FROM jsonb_each(rules.default_deliveries()::jsonb) AS d
     WHERE rules.notification_delivery(recipient => account, wanted_kind => d.key) = 'digest';
-  UPDATE mail_outbox m SET status = 'void'
-    FROM notification_digests d
-   WHERE d.user_id = account AND m.dedupe_key = 'notification-digest:' || account || ':' || d.last_day
-     AND m.status = 'pending' AND m.batch_key IS NULL;
+  UPDATE mail_outbox SET status = 'void' WHERE id IN (SELECT rules.lock_notification_mails(account, 'digest'));
 END;
 $$;
 

@@ -51,6 +51,15 @@ async function confirmedNewcomer(): Promise<SignedInPerson> {
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
   return person;
 }
+/** Gives a person another address, and returns it. */
+async function changeAddress({ token }: SignedInPerson): Promise<string> {
+  const email = `${crypto.randomUUID()}@launchpad.test`;
+  await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/account/email', token, body: { email } });
+  const { text } = await api.database.mailTo(email, /^Confirm your new/);
+  const body = { token: /change=([\w-]{43})/.exec(text)?.[1] };
+  await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/account/email/confirm', token, body });
+  return email;
+}
 const subjectsTo = async ({ email }: SignedInPerson) =>
   (await db.select().from(localMailbox).where(eq(localMailbox.recipient, email)).orderBy(localMailbox.id))
     .map(({ subject }) => subject)
@@ -168,12 +177,9 @@ describe('mail', () => {
     await api.fireCron(new Date());
     const { headers } = await api.database.mailTo(person.email, /asked/);
     const link = new URL(/https?:[^>]+/.exec(headers['List-Unsubscribe'] ?? '')?.[0] ?? '');
-    const [{ token }, email] = [person, `${crypto.randomUUID()}@launchpad.test`];
-    await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/account/email', token, body: { email } });
-    const { text } = await api.database.mailTo(email, /^Confirm your new/);
-    const body = { token: /change=([\w-]{43})/.exec(text)?.[1] };
-    await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/account/email/confirm', token, body });
+    await changeAddress(person);
     await api.expectAnswer(doneSchema, { method: 'POST', path: link.pathname + link.search });
+    const { token } = person;
     const kinds = await api.expectAnswer(preferenceListSchema, { path: '/api/notifications/preferences', token });
     expect(kinds.find(({ kind }) => kind === 'question_asked')?.delivery).toBe('off');
   });
@@ -203,11 +209,7 @@ describe('mail', () => {
     const person = await confirmedNewcomer();
     await choose(person, 'question_asked', 'at_once');
     await tell(person, 'moves along', {}, new Date(Date.now() + 3_600_000));
-    const [{ token }, email] = [person, `${crypto.randomUUID()}@launchpad.test`];
-    await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/account/email', token, body: { email } });
-    const { text } = await api.database.mailTo(email, /^Confirm your new/);
-    const body = { token: /change=([\w-]{43})/.exec(text)?.[1] };
-    await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/account/email/confirm', token, body });
+    const email = await changeAddress(person);
     await api.fireCron(new Date(Date.now() + 3_900_000));
     expect((await subjectsTo(person)).filter((subject) => /asked/.test(subject))).toEqual([]);
     await api.database.mailTo(email, /asked/);

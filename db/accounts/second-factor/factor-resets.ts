@@ -84,11 +84,14 @@ export async function approveFactorReset(
     notOwnAccount: refuseUnless(db, sql`${userId !== caller.userId}::boolean`, 'own_account'),
     account: lockAccounts(db, userId),
     hasFactor: refuseUnless(db, hasFactor(userId), 'not_found'),
-    stillAsked: refuseUnless(
-      db,
-      asked === null ? sql`true` : sql`exists (select from ${factorResets} where ${openOf(userId)} and id = ${asked})`,
-      'edit_conflict',
-    ),
+    stillAsked:
+      asked === null
+        ? []
+        : refuseUnless(
+            db,
+            sql`exists (select from ${factorResets} where ${and(openOf(userId), eq(factorResets.id, asked))})`,
+            'edit_conflict',
+          ),
     approved: db
       .insert(factorResets)
       .values({

@@ -5,6 +5,7 @@ import type { Database } from '#db/connection/client.ts';
 import { listQuestions, listTaughtQuestions } from '#db/discussion/questions.ts';
 import { createTestLearner } from '#db/local/learner-fixture.ts';
 import { listNotifications } from '#db/notifications/bell.ts';
+import { readsOf } from '../measure.ts';
 import { type CrowdedDatabase, fillWithCrowd } from './crowded-database.ts';
 
 let school: CrowdedDatabase;
@@ -32,6 +33,11 @@ beforeAll(async () => {
     `
     insert into notifications (user_id, kind, key, data, created_at, read_at)
     select 1001 + n % 500, 'staff_added', 'staff:' || n, '{}', now() - n * interval '1 minute', case when n % 4 <> 0 then now() end
+    from generate_series(1, 100000) n`,
+    // What was mailed to others in half a year.
+    `
+    insert into mail_outbox (dedupe_key, kind, recipient, status, sent_at)
+    select 'notification:' || 1001 + n % 5000 || ':sent:' || n, 'notification', 'user-' || n % 5000 || '@example.test', 'sent', now()
     from generate_series(1, 100000) n`,
   ]);
   learner = await createTestLearner(school.db);
@@ -83,4 +89,16 @@ test('notifications are read by an index in one round trip', async () => {
     expect(scans).not.toContain('notifications');
     expect(looked).toBeLessThan(100);
   }
+});
+
+test.each([
+  [
+    'turning a kind off',
+    `rules.set_notification_delivery(account => $1, wanted_kind => 'staff_added', wanted => 'off')`,
+  ],
+  ['turning the digest off', 'rules.stop_digest(account => $1)'],
+  ['a change of the address', `rules.move_notification_mails(account => $1, address => 'new@example.test')`],
+])('%s looks its mails up among those that wait', async (_name, rule) => {
+  const { tables } = await readsOf(school.postgres, [{ query: `select ${rule}`, params: [learner.userId] }]);
+  expect(tables.get('mail_outbox')?.scanned ?? 0).toBe(0);
 });
