@@ -109,3 +109,6 @@ export const mailKinds = new Map(kinds.map((kind) => [kind.kind, kind]));
  * account.
  */
 export const typedAddressKinds = kinds.flatMap(({ kind, toTypedAddress }) => (toTypedAddress ? [kind] : []));
+
+/** Kinds that go to the address of an account, whatever it is by the time they leave. */
+export const accountKinds = kinds.flatMap(({ kind, followsAccount }) => (followsAccount ? [kind] : []));

@@ -4,6 +4,7 @@
  */
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
@@ -92,6 +93,7 @@ export async function confirmEmailChange(
     tokenHash,
     undo,
     mail,
+    accountKinds,
     request,
     now,
   }: {
@@ -103,6 +105,8 @@ export async function confirmEmailChange(
      * undone.
      */
     mail: Mail;
+    /** Kinds of mail that wait for the account and go to its new address. */
+    accountKinds: string[];
     request: SecurityRequest;
     now: Date;
   },
@@ -145,7 +149,7 @@ export async function confirmEmailChange(
             else ${now.toISOString()}::timestamptz end from ${users} where ${own})`,
         })
         .where(eq(emailChanges.confirmHash, tokenHash)),
-      address: setAddress(db, sql`${caller.userId}`, field('new_email'), now),
+      address: setAddress(db, sql`${caller.userId}`, field('new_email'), { accountKinds, now }),
       tokens: voidTokens(db, sql`${caller.userId}`),
       inviteFriends: inviteFriends(db, own, now),
       countAsFriend: countAsFriend(db, sql`${own} and ${wasUnverified}`, now),
@@ -180,6 +184,7 @@ export async function undoEmailChange(
     tokenHash,
     reset,
     mail,
+    accountKinds,
     request,
     now,
   }: {
@@ -187,6 +192,8 @@ export async function undoEmailChange(
     reset: MailedToken;
     /** To the old address, with a link that sets a new password. */
     mail: Mail;
+    /** Kinds of mail that wait for the account and go to its old address. */
+    accountKinds: string[];
     request: SecurityRequest;
     now: Date;
   },
@@ -203,7 +210,7 @@ export async function undoEmailChange(
         sql`exists (select from ${emailChanges} where ${undoable(tokenHash, now)})`,
         'undo_token_invalid',
       ),
-      address: setAddress(db, owner, oldEmail, now),
+      address: setAddress(db, owner, oldEmail, { accountKinds, now }),
       identity: db
         .update(authUsers)
         .set({ provider: 'email', providerId: sql`${authUsers.email}`, profileImageUrl: null })
@@ -283,7 +290,12 @@ function holding(db: Database, userId: SQL<unknown>, address: SQL) {
 }
 
 /** Both rows that hold the address, and what goes along with it. */
-function setAddress(db: Database, userId: SQL, email: SQL, now: Date) {
+function setAddress(
+  db: Database,
+  userId: SQL,
+  email: SQL,
+  { accountKinds, now }: { accountKinds: string[]; now: Date },
+) {
   return [
     // Who wants no announcements at all wants none at the new address: the choice is the account's (setAllAnnouncements). Nor
     // does who marked one as spam.
@@ -293,7 +305,9 @@ function setAddress(db: Database, userId: SQL, email: SQL, now: Date) {
         from mail_suppressions s join ${users} u on u.email = s.email
        where u.id = ${userId} and s.list = 'announcements' and s.reason in ('unsubscribed', 'complained')
       on conflict do nothing`),
-    db.execute(sql`select rules.move_notification_mails(account => ${userId}, address => ${email})`),
+    db.execute(
+      sql`select ${call('move_mails', { account: userId, address: email, kinds: sql`${`{${accountKinds.join(',')}}`}::text[]` })}`,
+    ),
     db.update(users).set({ email, emailVerified: true }).where(sql`${users.id} = ${userId}`),
     db
       .update(authUsers)

@@ -552,6 +552,7 @@ DECLARE
 BEGIN
   PERFORM 1 FROM orders o WHERE o.id = wanted_order AND o.user_id = asker FOR UPDATE;
   PERFORM rules.refuse_unless(FOUND, 'not_found');
+  PERFORM rules.refuse_unless(NOT rules.is_disputed(wanted_order), 'order_disputed');
   PERFORM rules.lock_seats(ARRAY(SELECT i.id FROM order_items i WHERE i.order_id = wanted_order));
   eligibility := rules.refund_eligibility_of(wanted_order, moment);
   PERFORM rules.refuse_unless(eligibility IN ('open', 'guarantee'), 'refund_' || eligibility);

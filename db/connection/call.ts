@@ -217,6 +217,7 @@ export const ruleParameters = {
     'seen_rubric',
     'moment',
   ],
+  move_mails: ['account', 'address', 'kinds'],
   schedule_announcement: ['sender', 'wanted_course', 'wanted_announcement', 'based_on', 'wanted_time', 'moment'],
   withdraw_announcement: ['wanted_course', 'wanted_announcement', 'moment'],
   lock_announcement: ['wanted_course', 'wanted_announcement', 'based_on'],

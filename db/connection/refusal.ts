@@ -101,6 +101,7 @@ export const refusalCodes = [
   'edit_conflict',
   'slug_taken',
   'choice_gone',
+  'answer_handed_in',
   'article_not_ready',
   ...markdownRefusals,
   'newsletter_sent',

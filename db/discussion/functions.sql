@@ -305,7 +305,17 @@ BEGIN
      SET title = new_title, markdown = new_markdown, html = new_html, edited_at = moment, revision = q.revision + 1,
          author_role = CASE WHEN rules.course_role(editor, question.course_id) IS NOT NULL THEN q.author_role END
    WHERE q.id = wanted_question;
+  PERFORM rules.drop_decided_reports(wanted_question, NULL);
 END;
+$$;
+
+-- Deletes the reports of a text that were decided, because its author has changed it: it can be reported again.
+CREATE FUNCTION rules.drop_decided_reports(wanted_question integer, wanted_answer integer)
+RETURNS void
+LANGUAGE sql
+AS $$
+  DELETE FROM discussion_reports r
+   WHERE r.question_id = wanted_question AND r.answer_id IS NOT DISTINCT FROM wanted_answer AND r.decided_at IS NOT NULL;
 $$;
 
 -- An accepted answer that its author changes is accepted no more, unless they teach: nobody has accepted the new text. Whoever
@@ -334,6 +344,7 @@ BEGIN
          accepted_at = CASE WHEN editor_role IS NOT NULL AND a.author_role IS NOT NULL THEN a.accepted_at END,
          accepted_by = CASE WHEN editor_role IS NOT NULL AND a.author_role IS NOT NULL THEN a.accepted_by END
    WHERE a.id = wanted_answer;
+  PERFORM rules.drop_decided_reports(question.id, wanted_answer);
   IF answer.accepted_at IS NOT NULL OR answer.author_role IS NOT NULL THEN
     PERFORM rules.refresh_question(question.id);
   END IF;
@@ -421,7 +432,7 @@ BEGIN
   PERFORM rules.refuse_unless(FOUND, 'not_found');
   PERFORM rules.refuse_unless(NOT accepts OR answer.revision = based_on, 'edit_conflict');
   UPDATE discussion_answers a SET accepted_at = NULL, accepted_by = NULL
-   WHERE a.question_id = question.id AND a.accepted_at IS NOT NULL AND (NOT accepts OR a.id <> wanted_answer);
+   WHERE a.question_id = question.id AND a.accepted_at IS NOT NULL AND accepts = (a.id <> wanted_answer);
   IF accepts AND answer.accepted_at IS NULL THEN
     UPDATE discussion_answers a SET accepted_at = moment, accepted_by = teacher WHERE a.id = wanted_answer;
     PERFORM rules.settle_notifications(ARRAY['question:' || question.id], moment);
@@ -505,7 +516,7 @@ END;
 $$;
 
 -- Reports a text of somebody else, and tells those who teach, without who reported it. A person's second report of the same
--- text changes nothing, unless the text was changed since the first one was decided.
+-- text changes nothing, unless the text was changed since the first one was decided (drop_decided_reports).
 CREATE FUNCTION rules.report_discussion(
   reporter integer, wanted_question integer, wanted_answer integer, given_reason text, moment timestamptz
 )
@@ -515,19 +526,15 @@ AS $$
 DECLARE
   question discussion_questions := rules.lock_question(reporter, wanted_question);
   author integer := question.author_id;
-  changed_at timestamptz := question.edited_at;
   report integer;
 BEGIN
   IF wanted_answer IS NOT NULL THEN
-    SELECT a.author_id, a.edited_at INTO author, changed_at FROM discussion_answers a
+    SELECT a.author_id INTO author FROM discussion_answers a
      WHERE a.id = wanted_answer AND a.question_id = wanted_question
        AND (a.hidden_at IS NULL OR a.author_id = reporter OR rules.course_role(reporter, question.course_id) IS NOT NULL);
     PERFORM rules.refuse_unless(FOUND, 'not_found');
   END IF;
   PERFORM rules.refuse_unless(author IS DISTINCT FROM reporter, 'own_text');
-  DELETE FROM discussion_reports r
-   WHERE r.question_id = wanted_question AND r.answer_id IS NOT DISTINCT FROM wanted_answer AND r.reporter_id = reporter
-     AND r.decided_at < changed_at;
   INSERT INTO discussion_reports (question_id, answer_id, reporter_id, reason, created_at)
   VALUES (wanted_question, wanted_answer, reporter, given_reason, moment)
   ON CONFLICT DO NOTHING

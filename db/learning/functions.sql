@@ -364,6 +364,8 @@ BEGIN
   SELECT coalesce(array_agg(user_id ORDER BY user_id), '{}') INTO opened FROM written;
   UPDATE courses SET student_count = student_count + cardinality(opened)
    WHERE id = wanted_course AND cardinality(opened) > 0;
+  -- The last lesson that was open may have been removed meanwhile.
+  PERFORM rules.issue_certificates(opened, wanted_course, moment);
   trying := ARRAY(SELECT t.user_id FROM tried_lessons t WHERE t.course_id = wanted_course AND t.user_id = ANY (opened));
   PERFORM rules.take_over_tried_lesson(learner => learner, wanted_course => wanted_course, moment => moment)
      FROM unnest(trying) AS learner;
@@ -377,6 +379,19 @@ RETURNS text
 LANGUAGE sql
 AS $$
   SELECT left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);
+$$;
+
+-- Issues the certificates of those who have completed the course and have none: of these learners, or of all (null).
+CREATE FUNCTION rules.issue_certificates(learners integer[], wanted_course integer, moment timestamptz)
+RETURNS void
+LANGUAGE sql
+AS $$
+  INSERT INTO certificates (code, user_id, course_id, learner_name, course_title, issued_at)
+  SELECT rules.new_certificate_code(), u.id, c.id, u.first_name || ' ' || u.last_name, c.title, moment
+    FROM enrollments e JOIN users u ON u.id = e.user_id JOIN courses c ON c.id = e.course_id
+   WHERE e.course_id = wanted_course AND e.progress = 100 AND e.status = 'completed'
+     AND (learners IS NULL OR e.user_id = ANY (learners))
+  ON CONFLICT (user_id, course_id) DO NOTHING;
 $$;
 
 -- Gives the learner the access that an order item paid for, and returns the enrollment. Refuses those whose access the
@@ -432,11 +447,7 @@ BEGIN
          completed_at = CASE WHEN s.percent = 100 THEN coalesce(e.completed_at, moment) ELSE e.completed_at END
     FROM recounted s
    WHERE e.id = s.id AND (e.progress <> s.percent OR (s.percent = 100 AND e.status = 'active'));
-  INSERT INTO certificates (code, user_id, course_id, learner_name, course_title, issued_at)
-  SELECT rules.new_certificate_code(), u.id, c.id, u.first_name || ' ' || u.last_name, c.title, moment
-    FROM enrollments e JOIN users u ON u.id = e.user_id JOIN courses c ON c.id = e.course_id
-   WHERE e.course_id = wanted_course AND e.progress = 100 AND e.status = 'completed'
-  ON CONFLICT (user_id, course_id) DO NOTHING;
+  PERFORM rules.issue_certificates(NULL, wanted_course, moment);
 END;
 $$;
 
@@ -731,6 +742,8 @@ DECLARE
   tried tried_lessons;
   task text;
   quiz jsonb;
+  begun_attempt jsonb;
+  answered jsonb;
   has_passed boolean := false;
   begun timestamptz := (SELECT e.begun_at FROM enrollments e WHERE e.user_id = learner AND e.course_id = wanted_course);
 BEGIN
@@ -754,15 +767,19 @@ BEGIN
        AND a.lesson_id = tried.lesson_id
   ) THEN
     SELECT c.questions INTO quiz FROM lesson_contents c WHERE c.module_id = tried.module_id AND c.lesson_id = tried.lesson_id;
-    IF NOT EXISTS (SELECT FROM jsonb_array_elements(quiz) AS question WHERE NOT tried.answers ? (question ->> 'id')) THEN
+    DELETE FROM open_quiz_attempts o
+     WHERE o.user_id = learner AND o.course_id = wanted_course AND o.module_id = tried.module_id AND o.lesson_id = tried.lesson_id
+    RETURNING o.answers INTO begun_attempt;
+    -- Of two equal keys the right one stays.
+    answered := tried.answers || coalesce(begun_attempt, '{}');
+    IF NOT EXISTS (SELECT FROM jsonb_array_elements(quiz) AS question WHERE NOT answered ? (question ->> 'id')) THEN
       has_passed := (rules.grade_attempt(
         learner => learner, wanted_course => wanted_course, wanted_module => tried.module_id,
-        wanted_lesson => tried.lesson_id, questions => quiz, answers => tried.answers, moment => moment
+        wanted_lesson => tried.lesson_id, questions => quiz, answers => answered, moment => moment
       ) ->> 'passed')::boolean;
-    ELSIF tried.answers <> '{}' THEN
+    ELSIF answered <> '{}' THEN
       INSERT INTO open_quiz_attempts (user_id, course_id, module_id, lesson_id, answers, updated_at)
-      VALUES (learner, wanted_course, tried.module_id, tried.lesson_id, tried.answers, moment)
-      ON CONFLICT DO NOTHING;
+      VALUES (learner, wanted_course, tried.module_id, tried.lesson_id, answered, moment);
     END IF;
   END IF;
   IF tried.minutes > 0 THEN

@@ -272,3 +272,20 @@ BEGIN
    ORDER BY l.number, l.id;
 END;
 $$;
+
+-- Sends what waits for an account, and was not tried in a batch, to the address that the account gets. It tells of the account's
+-- courses and orders, and the mailbox that they leave may be somebody else's by now; and whoever stops a mail later looks for
+-- the address of the account. Other kinds stay: they are about the address. Call it before the address is changed.
+CREATE FUNCTION rules.move_mails(account integer, address text, kinds text[])
+RETURNS void
+LANGUAGE sql
+AS $$
+  -- What it counts for (mail_within_limits) is another mailbox now.
+  UPDATE mail_outbox SET recipient = address, mailbox = NULL
+   WHERE id IN (
+     SELECT m.id FROM mail_outbox m
+      WHERE m.recipient = (SELECT u.email FROM users u WHERE u.id = account) AND m.kind = ANY (kinds)
+        AND m.status = 'pending' AND m.batch_key IS NULL
+      ORDER BY m.id
+        FOR UPDATE);
+$$;

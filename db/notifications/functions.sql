@@ -156,6 +156,8 @@ BEGIN
      ORDER BY d.due_at, d.user_id
      LIMIT people
        FOR UPDATE OF d SKIP LOCKED
+       -- Whoever is getting another address now has their digest at the next run.
+       FOR KEY SHARE OF u SKIP LOCKED
   LOOP
     handled := handled + 1;
     today := rules.local_day(moment, person.time_zone);
@@ -195,8 +197,8 @@ END;
 $$;
 
 -- The ids of the mails about a person's notifications that wait and were not tried in a batch, locked until the commit:
--- those of one kind, the digest ('digest'), or all of them (null). Use it in a subquery, which runs it once; as an operand of
--- a condition it would run for each row of the outbox.
+-- those of one kind, or the digest ('digest'). Use it in a subquery, which runs it once; as an operand of a condition it would
+-- run for each row of the outbox.
 CREATE FUNCTION rules.lock_notification_mails(account integer, wanted text)
 RETURNS SETOF integer
 LANGUAGE sql
@@ -204,22 +206,13 @@ AS $$
   SELECT m.id FROM mail_outbox m
    WHERE m.dedupe_key IN (
            SELECT 'notification:' || n.user_id || ':' || n.key FROM notifications n
-            WHERE n.user_id = account AND (wanted IS NULL OR n.kind = wanted)
+            WHERE n.user_id = account AND n.kind = wanted
            UNION ALL
            SELECT 'notification-digest:' || d.user_id || ':' || d.last_day FROM notification_digests d
-            WHERE d.user_id = account AND (wanted IS NULL OR wanted = 'digest'))
+            WHERE d.user_id = account AND wanted = 'digest')
      AND m.status = 'pending' AND m.batch_key IS NULL
    ORDER BY m.id
      FOR UPDATE;
-$$;
-
--- Sends what waits to be mailed about a person's notifications to the address that the account gets. It holds texts of their
--- courses, and the mailbox that they leave may be somebody else's by now.
-CREATE FUNCTION rules.move_notification_mails(account integer, address text)
-RETURNS void
-LANGUAGE sql
-AS $$
-  UPDATE mail_outbox SET recipient = address WHERE id IN (SELECT rules.lock_notification_mails(account, NULL));
 $$;
 
 -- Stores how a person is mailed about a kind. What waits to be mailed about it is not, when the kind is turned off.

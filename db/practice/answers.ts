@@ -302,19 +302,26 @@ type Correction = AnswerRequest & {
 /**
  * Replaces the transcript and what was measured in it. Text that replaces other text counts as a correction, which keeps
  * the source; text of the service replaces both. The same text again changes nothing. Refuses `not_found` unless the
- * answer is the caller's own, and `edit_conflict`.
+ * answer is the caller's own, `answer_handed_in` when its words were handed in, and `edit_conflict`.
  */
 export async function replaceTranscript(
   db: Database,
   { caller, id, now, transcript, source, replaces, otherwise, content, measuresVersion }: Correction,
 ) {
-  const isReplaceable = sql`${practiceAnswers.transcript} in (${replaces}, ${transcript})`;
+  // A teacher decides about the words that were handed in. A recording that had none may still get them.
+  const isFixed = sql`(${practiceAnswers.transcript} not in ('', ${transcript}) and rules.is_handed_in(${practiceAnswers.id}))`;
+  const isReplaceable = sql`(${practiceAnswers.transcript} in (${replaces}, ${transcript}) and not ${isFixed})`;
   const {
     saved: [saved],
     takes,
   } = await authorized(db, { write: true }, caller, {
     lock: lockAnswer(db, caller, id),
     own: assertOwn(db, caller, id),
+    notHandedIn: refuseUnless(
+      db,
+      sql`${otherwise} = 'keepAside' or not exists (select from ${practiceAnswers} where ${isOwn(caller, id)} and ${isFixed})`,
+      'answer_handed_in',
+    ),
     unedited: refuseUnless(
       db,
       sql`${otherwise} = 'keepAside' or exists (

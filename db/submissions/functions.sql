@@ -87,15 +87,15 @@ BEGIN
 END;
 $$;
 
--- Refuses a practice answer that is not the learner's own, or that was deleted.
+-- Refuses a practice answer that is not the learner's own, or that was deleted. Locks it: its text must not change while it is
+-- handed in.
 CREATE FUNCTION rules.assert_own_answer(learner integer, wanted_answer uuid)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 BEGIN
-  PERFORM rules.refuse_unless(
-    wanted_answer IS NULL OR EXISTS (SELECT FROM practice_answers a WHERE a.id = wanted_answer AND a.user_id = learner),
-    'choice_gone');
+  PERFORM 1 FROM practice_answers a WHERE a.id = wanted_answer AND a.user_id = learner FOR KEY SHARE;
+  PERFORM rules.refuse_unless(FOUND OR wanted_answer IS NULL, 'choice_gone');
 END;
 $$;
 

@@ -201,6 +201,18 @@ AS $$
   SELECT EXISTS (SELECT FROM rules.taught_courses(account) t WHERE t.course_id = wanted_course);
 $$;
 
+-- Whether whoever invited somebody to the staff still manages the course, or has deleted their account: who lost the role must
+-- not open the course to others by an invitation that waits.
+CREATE FUNCTION rules.is_invitation_valid(invitation staff_invitations)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT invitation.invited_by IS NULL OR EXISTS (
+    SELECT FROM users u JOIN courses c ON c.id = invitation.course_id
+     WHERE u.id = invitation.invited_by AND u.suspended_at IS NULL
+       AND rules.manages_course(account => u.id, account_role => u.role, creator => c.creator_id));
+$$;
+
 -- An invitation as the person who opened its link sees it; null when there is none. `viewer`: null for a visitor.
 CREATE FUNCTION rules.describe_staff_invitation(viewer integer, hashed_token text, moment timestamptz)
 RETURNS jsonb
@@ -221,7 +233,7 @@ BEGIN
       JOIN courses c ON c.id = i.course_id
       LEFT JOIN users b ON b.id = i.invited_by
       LEFT JOIN users u ON u.id = viewer
-     WHERE i.token_hash = hashed_token);
+     WHERE i.token_hash = hashed_token AND rules.is_invitation_valid(i));
 END;
 $$;
 
@@ -238,7 +250,7 @@ BEGIN
   SELECT * INTO person FROM users u WHERE u.id = account FOR NO KEY UPDATE;
   PERFORM rules.lock_courses(ARRAY(SELECT i.course_id FROM staff_invitations i WHERE i.token_hash = hashed_token));
   SELECT * INTO invitation FROM staff_invitations i WHERE i.token_hash = hashed_token FOR UPDATE;
-  PERFORM rules.refuse_unless(invitation.id IS NOT NULL, 'not_found');
+  PERFORM rules.refuse_unless(invitation.id IS NOT NULL AND rules.is_invitation_valid(invitation), 'not_found');
   PERFORM rules.refuse_unless(person.email = invitation.email, 'invitation_other_address');
   PERFORM rules.refuse_unless(person.email_verified, 'email_unverified');
   PERFORM rules.refuse_unless(invitation.expires_at > moment, 'invitation_expired');
@@ -738,6 +750,7 @@ BEGIN
       RETURNING e.user_id
     )
     SELECT coalesce(array_agg(user_id ORDER BY user_id), '{}') INTO changed FROM restored;
+    PERFORM rules.issue_certificates(changed, wanted_course, moment);
     UPDATE courses SET student_count = student_count + cardinality(changed)
      WHERE id = wanted_course AND cardinality(changed) > 0;
     changed := changed || rules.open_enrollments(

@@ -13,6 +13,7 @@ import type { ApiEnvironment } from '../api/environment.ts';
 import { Problem } from '../api/problem.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
+import { accountKinds } from '../mail-kinds.ts';
 import { changeEmailInputSchema, mailedLinkInputSchema } from './contract.ts';
 import { digest } from './digest.ts';
 import { confirmEmailMail, emailChangedMail } from './email-change-mails.ts';
@@ -78,6 +79,7 @@ emailChangeRoutes.openapi(
         dedupeKey: `email-changed:${undo.hash}`,
         payload: { sealedToken: undo.sealed },
       },
+      accountKinds,
       request: securityRequest(c),
       now,
     });
@@ -126,6 +128,7 @@ emailChangeRoutes.openapi(
         payload: { sealedToken: reset.sealed },
         voidAfter: reset.expiresAt,
       },
+      accountKinds,
       request: securityRequest(c),
       now,
     });

@@ -223,6 +223,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   },
   slug_taken: { status: 400, message: 'This address is taken already. Choose a different one.' },
   choice_gone: { status: 409, message: 'What you chose is not there any more. Reload to see what is.' },
+  answer_handed_in: {
+    status: 409,
+    message: 'You have handed this answer in, so its text stays as it is. Record another answer to say it differently.',
+  },
   article_not_ready: { status: 409, message: 'An article that people can read has an excerpt and a text.' },
   text_too_deep: {
     status: 400,

@@ -38,6 +38,7 @@ const soldOrder = z.object({
 export const orderReceiptMail = mailKind({
   kind: 'order-receipt',
   list: null,
+  followsAccount: true,
   unlimited: 'confirmed',
   payload: recipientPayload.extend({ order: soldOrder }),
   async draft({ firstName, order }, context) {
@@ -139,6 +140,7 @@ const isDemo = z.boolean().default(true);
 export const refundDecisionMail = mailKind({
   kind: 'refund-decision',
   list: null,
+  followsAccount: true,
   payload: recipientPayload.extend({
     orderId: z.number(),
     total: dollars,
@@ -168,6 +170,7 @@ export const refundDecisionMail = mailKind({
 export const orderRefundMail = mailKind({
   kind: 'order-refund',
   list: null,
+  followsAccount: true,
   payload: recipientPayload.extend({
     orderId: z.number(),
     amount: dollars,
@@ -201,6 +204,7 @@ export const orderRefundMail = mailKind({
 export const giftEndedMail = mailKind({
   kind: giftEndedMailKind,
   list: null,
+  followsAccount: true,
   payload: z.object({ firstName: z.string(), courseTitle: z.string(), courseSlug: z.string() }),
   draft({ firstName, courseTitle: title, courseSlug }, context) {
     const { appOrigin } = context;

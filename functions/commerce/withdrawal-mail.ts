@@ -10,6 +10,7 @@ import { amountText } from './amount-text.shared.ts';
 export const withdrawalMail = mailKind({
   kind: 'withdrawal',
   list: null,
+  followsAccount: true,
   unlimited: 'confirmed',
   payload: z.object({
     firstName: z.string(),
@@ -62,6 +63,7 @@ export const withdrawalMail = mailKind({
 export const coursesOpenMail = mailKind({
   kind: 'courses-open',
   list: null,
+  followsAccount: true,
   payload: z.object({
     firstName: z.string(),
     orderId: z.number(),

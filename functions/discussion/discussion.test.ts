@@ -310,6 +310,36 @@ test('a question that somebody changes who teaches no more is a learner’s', as
   expect(await threadFor(people.student, id)).toMatchObject({ title: 'Your fee is due', author: { role: null } });
 });
 
+test('a text whose reports were decided while its author was changing it can be reported again', async () => {
+  const id = await ask(people.student);
+  const report = () =>
+    send('POST', questionPath(id, '/reports'), second, { answerId: null, reason: 'It is an advertisement.' });
+  await report();
+  const keep = { action: 'keep', answerId: null, revision: 1 };
+  expect(await send('POST', questionPath(id, '/moderation'), people.teacher, keep)).toBe(200);
+  // The clock of an edit stands at its beginning, before its text is rendered.
+  const decidedAt = new Date(Date.now() + 60_000);
+  await db.update(discussionReports).set({ decidedAt }).where(eq(discussionReports.questionId, id));
+  const rewritten = { title: 'Buy at my shop', text: 'Buy at my shop.', revision: 1 };
+  expect(await send('PUT', questionPath(id), people.student, rewritten)).toBe(200);
+  await report();
+  expect((await threadFor(people.teacher, id)).reports).toEqual(['It is an advertisement.']);
+});
+
+test('taking back what is accepted no more leaves the answer that is', async () => {
+  const id = await ask(people.student);
+  const [one] = (await reply(second, id)).answers;
+  const other = (await reply(people.teacher, id, 'At most two.')).answers.at(-1);
+  for (const answer of [one, other]) {
+    expect(await send('PUT', answerPath(answer?.id ?? 0, '/accepted'), people.teacher, { revision: 1 })).toBe(200);
+  }
+  const accepted = async () => (await threadFor(people.student, id)).answers.filter(({ isAccepted }) => isAccepted);
+  expect(await send('DELETE', answerPath(one?.id ?? 0, '/accepted'), people.teacher)).toBe(200);
+  expect(await accepted()).toMatchObject([{ id: other?.id }]);
+  expect(await send('DELETE', answerPath(other?.id ?? 0, '/accepted'), people.teacher)).toBe(200);
+  expect(await accepted()).toEqual([]);
+});
+
 test('a question becomes a conversation that an accepted answer ends', async () => {
   const { student, teacher } = people;
   const id = await ask(student);

@@ -37,6 +37,7 @@ function forRecipient<Mail extends ToLearner & { session: { description?: string
 export const liveSessionBookedMail = mailKind({
   kind: 'live-session-booked',
   list: null,
+  followsAccount: true,
   unbatched: true,
   payload: toLearner.extend({
     bookedAt: instant,
@@ -72,6 +73,7 @@ export const liveSessionBookedMail = mailKind({
 export const liveSessionMovedMail = mailKind({
   kind: 'live-session-moved',
   list: null,
+  followsAccount: true,
   payload: toLearner,
   draft(payload, context) {
     const mail = forRecipient(payload, context);
@@ -99,6 +101,7 @@ export const liveSessionMovedMail = mailKind({
 export const liveSessionCancelledMail = mailKind({
   kind: 'live-session-cancelled',
   list: null,
+  followsAccount: true,
   payload: toLearner,
   draft(payload, context) {
     const mail = forRecipient(payload, context);

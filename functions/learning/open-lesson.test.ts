@@ -109,6 +109,21 @@ test('a passed quiz is graded by the server, and a begun one goes on where it wa
   expect(opened.attempt.answered.map(({ questionId, correct }) => [questionId, correct])).toEqual([['capital', true]]);
 });
 
+test('a first answer in the course stands, whatever the open lesson says later', async () => {
+  const course = await createTestCourse(db, { modules: [[quiz, reading]] });
+  const { id, token } = await api.newcomer();
+  await enroll(course, token);
+  const body = { attempt: 1, questionId: 'capital', given: ['b'] };
+  const answered = await api.request('POST', `${lessonPath(course)}/answers`, { token, body });
+  expect(answered.status).toBe(200);
+  const work = keep(course, token, { answers: allRight, completed: true });
+  expect((await api.request('PUT', work.path, work)).status).toBe(200);
+  const attempts = await db.select().from(quizAttempts).where(eq(quizAttempts.userId, id));
+  expect(attempts).toMatchObject([{ answers: { capital: ['b'] }, score: 66 }]);
+  const opened = await api.expectAnswer(lessonSchema, { path: lessonPath(course), token });
+  expect(opened).toMatchObject({ passed: false, attempt: { number: 2, answered: [] } });
+});
+
 test('answers to questions that the lesson does not have are not stored', async () => {
   const course = await createTestCourse(db, { modules: [[quiz, reading]] });
   const { id, token } = await api.newcomer();

@@ -77,6 +77,11 @@ export type MailKind<Payload extends z.ZodType = z.ZodType> = {
    * up nothing of what such an account gets (`mail_within_limits` in db/mail/functions.sql).
    */
   toTypedAddress?: true;
+  /**
+   * About what an account has, such as its courses and orders: if the account gets another address while the mail waits, it goes
+   * there (`move_mails` in db/mail/functions.sql).
+   */
+  followsAccount?: true;
   /** The mail has attachments, which the provider does not accept in a batch. */
   unbatched?: true;
   /**

@@ -24,6 +24,7 @@ const settingsPath = '/settings/notifications';
 export const notificationMail = mailKind({
   kind: notificationMailKinds.single,
   list: 'notifications',
+  followsAccount: true,
   payload: event.extend({ firstName: z.string() }),
   notificationOf: ({ kind }) => kind,
   draft({ firstName, kind, data }, { appOrigin }) {
@@ -45,6 +46,7 @@ export const notificationMail = mailKind({
 export const notificationDigestMail = mailKind({
   kind: notificationMailKinds.digest,
   list: 'notifications',
+  followsAccount: true,
   payload: z.object({
     firstName: z.string(),
     total: z.number(),

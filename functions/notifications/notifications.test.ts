@@ -9,6 +9,7 @@ import type { NotificationKind } from '#db/notifications/states.ts';
 import { notifications } from '#db/notifications/tables.ts';
 import { currentUserSchema } from '../accounts/contract.ts';
 import { doneSchema } from '../api/done-contract.ts';
+import { changeAddress } from '../local/change-address.ts';
 import { hostileTexts } from '../local/hostile-texts.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { notificationPageSchema, preferenceListSchema, unreadSchema } from './contract.ts';
@@ -50,15 +51,6 @@ async function confirmedNewcomer(): Promise<SignedInPerson> {
   const person = await api.newcomer();
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
   return person;
-}
-/** Gives a person another address, and returns it. */
-async function changeAddress({ token }: SignedInPerson): Promise<string> {
-  const email = `${crypto.randomUUID()}@launchpad.test`;
-  await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/account/email', token, body: { email } });
-  const { text } = await api.database.mailTo(email, /^Confirm your new/);
-  const body = { token: /change=([\w-]{43})/.exec(text)?.[1] };
-  await api.expectAnswer(doneSchema, { method: 'POST', path: '/api/account/email/confirm', token, body });
-  return email;
 }
 const subjectsTo = async ({ email }: SignedInPerson) =>
   (await db.select().from(localMailbox).where(eq(localMailbox.recipient, email)).orderBy(localMailbox.id))
@@ -177,7 +169,7 @@ describe('mail', () => {
     await api.fireCron(new Date());
     const { headers } = await api.database.mailTo(person.email, /asked/);
     const link = new URL(/https?:[^>]+/.exec(headers['List-Unsubscribe'] ?? '')?.[0] ?? '');
-    await changeAddress(person);
+    await changeAddress(api, person);
     await api.expectAnswer(doneSchema, { method: 'POST', path: link.pathname + link.search });
     const { token } = person;
     const kinds = await api.expectAnswer(preferenceListSchema, { path: '/api/notifications/preferences', token });
@@ -209,7 +201,7 @@ describe('mail', () => {
     const person = await confirmedNewcomer();
     await choose(person, 'question_asked', 'at_once');
     await tell(person, 'moves along', {}, new Date(Date.now() + 3_600_000));
-    const email = await changeAddress(person);
+    const email = await changeAddress(api, person);
     await api.fireCron(new Date(Date.now() + 3_900_000));
     expect((await subjectsTo(person)).filter((subject) => /asked/.test(subject))).toEqual([]);
     await api.database.mailTo(email, /asked/);

@@ -96,7 +96,7 @@ answerRoutes.openapi(
     path: '/{id}/transcript',
     summary: 'Write or correct the transcript; the words are measured again',
     ...signedInOnly,
-    ...refuses('not_found', 'edit_conflict'),
+    ...refuses('not_found', 'answer_handed_in', 'edit_conflict'),
     request: { params, body: jsonBody(transcriptInputSchema) },
     responses: answer(200, practiceAnswerSchema, 'The answer with its new measures'),
   }),

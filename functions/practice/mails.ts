@@ -9,6 +9,7 @@ import { greetingTo } from '../mail/safe-name.ts';
 export const recordingsExpireMail = mailKind({
   kind: 'recordings-expire',
   list: null,
+  followsAccount: true,
   /** What db/practice/expiry.ts writes into the outbox. */
   payload: z.object({
     firstName: z.string(),

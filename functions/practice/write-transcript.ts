@@ -20,7 +20,7 @@ type Writing = {
 
 /**
  * Two round trips: the words are measured against the question, which must be read first. Refuses `not_found` unless the
- * answer is the caller's own, and `edit_conflict`.
+ * answer is the caller's own, `answer_handed_in` and `edit_conflict`.
  */
 export async function writeTranscript(db: Database, writing: Writing): Promise<PracticeAnswer> {
   const { transcript, source } = writing;

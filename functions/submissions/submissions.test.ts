@@ -14,6 +14,7 @@ import { courseDetailSchema } from '../courses/contract.ts';
 import { dashboardSchema, lessonProgressAnswerSchema, lessonSchema } from '../learning/contract.ts';
 import { createDeskPeople, type DeskPeople } from '../local/desk-people.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
+import { practiceAnswerSchema } from '../practice/contract.ts';
 import { type AssignmentWork, assignmentWorkSchema } from './contract.ts';
 
 let api: TestApi;
@@ -211,6 +212,30 @@ describe('a practice answer', () => {
     });
     const second = await accepted(handIn(at, { text: 'In writing', revision: saved.revision }));
     expect(second.versions.map(({ answer }) => answer)).toEqual([{ isDeleted: true }, null]);
+  });
+
+  test('keeps its text from the moment it is handed in; a recording without one may still get it', async () => {
+    const at = await learnerOf();
+    const rewrite = (id: string, replaces: string, transcript: string) => ({
+      method: 'PUT',
+      path: `/api/practice/answers/${id}/transcript`,
+      token: at.learner.token,
+      body: { transcript, source: 'typed', replaces },
+    });
+    const answerId = await addTestAnswer(db(), { userId: at.learner.id, transcript: 'I decided.' });
+    await api.expectAnswer(practiceAnswerSchema, rewrite(answerId, 'I decided.', 'I decided late.'));
+    const { revision } = await accepted(handIn(at, { text: '', answerId, revision: 0 }));
+    for (const text of ['I led a team.', '']) {
+      const changed = rewrite(answerId, 'I decided late.', text);
+      expect((await api.expectProblem(409, changed)).code).toBe('answer_handed_in');
+    }
+    await api.expectAnswer(practiceAnswerSchema, rewrite(answerId, 'I decided late.', 'I decided late.'));
+    expect((await workOf(at)).versions[0]?.answer).toMatchObject({ transcript: 'I decided late.' });
+
+    const silent = await addTestAnswer(db(), { userId: at.learner.id, transcript: '', mode: 'audio' });
+    await accepted(handIn(at, { text: '', answerId: silent, revision }));
+    await api.expectAnswer(practiceAnswerSchema, rewrite(silent, '', 'I said this.'));
+    await api.expectProblem(409, rewrite(silent, 'I said this.', 'I said that.'));
   });
 });
 

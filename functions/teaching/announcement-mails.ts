@@ -7,6 +7,7 @@ import { mailKind } from '../mail/mail-kind.ts';
 export const announcementMail = mailKind({
   kind: 'announcement',
   list: 'announcements',
+  followsAccount: true,
   // The id instead of the text, so that thousands of outbox rows do not repeat it. What went out never changes.
   payload: z.object({ announcementId: z.number().int(), courseId: z.number().int() }),
   announcementsOf: ({ courseId }) => courseId,

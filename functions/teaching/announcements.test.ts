@@ -8,6 +8,7 @@ import { createTestAnnouncement } from '#db/local/desk-fixture.ts';
 import { sendAnnouncements } from '#db/teaching/send-announcements.ts';
 import { announcements, courseStaff } from '#db/teaching/tables.ts';
 import { doneSchema } from '../api/done-contract.ts';
+import { changeAddress } from '../local/change-address.ts';
 import { createDeskPeople, type DeskPeople } from '../local/desk-people.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import {
@@ -305,6 +306,27 @@ describe('the audience', () => {
     ]);
     // It was for all, so it is in the course for who came later.
     expect((await received(people, late)).announcements).toHaveLength(1);
+  });
+
+  test('goes to the address that a student has by then, or is void there when they leave the course', async () => {
+    const people = await createDeskPeople(api);
+    const [leaver, stays] = [await api.newcomer(), await api.newcomer()];
+    for (const one of [leaver, stays]) await enroll(people, one);
+    const id = await createTestAnnouncement(db(), { courseId: people.course.id, state: 'scheduled' });
+    await db().execute(
+      sql`select rules.send_announcement_step(batch => 500, mail_kind => 'announcement', moment => now() + interval '1 hour')`,
+    );
+    const moved = [await changeAddress(api, leaver), await changeAddress(api, stays)];
+    await db()
+      .update(enrollments)
+      .set({ status: 'cancelled' })
+      .where(and(eq(enrollments.userId, leaver.id), eq(enrollments.courseId, people.course.id)));
+    await api.fireCron(new Date(Date.now() + 2 * hour));
+    expect(await mailsOf(`/${id}`)).toEqual([
+      { recipient: people.student.email, status: 'sent' },
+      { recipient: moved[0], status: 'void' },
+      { recipient: moved[1], status: 'sent' },
+    ]);
   });
 });
 

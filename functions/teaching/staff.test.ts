@@ -1,6 +1,7 @@
 /** The staff of a course: invited by mail, accepted with the invited address alone, changed, and removed at once. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UserRole } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
 import { auditLog } from '#db/admin/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
@@ -197,6 +198,22 @@ test('nobody else can take an invitation: not with another address, not expired,
   await api.request('DELETE', `${staffPath()}/invitations/${id}`, { token: people.creator.token });
   expect((await accept(third, recipient)).status).toBe(404);
   await api.expectProblem(404, { path: `/api/staff-invitations/${third}` });
+});
+
+test('the invitation of somebody who manages the course no more opens it to nobody', async () => {
+  const [recipient, inviter] = [await verified(), await api.newcomer()];
+  const become = (role: UserRole) => db().update(users).set({ role }).where(eq(users.id, inviter.id));
+  await become('ADMIN');
+  await invite(recipient.email, inviter);
+  const token = await mailedToken(recipient.email);
+  await become('STUDENT');
+  await api.expectProblem(404, { path: `/api/staff-invitations/${token}` });
+  expect((await accept(token, recipient)).status).toBe(404);
+  const { invitations } = await staffFor(people.creator);
+  const { id } = invitations.find(({ email }) => email === recipient.email) ?? {};
+  const again = { method: 'POST', path: `${staffPath()}/invitations/${id}/resend`, token: people.creator.token };
+  await api.expectAnswer(doneSchema, again);
+  expect((await accept(await mailedToken(recipient.email), recipient)).status).toBe(200);
 });
 
 test('of eight acceptances at once one is taken, and the member is there once', async () => {

@@ -12,6 +12,7 @@ const reasonOf = (reason: string | null): MailBlock[] =>
 export const accessChangedMail = mailKind({
   kind: 'access-changed',
   list: null,
+  followsAccount: true,
   /** What the rule record_access_change writes into the outbox. */
   payload: z.object({
     firstName: z.string(),

@@ -32,6 +32,7 @@ type ToRegistrant = z.output<typeof toRegistrant>;
 export const webinarRegisteredMail = mailKind({
   kind: 'webinar-registered',
   list: null,
+  followsAccount: true,
   unbatched: true,
   payload: toRegistrant,
   async draft(mail, context) {
@@ -61,6 +62,7 @@ export const webinarRegisteredMail = mailKind({
 export const webinarReminderMail = mailKind({
   kind: 'webinar-reminder',
   list: 'reminders',
+  followsAccount: true,
   payload: toRegistrant.extend({ reminder: z.enum(['day', 'hour']) }),
   registrationOf: ({ registrationId }) => registrationId,
   async draft(mail, context) {
@@ -93,6 +95,7 @@ export const webinarReminderMail = mailKind({
 export const webinarMovedMail = mailKind({
   kind: 'webinar-moved',
   list: null,
+  followsAccount: true,
   payload: toRegistrant,
   async draft(mail, context) {
     const { firstName, webinar } = mail;
@@ -115,6 +118,7 @@ export const webinarMovedMail = mailKind({
 export const webinarCancelledMail = mailKind({
   kind: 'webinar-cancelled',
   list: null,
+  followsAccount: true,
   payload: toRegistrant,
   draft(mail, { appOrigin }) {
     const { firstName, webinar } = mail;

@@ -137,6 +137,7 @@ export async function stopFactorReset(
 /** The owner stops it, signed in with the factor. Refuses `not_found` when there is none. */
 export async function stopOwnFactorReset(db: Database, { caller, now }: { caller: Caller; now: Date }): Promise<void> {
   const { stopped } = await authorized(db, { write: true }, caller, {
+    account: lockAccounts(db, caller.userId),
     stopped: db
       .update(factorResets)
       .set({ state: 'stopped', endedAt: now })

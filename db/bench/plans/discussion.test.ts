@@ -97,7 +97,10 @@ test.each([
     `rules.set_notification_delivery(account => $1, wanted_kind => 'staff_added', wanted => 'off')`,
   ],
   ['turning the digest off', 'rules.stop_digest(account => $1)'],
-  ['a change of the address', `rules.move_notification_mails(account => $1, address => 'new@example.test')`],
+  [
+    'a change of the address',
+    `rules.move_mails(account => $1, address => 'new@example.test', kinds => array['notification'])`,
+  ],
 ])('%s looks its mails up among those that wait', async (_name, rule) => {
   const { tables } = await readsOf(school.postgres, [{ query: `select ${rule}`, params: [learner.userId] }]);
   expect(tables.get('mail_outbox')?.scanned ?? 0).toBe(0);

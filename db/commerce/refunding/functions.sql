@@ -226,6 +226,11 @@ BEGIN
     RETURN;
   END IF;
   UPDATE refunds r SET state = 'failed', failure = given_failure WHERE r.id = wanted_refund;
+  IF rules.dispute_of(refund.order_id) = 'lost' THEN
+    UPDATE orders o SET refunded = o.refunded - refund.amount WHERE o.id = refund.order_id AND refund.state = 'succeeded';
+    PERFORM rules.close_failed_refunds(refund.order_id, moment);
+    RETURN;
+  END IF;
   IF refund.state = 'succeeded' THEN
     UPDATE orders o SET refunded = o.refunded - refund.amount, status = 'completed', refunded_at = NULL
      WHERE o.id = refund.order_id;
@@ -242,6 +247,25 @@ BEGIN
   PERFORM rules.mail_admins(
     mail_kind => mail_kind, occasion => wanted_refund || ':' || refund.attempt,
     content => jsonb_build_object('orderId', refund.order_id, 'amount', refund.amount::text, 'failure', given_failure));
+END;
+$$;
+
+-- Counts refunds of an order that failed as paid, because the bank has taken the payment back: the buyer has the money. Another
+-- attempt, so that an event that is late says nothing about them.
+CREATE FUNCTION rules.close_failed_refunds(wanted_order integer, moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  closed integer[];
+BEGIN
+  WITH retried AS (
+    UPDATE refunds r SET state = 'pending', attempt = r.attempt + 1, processor_id = NULL
+     WHERE r.order_id = wanted_order AND r.state = 'failed'
+    RETURNING r.id
+  )
+  SELECT array_agg(id ORDER BY id) INTO closed FROM retried;
+  PERFORM rules.accept_refund(wanted_refund => refund, mail_kind => NULL, moment => moment) FROM unnest(closed) AS refund;
 END;
 $$;
 
@@ -475,7 +499,8 @@ $$;
 
 -- Applies what the processor says about a dispute. `processed`: as `ProcessorDispute` in
 -- functions/commerce/payments/processor.ts. A dispute that is open or lost takes the access that the order gave; one that is
--- won gives it back. The admins are told when it opens and when it ends.
+-- won gives it back. One that is lost settles a request for a refund too: the buyer has the money. The admins are told when it
+-- opens and when it ends.
 CREATE FUNCTION rules.settle_dispute(processed jsonb, mail_kinds jsonb, moment timestamptz)
 RETURNS jsonb
 LANGUAGE plpgsql
@@ -508,9 +533,16 @@ BEGIN
   UPDATE payments p
      SET return_attempt = p.return_attempt + 1, return_id = NULL, return_failure = NULL, returned_at = moment
    WHERE p.id = sold.payment AND now_is = 'lost' AND p.return_failure IS NOT NULL;
+  IF now_is = 'lost' THEN
+    PERFORM rules.close_failed_refunds(sold.id, moment);
+  END IF;
   kept_items := ARRAY(
     SELECT i.id FROM order_items i LEFT JOIN refunds r ON r.id = i.refund_id
      WHERE i.order_id = sold.id AND r.state IS DISTINCT FROM 'succeeded' ORDER BY i.id);
+  IF now_is = 'lost' THEN
+    PERFORM rules.settle_request(
+      wanted_order => sold.id, refunded_items => kept_items, decider => NULL, given_note => NULL, moment => moment);
+  END IF;
   IF rules.is_disputed(sold.id) THEN
     PERFORM rules.end_access(kept_items, moment);
   ELSIF before IN ('open', 'lost') THEN

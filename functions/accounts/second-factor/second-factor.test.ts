@@ -787,6 +787,22 @@ describe('a lost factor', () => {
     expect((await means(session)).reset).toMatchObject({ state: 'approved' });
   });
 
+  test('is not removed by an admin who approves in the moment in which its owner stops the request', async () => {
+    const { admin, person, session } = await loser();
+    await api.request('POST', '/api/auth/proof/lost', { token: session.token });
+    const path = `/api/admin/users/${person.id}`;
+    const { factorReset } = await api.expectAnswer(personSchema, { path, token: admin.token });
+    const held = await api.database.hold('factor_resets');
+    const stopping = api.request('DELETE', `${root}/reset`, { token: person.token });
+    await api.database.waiting(1);
+    const approving = reset(admin, person, 'PUT', factorReset?.id);
+    await api.database.waiting(2);
+    await held.release();
+    expect((await stopping).status).toBe(200);
+    expect(await codeOf(approving)).toEqual([409, 'edit_conflict']);
+    expect((await means(session)).reset).toBeNull();
+  });
+
   test('is asked for three times a day at most, so that stopping and asking again fills no mailbox', async () => {
     const { person, session } = await loser();
     const ask = () => api.request('POST', '/api/auth/proof/lost', { token: session.token });

@@ -13,6 +13,7 @@ const payload = z.object({ firstName: z.string(), orderId: z.number(), amount: d
 export const refundFailedMail = mailKind({
   kind: 'refund-failed',
   list: null,
+  followsAccount: true,
   unlimited: 'always',
   payload: payload.extend({
     failure: z.string().nullable(),
@@ -42,6 +43,7 @@ export const refundFailedMail = mailKind({
 export const disputeMail = mailKind({
   kind: 'dispute',
   list: null,
+  followsAccount: true,
   unlimited: 'always',
   payload: payload.extend({
     state: z.enum(disputeStates),

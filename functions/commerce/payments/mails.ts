@@ -12,6 +12,7 @@ const payload = z.object({ firstName: z.string(), orderId: z.number(), amount: d
 export const paymentFailedMail = mailKind({
   kind: 'payment-failed',
   list: null,
+  followsAccount: true,
   payload,
   draft({ firstName, orderId, amount }, { appOrigin }) {
     const text = `Your bank did not confirm the payment of ${amountText(amount)} for your order ${orderId}, so the order is cancelled. Nothing was charged.`;
@@ -39,6 +40,7 @@ const reasons: Record<ReturnReason, string> = {
 export const paymentReturnedMail = mailKind({
   kind: 'payment-returned',
   list: null,
+  followsAccount: true,
   payload: payload.extend({ reason: z.enum(returnReasons) }),
   draft({ firstName, orderId, amount, reason }, { appOrigin }) {
     return {

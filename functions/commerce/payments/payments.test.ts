@@ -3,7 +3,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessions, throttleCounters, users } from '#db/accounts/tables.ts';
 import { auditLog } from '#db/admin/tables.ts';
-import { giftLinks, ledgerEntries, orderItems, payments, processorEvents, promoCodes } from '#db/commerce/tables.ts';
+import {
+  giftLinks,
+  ledgerEntries,
+  orderItems,
+  payments,
+  processorEvents,
+  promoCodes,
+  refundRequests,
+  refunds,
+} from '#db/commerce/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
 import { enrollments, liveSessions } from '#db/learning/tables.ts';
@@ -1185,6 +1194,22 @@ describe('money that goes back', () => {
     standIn.objects.failRefund(refundsOf(orderId)[0]?.id ?? '');
     await deliver(standIn.events.release());
     expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([false, false]);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: 'lost', refund: { payingBack: null } });
+  });
+
+  test('and bounces before the bank takes the whole payment back: nothing is owed any more, whatever event comes again', async () => {
+    const [{ buyer, one, two, orderId, intent }, admin] = [await sold(), await adminPerson()];
+    await api.expectAnswer(orderDetailSchema, ask(buyer, orderId));
+    standIn.objects.failRefund(refundsOf(orderId)[0]?.id ?? '');
+    const failed = standIn.events.release();
+    await deliver(failed);
+    const dispute = standIn.objects.openDispute(intent);
+    standIn.objects.closeDispute(dispute.id, false);
+    await deliver([...standIn.events.release(), ...failed]);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: 'lost', refund: { payingBack: null } });
+    expect((await adminOrder(admin, orderId)).refunds).toMatchObject([{ state: 'succeeded', failure: null }]);
+    expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([false, false]);
+    expect(refundsOf(orderId)).toHaveLength(1);
   });
 
   test('goes on as promised when the creator removes lessons', async () => {
@@ -1218,10 +1243,22 @@ describe('money that goes back', () => {
       .update(enrollments)
       .set({ orderItemId: null, source: 'by_hand' })
       .where(and(eq(enrollments.userId, buyer.id), eq(enrollments.courseId, two.id)));
+    const reason = 'The bank was asked too.';
+    await db
+      .insert(refundRequests)
+      .values([orderId, other.orderId].map((id) => ({ orderId: id, userId: buyer.id, reason })));
     const dispute = standIn.objects.openDispute(intent);
     standIn.objects.closeDispute(dispute.id, false);
     await deliver(standIn.events.release().toReversed());
-    expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: 'lost' });
+    expect(await orderOf(buyer, orderId)).toMatchObject({
+      dispute: 'lost',
+      refund: { request: { status: 'approved' } },
+    });
+    // Nobody has to decide it any more, and no money goes back a second time.
+    expect((await api.expectProblem(409, asking(buyer, orderId))).code).toBe('order_disputed');
+    expect(await db.select().from(refunds).where(eq(refunds.orderId, orderId))).toEqual([]);
+    const waiting = await db.select().from(refundRequests).where(eq(refundRequests.orderId, other.orderId));
+    expect(waiting).toMatchObject([{ status: 'pending' }]);
     expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([false, true]);
     expect(await enrolled(friend.id, one.id)).toBe(true);
     // The bank has given the money back, so the course can be bought again.

@@ -14,6 +14,7 @@ const payload = z.object({
 export const coursePublishedMail = mailKind({
   kind: 'course-published',
   list: null,
+  followsAccount: true,
   payload,
   draft: ({ firstName, courseTitle, courseSlug }, { appOrigin }) => ({
     subject: `${courseTitle} is published`,
@@ -29,6 +30,7 @@ export const coursePublishedMail = mailKind({
 export const courseReturnedMail = mailKind({
   kind: 'course-returned',
   list: null,
+  followsAccount: true,
   payload,
   draft: ({ firstName, courseTitle, courseId, note }, { appOrigin }) => ({
     subject: `${courseTitle} needs another look`,

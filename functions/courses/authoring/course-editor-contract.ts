@@ -27,6 +27,9 @@ const pageLines = z
   .max(6, 'Give at most six lines')
   .default([]);
 
+/** So that the fullest cart, 20 courses for ten people each, is an amount that an order can hold. */
+const coursePrice = dollars.refine((price) => Number(price) < 100_000, 'A course costs less than $100,000');
+
 const detailFields = {
   title: requiredLine(120, 'Give the course a title'),
   subtitle: draftLine(200).nullable(),
@@ -41,8 +44,8 @@ const detailFields = {
     .default([])
     .describe('What learners make and keep; the course page shows a drawing of each.'),
   thumbnail: ownFile.nullable(),
-  price: dollars.nullable(),
-  originalPrice: dollars.nullable(),
+  price: coursePrice.nullable(),
+  originalPrice: coursePrice.nullable(),
   duration: z.number().int(days).min(1, days).max(1000, days).nullable().describe('Days.'),
   level: z.enum(courseLevels),
 };
@@ -135,6 +138,8 @@ export const courseOutlineInputSchema = z
 export type CourseOutlineInput = z.input<typeof courseOutlineInputSchema>;
 
 const optionId = z.string().min(1).max(40);
+/** Answers are stored by the ids of questions and options. */
+const haveOwnIds = (rows: { id: string }[]) => new Set(rows.map(({ id }) => id)).size === rows.length;
 const shortText = (maximum: number) => requiredLine(maximum, 'Please fill this in');
 
 const choiceQuestionSchema = z
@@ -145,7 +150,8 @@ const choiceQuestionSchema = z
     options: z
       .array(z.strictObject({ id: optionId, text: shortText(500) }))
       .min(2, 'Give at least two answers to choose from')
-      .max(10),
+      .max(10)
+      .refine(haveOwnIds, 'Two answers share an id'),
     correct: z.array(optionId).min(1, 'Mark the right answer'),
     explanation: draftText(2000),
   })
@@ -213,7 +219,10 @@ const lessonContentSchema = z
   .strictObject({
     markdown: draftText(100_000),
     video: videoSchema.nullable(),
-    questions: z.array(z.discriminatedUnion('kind', [choiceQuestionSchema, textQuestionSchema])).max(50),
+    questions: z
+      .array(z.discriminatedUnion('kind', [choiceQuestionSchema, textQuestionSchema]))
+      .max(50)
+      .refine(haveOwnIds, 'Two questions share an id'),
     rubric: z
       .array(
         z.strictObject({

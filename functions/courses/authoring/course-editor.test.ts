@@ -157,6 +157,37 @@ test('a course is created, written, submitted, returned with a note, published a
   expect(answer.text).not.toContain('<script');
 });
 
+test('a price that no cart could hold in full is refused', async () => {
+  const draft = await createTestDraft(db(), { creatorId: creator.id });
+  const { details, slug, revision } = await read(draft.id);
+  const priced = (price: string) => put(`${draft.id}`, { ...details, slug, revision, price });
+  expect((await api.expectProblem(400, priced('100000.00'))).errors).toMatchObject([{ path: 'price' }]);
+  await api.expectAnswer(savedSchema, priced('99999.99'));
+});
+
+test('two questions of a quiz, or two answers of a question, with one id are refused', async () => {
+  const { id } = await createTestDraft(db(), { creatorId: creator.id });
+  const { modules, revision } = await read(id);
+  const [module] = modules;
+  const [question] = quizQuestions;
+  const saving = (questions: unknown[]) =>
+    put(`${id}/lessons/${module?.id}/${module?.lessons[0]?.id}`, { revision, content: { ...noContent, questions } });
+  const { errors } = await api.expectProblem(400, saving([question, question]));
+  expect(errors).toMatchObject([{ path: 'content.questions', message: 'Two questions share an id' }]);
+  const option = { id: 'a', text: 'Paris' };
+  const doubled = {
+    id: 'q',
+    kind: 'single',
+    prompt: 'Where?',
+    options: [option, option],
+    correct: ['a'],
+    explanation: '',
+  };
+  expect((await api.expectProblem(400, saving([doubled]))).errors).toMatchObject([
+    { message: 'Two answers share an id' },
+  ]);
+});
+
 test('when two tabs edit the same course, the second one gets `edit_conflict` and nothing is overwritten', async () => {
   const draft = await createTestDraft(db(), { creatorId: creator.id });
   const { details, slug, revision } = await read(draft.id);
@@ -357,6 +388,29 @@ test('a new lesson lowers the percentage and revokes no certificate; removing th
   expect(await enrollmentOf(almost)).toMatchObject({ progress: 100, status: 'completed' });
   const issued = await db().select().from(certificates).where(eq(certificates.courseId, course.id));
   expect(issued.map(({ userId }) => userId).sort()).toEqual([almost.id, finished.id].sort());
+});
+
+test('who gets the access back to a course whose unfinished lessons are gone has completed it, with a certificate', async () => {
+  const course = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading, reading]] });
+  const [ended, left] = [await learnerOf(course, 1), await learnerOf(course, 1)];
+  const students = `/api/teaching/courses/${course.id}/students/actions`;
+  const act = (action: 'end' | 'restore') => ({
+    method: 'POST',
+    path: students,
+    token: creator.token,
+    body: { ids: [ended.id], action, reason: 'They asked for it' },
+  });
+  await api.expectAnswer(doneSchema, act('end'));
+  await db().update(enrollments).set({ status: 'cancelled' }).where(eq(enrollments.userId, left.id));
+  const { modules, revision } = await read(course.id);
+  const shorter = modules.map((module) => ({ ...module, lessons: module.lessons.slice(0, 1) }));
+  await api.expectAnswer(savedOutlineSchema, put(`${course.id}/outline`, { revision, modules: shorter }));
+  const issued = () => db().select().from(certificates).where(eq(certificates.courseId, course.id));
+  expect(await issued()).toEqual([]);
+  await api.expectAnswer(doneSchema, act('restore'));
+  await api.request('POST', '/api/enroll', { token: left.token, body: { courseId: course.id } });
+  for (const learner of [ended, left]) expect(await enrollmentOf(learner)).toMatchObject({ status: 'completed' });
+  expect((await issued()).map(({ userId }) => userId).sort()).toEqual([ended.id, left.id].sort());
 });
 
 test('the public outline says which videos are recorded: after a video is added, after the outline is saved, in a copy', async () => {
