@@ -50,12 +50,23 @@ export async function addTestStaff(
   await db.insert(courseStaff).values(member).onConflictDoNothing();
 }
 
-/** Invites an address as a teacher, without a mail. `verifies`: the account with the address has verified it. */
+/** Invites an address as a teacher in the name of a new admin, without a mail. `verifies`: the account with the address has verified it. */
 export async function addTestStaffInvitation(
   db: Database,
   { courseId, email, verifies = false }: { courseId: number; email: string; verifies?: boolean },
 ): Promise<{ id: number; token: string }> {
   const token = crypto.randomUUID();
+  const name = crypto.randomUUID();
+  const [admin] = await db
+    .insert(users)
+    .values({
+      username: name,
+      email: `${name}@launchpad.test`,
+      firstName: 'Edsger',
+      lastName: 'Dijkstra',
+      role: 'ADMIN',
+    })
+    .returning({ id: users.id });
   const [invitation] = await db
     .insert(staffInvitations)
     .values({
@@ -64,6 +75,7 @@ export async function addTestStaffInvitation(
       role: 'teacher',
       seesAddresses: true,
       tokenHash: createHash('sha256').update(token).digest('hex'),
+      invitedBy: admin?.id,
       expiresAt: new Date(Date.now() + 3_600_000),
     })
     .returning({ id: staffInvitations.id });

@@ -280,6 +280,8 @@ CREATE FUNCTION rules.move_mails(account integer, address text, kinds text[])
 RETURNS void
 LANGUAGE sql
 AS $$
+  -- Waits for whoever is writing mail to the address now, and locks the row of the account for that (a key share).
+  SELECT 1 FROM users u WHERE u.id = account FOR UPDATE;
   -- What it counts for (mail_within_limits) is another mailbox now.
   UPDATE mail_outbox SET recipient = address, mailbox = NULL
    WHERE id IN (

@@ -201,13 +201,13 @@ AS $$
   SELECT EXISTS (SELECT FROM rules.taught_courses(account) t WHERE t.course_id = wanted_course);
 $$;
 
--- Whether whoever invited somebody to the staff still manages the course, or has deleted their account: who lost the role must
--- not open the course to others by an invitation that waits.
+-- Whether whoever invited somebody to the staff still manages the course. Who lost the role must not open the course to others by
+-- an invitation that waits; nor by deleting the account, which tells no more whether it had the role to the end.
 CREATE FUNCTION rules.is_invitation_valid(invitation staff_invitations)
 RETURNS boolean
 LANGUAGE sql STABLE
 AS $$
-  SELECT invitation.invited_by IS NULL OR EXISTS (
+  SELECT EXISTS (
     SELECT FROM users u JOIN courses c ON c.id = invitation.course_id
      WHERE u.id = invitation.invited_by AND u.suspended_at IS NULL
        AND rules.manages_course(account => u.id, account_role => u.role, creator => c.creator_id));
@@ -231,7 +231,7 @@ BEGIN
                             ELSE 'recipient' END)
       FROM staff_invitations i
       JOIN courses c ON c.id = i.course_id
-      LEFT JOIN users b ON b.id = i.invited_by
+      JOIN users b ON b.id = i.invited_by
       LEFT JOIN users u ON u.id = viewer
      WHERE i.token_hash = hashed_token AND rules.is_invitation_valid(i));
 END;

@@ -14,8 +14,7 @@ type StaffInvitationDescription = {
   course: { id: number; slug: string; title: string };
   role: StaffRole;
   email: string;
-  /** Null when their account was deleted. */
-  from: string | null;
+  from: string;
   expiresAt: string;
   isExpired: boolean;
   viewer: InvitationViewer;

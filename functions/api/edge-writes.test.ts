@@ -141,7 +141,7 @@ test('a course: published, edited, arranged', async () => {
   const { id, slug, creator, shown, api } = await newCourse();
   await write('POST /api/admin/courses/actions', {
     path: '/api/admin/courses/actions',
-    body: { ids: [id], action: 'publish' },
+    body: { ids: [id], seen: ['DRAFT'], action: 'publish' },
     changes: [...shown, '/sitemap/courses-1.xml'],
   });
   const editor = `/api/creator/courses/${id}`;

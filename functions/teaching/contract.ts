@@ -68,7 +68,7 @@ export const staffInvitationSchema = z
     course: z.object({ id: z.number().int(), slug: z.string(), title: z.string() }),
     role: z.enum(staffRoles),
     sentTo: z.string().describe('The address that was invited, with most of its first part hidden.'),
-    from: z.string().nullable().describe('Who invited; null when their account was deleted.'),
+    from: z.string().describe('Who invited.'),
     expiresAt: instant,
     isExpired: z.boolean(),
     viewer: z.enum(invitationViewers).describe('How the caller relates to the invitation.'),

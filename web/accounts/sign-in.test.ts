@@ -8,7 +8,7 @@ import { openSession, SessionError, signInFailure } from './sign-in.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const refused = (status: number, problem: unknown) => new ApiError(status, '', JSON.stringify(problem));
+const refused = (status: number, problem: unknown) => new ApiError(status, JSON.stringify(problem));
 
 describe('why a sign-in failed', () => {
   test.each([400, 401, 403, 429])('is the message of the server on %i', (status) => {
@@ -28,7 +28,7 @@ describe('why a sign-in failed', () => {
   });
 
   test('is the fallback when the server sends no message', () => {
-    expect(signInFailure(new ApiError(403, 'Forbidden', ''), 'Registration failed')).toBe('Registration failed');
+    expect(signInFailure(new ApiError(403, ''), 'Registration failed')).toBe('Registration failed');
   });
 
   test.each([refused(500, { code: 'x', message: 'Inside' }), new NetworkError('No answer'), new TypeError('chunk')])(

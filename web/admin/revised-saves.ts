@@ -1,8 +1,14 @@
 import { useCallback, useRef } from 'react';
+import { ApiError } from '#web/app/api.ts';
 
-/** Sends an edit. `send` receives the revision that the previous edit returned. */
+/**
+ * Sends an edit. `send` receives the revision that the previous edit returned. `isRepeatable`: for the server, the same edit
+ * once more is no conflict. When its answer is lost, it is sent again before the next one: it may have been stored, and the next
+ * one would conflict with it.
+ */
 export type RevisedSave = <Saved extends { revision: number }>(
   send: (revision: number) => Promise<Saved>,
+  options?: { isRepeatable: boolean },
 ) => Promise<Saved>;
 
 /** Saves of this tab that have no answer yet. A page that was left may still be saving its last changes. */
@@ -24,12 +30,24 @@ export async function waitForSaves(): Promise<void> {
 export function useRevisedSaves(initial: number): RevisedSave {
   const revision = useRef(initial);
   const last = useRef<Promise<unknown>>(Promise.resolve());
+  const unanswered = useRef<((revision: number) => Promise<{ revision: number }>) | null>(null);
   return useCallback(
-    <Saved extends { revision: number }>(send: (revision: number) => Promise<Saved>): Promise<Saved> => {
+    <Saved extends { revision: number }>(
+      send: (revision: number) => Promise<Saved>,
+      { isRepeatable } = { isRepeatable: false },
+    ): Promise<Saved> => {
       const next = last.current.then(async () => {
-        const saved = await send(revision.current);
-        revision.current = saved.revision;
-        return saved;
+        if (unanswered.current) revision.current = (await unanswered.current(revision.current)).revision;
+        unanswered.current = isRepeatable ? send : null;
+        try {
+          const saved = await send(revision.current);
+          revision.current = saved.revision;
+          unanswered.current = null;
+          return saved;
+        } catch (error) {
+          if (isRefusal(error)) unanswered.current = null;
+          throw error;
+        }
       });
       // The next edit is sent even if this one fails.
       const answered = next
@@ -44,3 +62,6 @@ export function useRevisedSaves(initial: number): RevisedSave {
     [],
   );
 }
+
+/** Whether the server has answered that it stores nothing. */
+export const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, readableMessage } from '#web/app/api.ts';
+import { toast } from '#web/design/toast.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 /** How long after the last change it is saved, in milliseconds. */
@@ -65,11 +66,21 @@ export function useAutosave<Value>(initial: Value, save: (value: Value) => Promi
     return () => clearTimeout(timer);
   }, [value]);
 
+  // Following a link saves pending changes, except those that the server has refused or could not save: these would be
+  // lost.
+  const unsaveable = state.status === 'invalid' || state.status === 'failed' || state.status === 'conflict';
+  useLeaveQuestion({ site: state.status !== 'saved', page: unsaveable });
+
   // On navigation to another page of the app, pending changes are saved.
-  const leave = useEffectEvent(() => {
-    if (latest.current !== saved.current) void flush();
+  const leave = useEffectEvent(async () => {
+    if (latest.current === saved.current || (await flush()) || unsaveable) return;
+    toast({
+      title: 'What you wrote last was not saved',
+      description: 'Please look at the page that you left.',
+      tone: 'danger',
+    });
   });
-  useEffect(() => () => leave(), []);
+  useEffect(() => () => void leave(), []);
 
   // After a lost connection, the save is repeated as soon as the browser is online again.
   const failed = state.status === 'failed';
@@ -79,11 +90,6 @@ export function useAutosave<Value>(initial: Value, save: (value: Value) => Promi
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [failed]);
-
-  // Following a link saves pending changes, except those that the server has refused or could not save: these would be
-  // lost.
-  const unsaveable = state.status === 'invalid' || state.status === 'failed' || state.status === 'conflict';
-  useLeaveQuestion({ site: state.status !== 'saved', page: unsaveable });
 
   return {
     value,

@@ -9,8 +9,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly problem: ProblemBody | null;
 
-  constructor(status: number, statusText: string, body: string) {
-    super(`${status}: ${body || statusText}`);
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`);
     this.status = status;
     this.problem = parseProblem(body);
   }
@@ -56,7 +56,7 @@ export async function request<const Verb extends Method, const Path extends ApiP
   });
   const text = await response.text();
   if (!response.ok) {
-    const error = new ApiError(response.status, response.statusText, text);
+    const error = new ApiError(response.status, text);
     // A credential of its own says nothing about whose page this is.
     const more = options.bearer === undefined && (await mayRepeat?.(error, response));
     if (more) return request(method, path, { ...options, headers: { ...options.headers, ...more } });
@@ -94,7 +94,7 @@ export function readableMessage(error: unknown, fallback: string): string {
 
 async function send(path: string, init: RequestInit): Promise<Response> {
   // A value in the path would lead to another route.
-  if (path.includes('/..')) throw new ApiError(404, 'Not Found', '');
+  if (path.includes('/..')) throw new ApiError(404, '');
   try {
     return await fetch(path, init);
   } catch (error) {

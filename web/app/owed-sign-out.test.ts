@@ -89,7 +89,7 @@ test.each([
   isAway = away;
   cookies = new Map([['session_hint', 'owed']]);
   const queryClient = new QueryClient();
-  const refused = new ApiError(401, '', JSON.stringify({ code: 'session_required', message: 'Sign in' }));
+  const refused = new ApiError(401, JSON.stringify({ code: 'session_required', message: 'Sign in' }));
   const answer = Object.defineProperty(new Response(null, { status: 401 }), 'url', {
     value: 'http://localhost/api/auth/user',
   });

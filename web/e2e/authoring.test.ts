@@ -239,12 +239,16 @@ test('an admin answers a message, and after a demotion is refused at the next cl
   await page.getByLabel('Your answer').fill('On your dashboard, under Certificates.');
   // The browser asks whether to discard the text; the test declines.
   const questions: string[] = [];
-  page.once('dialog', (dialog) => {
+  page.on('dialog', (dialog) => {
     questions.push(dialog.message());
     return dialog.dismiss();
   });
   await page.getByRole('link', { name: 'Messages' }).first().click();
-  expect(questions).toEqual(['What you wrote last is not saved. Leave this page without it?']);
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => history.back());
+  await asked;
+  expect(new Set(questions)).toEqual(new Set(['What you wrote last is not saved. Leave this page without it?']));
+  expect(await page.getByLabel('Your answer').inputValue()).toBe('On your dashboard, under Certificates.');
   await page.getByRole('button', { name: 'Send Answer' }).click();
   await page.getByText('Your answer is on its way.').waitFor();
   await page.getByRole('listitem').filter({ hasText: person.email }).getByText('On your dashboard').waitFor();

@@ -316,6 +316,31 @@ test(
   LONG_TIMEOUT,
 );
 
+test('a hand-in that fails when its page has been left is told, and the text is there and saved', async () => {
+  const course = await createTestCourse(db, { modules: [[{ type: 'assignment', markdown: 'Write your story.' }]] });
+  const { token } = await enrolledLearner(course);
+  const { page, open, navigate } = await visit({ token });
+  await open(lessonPath(course, 0));
+  const left = Promise.withResolvers<void>();
+  await page.route('**/submission', async (route) => {
+    await left.promise;
+    await route.fulfill({ status: 503, json: {} });
+  });
+  const written = page.getByLabel('Your answer');
+  await written.fill('We put a box beside it.');
+  await page.getByRole('button', { name: 'Hand In', exact: true }).click();
+  await navigate('/dashboard');
+  await written.waitFor({ state: 'detached' });
+  left.resolve();
+  await page.getByText('Your work was not handed in').waitFor();
+  await navigate(lessonPath(course, 0));
+  await expect.poll(() => written.inputValue()).toBe('We put a box beside it.');
+  const [first] = course.lessons;
+  const path = `/api/courses/${course.slug}/lessons/${first?.moduleId}/${first?.lessonId}`;
+  const stored = async () => (await product().expectAnswer(lessonSchema, { path, token })).work?.draft.text;
+  await expect.poll(stored).toBe('We put a box beside it.');
+});
+
 test('a visitor takes the open lesson of a course, and it counts once they have registered and enrolled', async () => {
   const course = await createTestCourse(db, { modules: [[{ type: 'quiz', questions: quizQuestions }, reading]] });
   const visitor = await visit({ width: 375 });
@@ -650,6 +675,33 @@ describe('a video', () => {
       token: newcomer.token,
     });
     expect(note).toBe('');
+  });
+
+  test('keeps a note that could not be saved while its learner is elsewhere in the app, and saves it when they return', async () => {
+    const course = await createTestCourse(db, { modules: [[reading, reading]] });
+    const { token } = await enrolledLearner(course);
+    const { page, open, navigate } = await visit({ token });
+    await open(lessonPath(course, 0));
+    const notes = page.getByRole('complementary', { name: 'Notes' });
+    const written = notes.getByLabel('Your notes on this lesson');
+    const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    await page.getByRole('button', { name: 'Notes' }).click();
+    await page.route('**/note', (route) => route.abort());
+    await written.fill('Then stop.');
+    await notes.getByText('Not saved yet. It is still here.').waitFor();
+    await navigate('/dashboard');
+    await notes.waitFor({ state: 'detached' });
+    expect(await asks()).toBe(true);
+    await page.unroute('**/note');
+    await navigate(lessonPath(course, 0));
+    await page.getByRole('heading', { level: 1, name: 'Lesson 1.1' }).waitFor();
+    await page.getByRole('button', { name: 'Notes' }).click();
+    expect(await written.inputValue()).toBe('Then stop.');
+    await notes.getByText('Saved', { exact: true }).waitFor();
+    expect(await asks()).toBe(false);
+    const [first] = course.lessons;
+    const path = `/api/courses/${course.slug}/lessons/${first?.moduleId}/${first?.lessonId}`;
+    expect((await product().expectAnswer(lessonSchema, { path, token })).note).toBe('Then stop.');
   });
 
   test('has questions: one is asked with the keyboard, answered at the desk, and its answer is found through the bell', async () => {

@@ -226,6 +226,42 @@ test('what could not be sent is in the browser, and is there and sent when the p
   await expect.poll(async () => (await reviewsOf(ids[0]))[0]?.note).toBe('Written in a tunnel');
 });
 
+test('what was stored, and its answer lost, is no conflict for what is written next, also when the page is opened again', async () => {
+  const { teacher, ids } = await desk(1);
+  const reader = await visit({ token: teacher.token });
+  const { page, open } = reader;
+  await open(review(ids[0]));
+  await note(reader).waitFor();
+  const storedNote = async () => (await reviewsOf(ids[0]))[0]?.note;
+  const loseAnswers = () =>
+    page.route('**/review', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+  await loseAnswers();
+  await note(reader).fill('One');
+  await page.getByText('Your last changes are not saved yet').waitFor();
+  expect(await storedNote()).toBe('One');
+  await page.unroute('**/review');
+  await note(reader).fill('One, two');
+  await saved(reader);
+  expect(await storedNote()).toBe('One, two');
+
+  await loseAnswers();
+  await note(reader).fill('One, two, three');
+  await page.getByText('Your last changes are not saved yet').waitFor();
+  expect(await storedNote()).toBe('One, two, three');
+  await page.unroute('**/review');
+  await page.route('**/review', (route) => route.abort());
+  await note(reader).fill('One, two, three, four');
+  await page.getByText('Your last changes are not saved yet').waitFor();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.unroute('**/review');
+  await open(review(ids[0]));
+  await expect.poll(() => note(reader).inputValue()).toBe('One, two, three, four');
+  await expect.poll(storedNote).toBe('One, two, three, four');
+});
+
 test('when the creator has turned the rubric meanwhile, the reader is told, and only their words go on', async () => {
   const { teacher, course, ids } = await desk(1);
   const reader = await visit({ token: teacher.token });

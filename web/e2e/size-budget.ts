@@ -94,6 +94,8 @@ const loadedOnDemand = [
   'commerce/MockEnrollButton.tsx',
   // Loads once an order is placed.
   'commerce/OrderPlaced.tsx',
+  // Loads when somebody corrects what they said.
+  'practice/answer/TranscriptEditor.tsx',
   // Loads when somebody begins to answer.
   'practice/recorder/Review.tsx',
 ];

@@ -26,9 +26,9 @@ export function sendFile(
     for (const [name, value] of Object.entries(senderHeaders(path))) httpRequest.setRequestHeader(name, value);
     httpRequest.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     httpRequest.onload = () => {
-      const { status, statusText, responseText } = httpRequest;
+      const { status, responseText } = httpRequest;
       if (status === 200) resolve(JSON.parse(responseText));
-      else reject(new ApiError(status, statusText, responseText));
+      else reject(new ApiError(status, responseText));
     };
     httpRequest.onerror = () => reject(new NetworkError(`No answer from ${path}`));
     httpRequest.onabort = () => reject(new DOMException('The upload was canceled.', 'AbortError'));

@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AssignmentWork, HandedInAnswer } from '#functions/submissions/contract.ts';
 import { useLeaveQuestion } from '#web/admin/use-leave-question.ts';
+import { toast } from '#web/design/toast.ts';
 import { useAutosavedText } from '../learning/lesson/use-autosaved-text.ts';
-import { type LessonAddress, lessonQuery } from '../learning/lesson-query.ts';
+import { type LessonAddress, lessonAddress } from '../learning/lesson-query.ts';
 import { draftMutation, isConflict, submissionMutation } from './work-queries.ts';
+
+const NOT_HANDED_IN = 'What you wrote is still there. Please open the assignment and hand it in again.';
 
 /** The id of an answer that is still there. */
 export const answerId = (answer: HandedInAnswer | null) => (answer && 'id' in answer ? answer.id : null);
@@ -29,16 +32,19 @@ export function useWorkDraft(lesson: LessonAddress, work: AssignmentWork) {
     })),
   );
   const text = useAutosavedText({
-    initial: work.draft.text,
+    address: `${lessonAddress(lesson)}/draft`,
+    stored: work.draft.text,
     save: async (next) => {
       basedOn.current = (await draft.mutateAsync(next)).revision;
     },
-    remember: (next) =>
-      queryClient.setQueryData(
-        lessonQuery(lesson).queryKey,
-        (known) => known && { ...known, work: { ...known.work, draft: { ...known.work.draft, text: next } } },
-      ),
   });
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const hasConflict = isConflict(draft.error) || isConflict(submission.error);
   useLeaveQuestion({ site: hasConflict, page: hasConflict });
 
@@ -67,14 +73,19 @@ export function useWorkDraft(lesson: LessonAddress, work: AssignmentWork) {
       text.edit(text.text);
     },
     handIn() {
-      text.discardUnsaved();
-      submission.mutate(text.text, {
-        onSuccess: ({ revision }) => {
+      text.pause();
+      submission.mutateAsync(text.text).then(
+        ({ revision }) => {
           basedOn.current = revision;
+          text.settle();
         },
-        // The text must be saved as a draft again.
-        onError: (error) => !isConflict(error) && text.edit(text.text),
-      });
+        (error) => {
+          // The text must be saved as a draft again, also when the learner has left the page meanwhile.
+          if (!isConflict(error)) text.edit(text.text);
+          if (!isShown.current)
+            toast({ title: 'Your work was not handed in', description: NOT_HANDED_IN, tone: 'danger' });
+        },
+      );
     },
     /** Ends a conflict: this tab's draft replaces the stored one. */
     keepOwn() {

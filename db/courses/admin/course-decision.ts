@@ -62,18 +62,20 @@ const moves: Record<'publish' | 'announce' | 'archive' | 'reopen' | 'return', [C
 
 /**
  * Decides on courses as an admin, all of the chosen ones or none. Publishing notifies the waitlist, and archiving takes
- * back what was not sent of that; returning and publishing notify the creator. Refuses `not_found`, `course_state`,
- * `course_not_ready`.
+ * back what was not sent of that; returning and publishing notify the creator. `seen`: the states in which the admin saw them.
+ * Refuses `not_found`, `course_state`, `course_not_ready`.
  */
 export async function decideOnCourses(
   db: Database,
   {
     ids,
+    seen,
     decision,
     mailKinds,
     ...context
   }: AuditContext & {
     ids: [number, ...number[]];
+    seen: CourseStatus[];
     decision: CourseDecision;
     mailKinds: { opened: string; published: string; returned: string };
   },
@@ -92,7 +94,7 @@ export async function decideOnCourses(
       'not_found',
     ),
     lock: db.select({ id: courses.id }).from(courses).where(chosen).orderBy(courses.id).for('update'),
-    changes: statementsOf(db, { ids: [...new Set(ids)], decision, mailKinds, ...context }),
+    changes: statementsOf(db, { ids: [...new Set(ids)], seen, decision, mailKinds, ...context }),
     audit: audit(db, context, first, ...others),
   });
 }
@@ -101,11 +103,13 @@ function statementsOf(
   db: Database,
   {
     ids,
+    seen,
     decision,
     mailKinds,
     now,
   }: AuditContext & {
     ids: number[];
+    seen: CourseStatus[];
     decision: CourseDecision;
     mailKinds: { opened: string; published: string; returned: string };
   },
@@ -123,7 +127,14 @@ function statementsOf(
   const [from, to] = moves[action];
   const becomesPublic = action === 'publish';
   return [
-    ...ids.map((id) => assertStatus(db, id, from)),
+    // One that another admin has returned meanwhile is a draft, which could be published too.
+    ...ids.map((id) =>
+      assertStatus(
+        db,
+        id,
+        from.filter((status) => seen.includes(status)),
+      ),
+    ),
     ...(becomesPublic ? ids.map((id) => refuseUnless(db, isComplete(id), 'course_not_ready')) : []),
     db
       .update(courses)

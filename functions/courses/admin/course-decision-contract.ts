@@ -26,14 +26,21 @@ export type ListedCourse = z.infer<typeof listedCourseSchema>;
 
 export const courseListingSchema = listingSchema(listedCourseSchema).meta({ id: 'CourseListing' });
 
+const seen = z
+  .array(z.enum(courseStatuses))
+  .min(1)
+  .describe('The states in which the admin saw the courses: a course that has another by now is decided on by nobody.');
+
 export const courseDecisionInputSchema = z
   .discriminatedUnion('action', [
     z.strictObject({
       ids: chosenIds,
+      seen,
       action: z.enum(['publish', 'announce', 'archive', 'reopen', 'feature', 'unfeature']),
     }),
     z.strictObject({
       ids: chosenIds,
+      seen,
       action: z.literal('return'),
       note: paragraphs(2000, 'Say what the creator should change'),
     }),

@@ -67,8 +67,8 @@ courseDecisionRoutes.openapi(
     responses: answer(200, doneSchema, 'Done'),
   }),
   async (c) => {
-    const { ids, ...decision } = c.req.valid('json');
-    await decideOnCourses(c.get('db'), { ...auditContextOf(c), ids, decision, mailKinds });
+    const { ids, seen, ...decision } = c.req.valid('json');
+    await decideOnCourses(c.get('db'), { ...auditContextOf(c), ids, seen, decision, mailKinds });
     purgeCourses(c, ids);
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json({ message: ids.length === 1 ? 'The course is changed.' : `${ids.length} courses are changed.` }, 200);

@@ -28,7 +28,11 @@ export const courseAdminExamples: RouteExamples = {
   'POST /api/admin/courses/actions': {
     request: async (world) => ({
       path: '/api/admin/courses/actions',
-      body: { ids: [(await createTestDraft(base(world), { creatorId: world.stranger.id })).id], action: 'publish' },
+      body: {
+        ids: [(await createTestDraft(base(world), { creatorId: world.stranger.id })).id],
+        seen: ['DRAFT'],
+        action: 'publish',
+      },
     }),
     status: 200,
   },

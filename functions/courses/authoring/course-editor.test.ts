@@ -137,10 +137,10 @@ test('a course is created, written, submitted, returned with a note, published a
 
   await api.expectAnswer(doneSchema, post(`${id}/submit`));
   await api.expectProblem(404, { path: '/api/courses/coffee-stories' });
-  await api.expectAnswer(doneSchema, decide({ ids: [id], action: 'return', note: 'More coffee.' }));
+  await api.expectAnswer(doneSchema, decide({ ids: [id], seen: ['REVIEW'], action: 'return', note: 'More coffee.' }));
   expect(await read(id)).toMatchObject({ status: 'DRAFT', reviewNote: 'More coffee.' });
   await api.expectAnswer(doneSchema, post(`${id}/submit`));
-  await api.expectAnswer(doneSchema, decide({ ids: [id], action: 'publish' }));
+  await api.expectAnswer(doneSchema, decide({ ids: [id], seen: ['REVIEW'], action: 'publish' }));
   expect(await read(id)).toMatchObject({ status: 'ACTIVE', reviewNote: null, wasPublished: true });
   const shown = await api.request('GET', '/api/courses/coffee-stories');
   expect(shown.text).not.toContain('Good morning');
@@ -892,15 +892,18 @@ test('a course is decided on once, and a decision applies to all chosen courses 
     await createTestDraft(db(), { creatorId: creator.id, status: 'REVIEW' }),
     await createTestDraft(db(), { creatorId: creator.id, status: 'REVIEW', modules: [] }),
   ];
-  const both = decide({ ids: [one.id, two.id], action: 'publish' });
+  const both = decide({ ids: [one.id, two.id], seen: ['REVIEW'], action: 'publish' });
   expect((await api.expectProblem(409, both)).code).toBe('course_not_ready');
   const states = await db().select({ status: courses.status }).from(courses).where(eq(courses.id, one.id));
   expect(states).toEqual([{ status: 'REVIEW' }]);
-  const returning = { ids: [one.id], action: 'return', note: 'Again.' };
+  const returning = { ids: [one.id], seen: ['REVIEW'], action: 'return', note: 'Again.' };
   const answers = await Promise.all(
     [1, 2, 3].map(() => api.request('POST', '/api/admin/courses/actions', decide(returning))),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  // Who still sees it in review does not publish what was returned.
+  const publishing = decide({ ids: [one.id], seen: ['REVIEW'], action: 'publish' });
+  expect((await api.expectProblem(409, publishing)).code).toBe('course_state');
 });
 
 test('an assignment keeps when it is completed, also in the file of the course; a rating by learners needs criteria', async () => {

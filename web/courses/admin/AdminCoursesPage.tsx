@@ -134,7 +134,10 @@ function CourseActions({ courses, onDone }: { courses: ListedCourse[]; onDone: (
   });
   const [first, ...others] = courses;
   if (!first) return null;
-  const ids: CourseDecisionInput['ids'] = [first.id, ...others.map(({ id }) => id)];
+  const chosen = {
+    ids: [first.id, ...others.map(({ id }) => id)] satisfies CourseDecisionInput['ids'],
+    seen: [...new Set(courses.map(({ status }) => status))],
+  };
   const name = others.length === 0 ? `“${first.title}”` : `${courses.length} courses`;
   const allHaveStatus = (statuses: CourseState[]) => courses.every(({ status }) => statuses.includes(status));
   const possible = ACTIONS.filter(({ from }) => allHaveStatus(from));
@@ -145,7 +148,7 @@ function CourseActions({ courses, onDone }: { courses: ListedCourse[]; onDone: (
           <MenuAction
             key={action}
             disabled={decide.isPending}
-            onClick={() => (action === 'archive' ? setOpenDialog('archive') : decide.mutate({ ids, action }))}
+            onClick={() => (action === 'archive' ? setOpenDialog('archive') : decide.mutate({ ...chosen, action }))}
           >
             {label}
           </MenuAction>
@@ -159,7 +162,7 @@ function CourseActions({ courses, onDone }: { courses: ListedCourse[]; onDone: (
       <ConfirmDialog
         open={openDialog === 'archive'}
         onClose={() => setOpenDialog(null)}
-        onConfirm={() => decide.mutate({ ids, action: 'archive' })}
+        onConfirm={() => decide.mutate({ ...chosen, action: 'archive' })}
         title={`Archive ${name}?`}
         description={ACTIONS.find(({ action }) => action === 'archive')?.warning}
         confirmLabel="Archive"
@@ -174,7 +177,7 @@ function CourseActions({ courses, onDone }: { courses: ListedCourse[]; onDone: (
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            decide.mutate({ ids, action: 'return', note });
+            decide.mutate({ ...chosen, action: 'return', note });
           }}
         >
           <TextArea

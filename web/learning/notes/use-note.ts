@@ -26,6 +26,7 @@ export function useNote(lesson: Lesson, address: LessonAddress) {
       keepalive: text.length + replaces.length <= 15_000,
     });
     stored.current = text;
+    queryClient.setQueryData(lessonQuery(address).queryKey, (known) => known && { ...known, note: text });
   }
 
   async function store(text: string) {
@@ -42,18 +43,14 @@ export function useNote(lesson: Lesson, address: LessonAddress) {
   }
 
   const { text, edit, state, save, adopt } = useAutosavedText({
-    initial: lesson.note,
+    address: `${lessonAddress(address)}/note`,
+    stored: lesson.note,
     save: (next) => {
       if (other !== null) return Promise.reject(new Error('The learner has not chosen yet.'));
       underWay.current = underWay.current.catch(() => {}).then(() => store(next));
       return underWay.current;
     },
-    remember,
   });
-
-  function remember(next: string) {
-    queryClient.setQueryData(lessonQuery(address).queryKey, (known) => known && { ...known, note: next });
-  }
 
   /** Stores a text of this page instead of the other one. */
   function saveOver(next: string) {
@@ -69,7 +66,6 @@ export function useNote(lesson: Lesson, address: LessonAddress) {
     stored.current = other;
     setOther(null);
     adopt(other);
-    remember(other);
   }
 
   return { text, edit, state, save, other, saveOver, takeOther };

@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PracticeAnswer } from '#functions/practice/contract.ts';
 import { measureFacts } from '#functions/practice/measures/measure-facts.shared.ts';
 import type { Measure, MeasureName } from '#functions/practice/measures/measure-schema.shared.ts';
+import { loadOrReload } from '#web/app/lazy-page.ts';
 import { Button } from '#web/design/Button.tsx';
 import { EditIcon } from '#web/design/icons/objects.tsx';
+import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TranscribeByService } from './TranscribeByService.tsx';
-import { TranscriptEditor } from './TranscriptEditor.tsx';
 import { segmentsOf } from './transcript-segments.ts';
 import { UnusedTranscription } from './UnusedTranscription.tsx';
+
+const TranscriptEditor = lazy(() => loadOrReload(() => import('./TranscriptEditor.tsx')));
 
 const sources = {
   typed: 'Typed by you.',
@@ -72,7 +75,9 @@ export function Transcript({ answer, marked }: { answer: PracticeAnswer; marked:
         </div>
       )}
       {isEditing ? (
-        <TranscriptEditor answer={answer} onDone={endEditing} />
+        <Suspense fallback={<Skeleton className="mt-3 h-80" />}>
+          <TranscriptEditor answer={answer} onDone={endEditing} />
+        </Suspense>
       ) : (
         !isEmpty && (
           <>

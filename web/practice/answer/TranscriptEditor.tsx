@@ -13,7 +13,7 @@ import { SpokenWordsField } from '../SpokenWordsField.tsx';
  * The transcript as a text to correct. When another text is stored meanwhile, by the service or in another tab, the
  * editor shows both, and the learner chooses.
  */
-export function TranscriptEditor({ answer, onDone }: { answer: PracticeAnswer; onDone: () => void }) {
+export default function TranscriptEditor({ answer, onDone }: { answer: PracticeAnswer; onDone: () => void }) {
   const [replaces, setReplaces] = useState(answer.transcript);
   const [text, setText] = useState(answer.transcript);
   const queryClient = useQueryClient();

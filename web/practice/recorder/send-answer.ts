@@ -89,7 +89,7 @@ function sendSound(path: string, sound: Blob, onProgress: (part: number) => void
     upload.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     upload.onload = () => {
       if (upload.status === 200) resolve();
-      else reject(new ApiError(upload.status, upload.statusText, upload.responseText));
+      else reject(new ApiError(upload.status, upload.responseText));
     };
     const fail = () => reject(new NetworkError(`No answer from ${path}`));
     upload.onerror = fail;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ClaimedSubmission, ReadSubmission } from '#functions/submissions/review/review-contract.ts';
 import { ApiError, request } from '#web/app/api.ts';
-import { useRevisedSaves } from '../../admin/revised-saves.ts';
+import { isRefusal, useRevisedSaves } from '../../admin/revised-saves.ts';
 import { useAutosave } from '../../admin/use-autosave.ts';
 import { forgetCopy, keepCopy, type ReviewText, readCopy } from './review-copy.ts';
 import { queueChanged, submissionAddress } from './review-queries.ts';
@@ -35,23 +35,41 @@ export function useReview(
     const stored: ReviewText = draft
       ? { points: draft.points, comments: draft.comments, note: draft.note }
       : { points: rubric.map(() => null), comments: [], note: '' };
-    const copy = readCopy(user, id, { revision: draft?.revision ?? 1, rubric, points: stored.points });
+    const copy = readCopy(user, id, { revision: draft?.revision ?? 1, rubric, ...stored });
     return { stored, copy };
   });
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const revision = useRef(draft?.revision ?? 1);
   const latest = useRef(start.copy ?? start.stored);
+  const sent = useRef<ReviewText | null>(null);
   const saves = useRevisedSaves(revision.current);
 
+  const keep = () =>
+    keepCopy(user, id, { revision: revision.current, rubric, text: latest.current, sent: sent.current });
+
   /** Sends what is written, and keeps it in the browser until the server has it. */
-  async function send(text: ReviewText, request: (body: ReviewInputBody) => Promise<{ revision: number }>) {
+  async function send(
+    text: ReviewText,
+    request: (body: ReviewInputBody) => Promise<{ revision: number }>,
+    options?: { isRepeatable: boolean },
+  ) {
+    const body = sendable(text);
+    // While an earlier text has no answer, that one is sent again first.
+    const sendNow = (based: number) => {
+      sent.current = body;
+      keep();
+      return request({ version, revision: based, rubric, ...body });
+    };
     try {
-      const saved = await saves((based) => request({ version, revision: based, rubric, ...sendable(text) }));
+      const saved = await saves(sendNow, options);
       revision.current = saved.revision;
+      sent.current = null;
       setObstacle(null);
       if (latest.current === text) forgetCopy(user, id);
-      else keepCopy(user, id, { revision: saved.revision, rubric, text: latest.current });
+      else keep();
     } catch (error) {
+      if (isRefusal(error)) sent.current = null;
+      keep();
       const code = error instanceof ApiError ? error.problem?.code : undefined;
       setObstacle(obstacles.find((one) => one === code) ?? null);
       throw error;
@@ -59,14 +77,14 @@ export function useReview(
   }
 
   const autosave = useAutosave<ReviewText>(start.stored, (text) =>
-    send(text, (body) => request('PUT', `${submissionAddress(id)}/review`, { body })),
+    send(text, (body) => request('PUT', `${submissionAddress(id)}/review`, { body }), { isRepeatable: true }),
   );
 
   function change(next: (text: ReviewText) => ReviewText) {
     autosave.change((text) => {
       const changed = next(text);
       latest.current = changed;
-      keepCopy(user, id, { revision: revision.current, rubric, text: changed });
+      keep();
       return changed;
     });
   }

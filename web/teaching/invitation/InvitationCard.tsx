@@ -38,7 +38,7 @@ export function InvitationCard({
   const { text, actions } = content();
   return (
     <Card as="article" padding="large">
-      <p className="eyebrow">{from ? `${from} invites you` : 'An invitation'}</p>
+      <p className="eyebrow">{`${from} invites you`}</p>
       <h1 className="mt-3 text-h2">
         Teach in{' '}
         <TextLink to={paths.course(course.slug)} className="text-ink no-underline hover:text-ink hover:underline">
@@ -64,7 +64,7 @@ export function InvitationCard({
     }
     if (isExpired) {
       return {
-        text: `This invitation has expired. Ask ${from ?? 'the person who invited you'} for a new one.`,
+        text: `This invitation has expired. Ask ${from} for a new one.`,
         actions: <Button to={paths.home()}>Go to the home page</Button>,
       };
     }
