@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
+import { auditRead, type PersonalRead } from './audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from './listing.ts';
 import { auditLog } from './tables.ts';
 
@@ -21,16 +22,18 @@ type AuditFilter = {
 };
 type AuditListRequest = {
   caller: Caller;
+  read?: PersonalRead;
   filter: AuditFilter;
   sort: (typeof auditSorts)[number];
   page: PageRequest;
 };
 
 /** A page of audit entries. For admins. */
-export async function listAuditLog(db: Database, { caller, filter, sort, page }: AuditListRequest) {
+export async function listAuditLog(db: Database, { caller, read, filter, sort, page }: AuditListRequest) {
   const matching = conditionOf(db, filter);
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
+    audit: auditRead(db, read, { type: 'audit_log' }),
     rows: db
       .select({
         id: auditLog.id,

@@ -186,10 +186,36 @@ BEGIN
     keys => ARRAY(SELECT n.key FROM notifications n
                    WHERE n.user_id = member AND n.kind = 'staff_added' AND n.course_id = wanted_course),
     moment => moment);
-  -- These tell what learners wrote. The other staff were told under the same keys, and keep theirs.
-  DELETE FROM notifications n
-   WHERE n.user_id = member AND n.course_id = wanted_course
-     AND n.kind IN ('work_handed_in', 'question_asked', 'text_reported');
+  PERFORM rules.forget_taught_courses(member);
+END;
+$$;
+
+-- Takes back what somebody was told of courses in which they teach no more, and may not see any more: from the bell, from the
+-- digest that waits, and from mail that was not sent yet. Others were told under the same keys, and keep theirs.
+CREATE FUNCTION rules.forget_taught_courses(account integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  gone text[];
+BEGIN
+  WITH deleted AS (
+    DELETE FROM notifications n
+     WHERE n.user_id = account AND n.course_id IS NOT NULL AND rules.course_role(account, n.course_id) IS NULL
+       -- These tell what learners wrote. Answers to a question tell its title, which only those may read who see the question.
+       AND (n.kind IN ('work_handed_in', 'question_asked', 'text_reported') OR EXISTS (
+             SELECT FROM discussion_questions q
+              WHERE q.id = (n.data ->> 'questionId')::integer AND NOT rules.sees_question(account, q)))
+    RETURNING n.key
+  )
+  SELECT array_agg(d.key) INTO gone FROM deleted d;
+  UPDATE mail_outbox SET status = 'void'
+   WHERE id IN (
+     SELECT m.id FROM mail_outbox m
+      WHERE m.dedupe_key IN (SELECT 'notification:' || account || ':' || k FROM unnest(gone) AS k)
+        AND m.status = 'pending' AND m.batch_key IS NULL
+      ORDER BY m.id
+        FOR UPDATE);
 END;
 $$;
 

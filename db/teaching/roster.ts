@@ -6,6 +6,7 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, readAuthorized } from '../accounts/authorize.ts';
+import { auditRead, type PersonalRead } from '../admin/audit.ts';
 import { containsPattern, countMaximum, keysetPage, type Ordering, type PageRequest } from '../admin/listing.ts';
 import type { LessonType } from '../courses/lesson-content.shared.ts';
 import type { EnrollmentSource, EnrollmentStatus } from '../learning/states.ts';
@@ -48,6 +49,8 @@ const statusesOf: Record<RosterState | 'all', EnrollmentStatus[]> = {
 
 type RosterRequest = {
   caller: Caller;
+  /** For an export: whoever teaches looks at their learners all day. */
+  read?: PersonalRead;
   courseId: number;
   filter: { search?: string | undefined; state?: RosterState | undefined };
   sort: RosterSort;
@@ -81,7 +84,7 @@ type RosterColumns = {
  * A page of the roster. Each status is read along its own index, because one index cannot give the rows of two statuses in
  * order; the pages are then merged. Refuses `not_found`.
  */
-export async function listStudents(db: Database, { caller, courseId, filter, sort, page, now }: RosterRequest) {
+export async function listStudents(db: Database, { caller, read, courseId, filter, sort, page, now }: RosterRequest) {
   const state = filter.state ?? 'all';
   const ordering = orderings[state === 'stuck' ? 'stuck' : sort];
   const { columns, afterCursor = sql`true`, orderBy, limit, listing } = keysetPage(ordering, page);
@@ -96,6 +99,7 @@ export async function listStudents(db: Database, { caller, courseId, filter, sor
   const statuses = statusesOf[state];
   const { rows, counted } = await authorized(db, { freshProof: page.beginsExport ?? false }, caller, {
     access: db.execute(sql`select rules.assert_teaches(${caller.userId}, ${courseId})`),
+    audit: auditRead(db, read, { type: 'enrollments', id: courseId }),
     rows: db.execute<RosterColumns>(sql`
       select e.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
         case when rules.sees_addresses(${caller.userId}, ${courseId}) then u.email end as email,

@@ -6,6 +6,7 @@ import { users } from '#db/accounts/tables.ts';
 import { auditLog } from '#db/admin/tables.ts';
 import { verifyAuditLog } from '#db/admin/verify-audit-log.ts';
 import { openDatabase } from '#db/connection/client.ts';
+import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { webinars } from '#db/webinars/tables.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { auditedActionsSchema, auditListingSchema } from './audit-contract.ts';
@@ -150,6 +151,9 @@ test('a look at a list of people or a person is recorded once an hour, and each 
     'referral_submissions all': '/api/admin/referrals',
     'support_messages all': '/api/admin/messages',
     'waitlist_entries 0': '/api/admin/waitlists/0/people',
+    'refund_requests all': '/api/admin/refunds',
+    'reviews all': '/api/admin/course-reviews',
+    'audit_log all': '/api/admin/audit-log',
     [`webinar_registrations ${webinar?.id}`]: registrants,
   };
   // The route matrix checks that each is one round trip.
@@ -162,6 +166,11 @@ test('a look at a list of people or a person is recorded once an hour, and each 
   const page = `/api/admin/users/${person.id}`;
   await get(page);
   await get(page);
+  for (let times = 0; times < 2; times += 1) await get('/api/admin/outbox');
+  const course = await createTestCourse(db, { modules: [[reading]] });
+  // Whoever teaches looks at their learners all day; a file of them is another matter.
+  await get(`/api/teaching/courses/${course.id}/students`);
+  await get(`/api/teaching/courses/${course.id}/students/export`);
 
   const recorded = await db
     .select({ action: auditLog.action, type: auditLog.subjectType, id: auditLog.subjectId })
@@ -176,5 +185,7 @@ test('a look at a list of people or a person is recorded once an hour, and each 
       ]),
     ),
     [`users ${person.id} read`]: 1,
+    'mail_outbox all read': 1,
+    [`enrollments ${course.id} export`]: 1,
   });
 });

@@ -5,6 +5,7 @@ import { everyPage } from '#db/admin/listing.ts';
 import { answer, only, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { refuseInvalid } from '../api/validation.ts';
+import { personalReadOf } from './audit-context.ts';
 import { type AuditEntryAnswer, auditedActionsSchema, auditListingSchema, auditQuerySchema } from './audit-contract.ts';
 import { answersCsv, type CsvColumn, csvDownload } from './csv.ts';
 import { listingAnswer, pageOf } from './listing-contract.ts';
@@ -22,7 +23,8 @@ auditRoutes.openapi(
   }),
   async (c) => {
     const { sort, ...query } = c.req.valid('query');
-    const wanted = { caller: c.get('caller'), filter: query, sort, page: pageOf(query) };
+    const read = personalReadOf(c, { exports: false });
+    const wanted = { caller: c.get('caller'), read, filter: query, sort, page: pageOf(query) };
     return c.json(listingAnswer(await listAuditLog(c.get('db'), wanted), auditEntry), 200);
   },
 );
@@ -39,7 +41,8 @@ auditRoutes.openapi(
   }),
   (c) => {
     const { sort, ...filter } = c.req.valid('query');
-    const pages = everyPage((page) => listAuditLog(c.get('db'), { caller: c.get('caller'), filter, sort, page }));
+    const wanted = { caller: c.get('caller'), read: personalReadOf(c, { exports: true }), filter, sort };
+    const pages = everyPage((page) => listAuditLog(c.get('db'), { ...wanted, page }));
     return csvDownload(c, { name: 'audit-log', columns: auditColumns, pages });
   },
 );

@@ -1,11 +1,13 @@
 /** The staff of a course: invited by mail, accepted with the invited address alone, changed, and removed at once. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
 import { auditLog } from '#db/admin/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
+import { courses } from '#db/courses/tables.ts';
 import { addTestStaffInvitation } from '#db/local/desk-fixture.ts';
+import { addTestQuestionUnder } from '#db/local/discussion-fixture.ts';
 import { localMailbox } from '#db/mail/tables.ts';
 import { notifications } from '#db/notifications/tables.ts';
 import { sweepInvitations } from '#db/teaching/sweep.ts';
@@ -304,6 +306,48 @@ test('a removed member is no longer told what learners wrote; the other staff ar
     .where(eq(notifications.key, key));
   expect(rows).toEqual([{ userId: staying.id }]);
 });
+
+test.each(['removed from the staff', 'made a student'])(
+  'whoever was %s no longer reads of questions that are for teachers alone, in the bell or in mail',
+  async (ending) => {
+    const own = await createDeskPeople(api);
+    const teacher = await verified();
+    if (ending === 'made a student') {
+      await db().update(users).set({ role: 'CREATOR' }).where(eq(users.id, teacher.id));
+      await db().update(courses).set({ creatorId: teacher.id }).where(eq(courses.id, own.course.id));
+    } else {
+      await db().insert(courseStaff).values({ courseId: own.course.id, userId: teacher.id, role: 'teacher' });
+    }
+    const questionId = await addTestQuestionUnder(db(), own.course, own.student.id, { forTeachers: true });
+    const data = JSON.stringify({ questionId, questionTitle: 'A private matter', actorId: own.student.id });
+    for (const delivery of ['digest', 'at_once']) {
+      await db().execute(
+        sql`insert into notification_preferences (user_id, kind, delivery) values (${teacher.id}, 'question_answered', ${delivery})
+          on conflict (user_id, kind) do update set delivery = excluded.delivery`,
+      );
+      await db().execute(sql`select rules.notify(recipient => ${teacher.id}, kind => 'question_answered',
+        key => ${`answer:${delivery}`}, course => ${own.course.id}, data => ${data}::jsonb, moment => now() + interval '1 hour')`);
+    }
+    if (ending === 'made a student') {
+      const body = { ids: [teacher.id], action: 'set-role', role: 'STUDENT' };
+      const change = { method: 'POST', path: '/api/admin/users/actions', token: own.admin.token, body };
+      await api.expectAnswer(doneSchema, change);
+    } else {
+      const path = `/api/teaching/courses/${own.course.id}/staff/${teacher.id}`;
+      await api.request('DELETE', path, { token: own.creator.token });
+    }
+    const { rows } = await api.expectAnswer(notificationPageSchema, {
+      path: '/api/notifications',
+      token: teacher.token,
+    });
+    expect(rows).toEqual([]);
+    await db().execute(sql`select rules.send_digests(moment => now() + interval '2 days', people => 100, items => 10)`);
+    const { rows: mails } = await db().execute(
+      sql`select from mail_outbox where recipient = ${teacher.email} and payload::text like '%A private matter%' and status <> 'void'`,
+    );
+    expect(mails).toEqual([]);
+  },
+);
 
 test('a member who was removed before the notice was mailed is not told that they teach', async () => {
   const recipient = await verified();

@@ -10,6 +10,7 @@ import {
   readStudent,
   type StudentRow,
 } from '#db/teaching/roster.ts';
+import { personalReadOf } from '../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../admin/csv.ts';
 import { listingAnswer, pageOf } from '../admin/listing-contract.ts';
 import { answer, refuses, signedInOnly } from '../api/endpoint.ts';
@@ -68,8 +69,9 @@ studentRoutes.openapi(
   (c) => {
     const { sort, ...filter } = c.req.valid('query');
     const [courseId, now] = [c.req.valid('param').id, new Date()];
+    const read = personalReadOf(c, { exports: true });
     const pages = everyPage((page) =>
-      listStudents(c.get('db'), { caller: c.get('caller'), courseId, filter, sort, page, now }),
+      listStudents(c.get('db'), { caller: c.get('caller'), read, courseId, filter, sort, page, now }),
     );
     return csvDownload(c, { name: 'students', columns: studentColumns, pages });
   },

@@ -89,7 +89,8 @@ describe('a request', () => {
   });
 
   test('that was aborted still fails with an AbortError', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(new DOMException('gone', 'AbortError')));
-    await expect(request('GET', '/api/account')).rejects.toMatchObject({ name: 'AbortError' });
+    vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => Promise.reject(signal?.reason));
+    const aborted = { signal: AbortSignal.abort() };
+    await expect(request('GET', '/api/account', aborted)).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

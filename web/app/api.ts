@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** There was no answer: the browser is offline, or the connection was refused or interrupted. */
+/** There was no answer from the path: the browser is offline, or the connection was refused or interrupted. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
@@ -98,8 +98,8 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new NetworkError(`No answer from ${path}`, { cause: error });
+    if (init.signal?.aborted) throw error;
+    throw new NetworkError(path, { cause: error });
   }
 }
 

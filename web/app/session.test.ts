@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
 import { senderHeaders } from './api.ts';
 import { ada } from './example-user.ts';
-import { clearSession, currentUserQuery, followOtherTabs } from './session.ts';
+import { clearSession, currentUserQuery, followOtherTabs, refreshCurrentUser } from './session.ts';
 
 /** The storage of a browser. */
 function storage(entries: Record<string, string>) {
@@ -110,4 +110,23 @@ test.each([
   await expect.poll(() => reload.mock.calls.length).toBe(reloads);
   expect(new Headers(asked.mock.calls[0]?.[1]?.headers).get('Authorization')).toBe('Cookie');
   expect(queryClient.getQueryData(currentUserQuery.queryKey)).toEqual(ada);
+});
+
+test.each([
+  ['another person signs in after a sign-out: the page is read anew, and is nobody’s until then', 2, 1],
+  ['the same person signs in again after a sign-out, and goes on', 1, 0],
+])('in one tab %s', async (_what, id, reloads) => {
+  const { queryClient, reload } = tabOfAda(id);
+  vi.stubGlobal('sessionStorage', storage({}));
+  vi.stubGlobal('document', { cookie: '' });
+  followOtherTabs(queryClient);
+
+  clearSession(queryClient);
+  localStorage.setItem('auth_token', 'new');
+  const user = await refreshCurrentUser(queryClient);
+
+  expect(user?.id ?? null).toBe(reloads ? null : ada.id);
+  // What is still under way for the former person is refused.
+  expect(senderHeaders('/api/account')).toMatchObject({ 'X-Page-User': String(ada.id) });
+  await expect.poll(() => reload.mock.calls.length).toBe(reloads);
 });

@@ -10,12 +10,13 @@ export const currentUserQuery = queryOptions({
   queryKey: ['/api/auth/user'],
   queryFn: async ({ signal, client, queryKey }) => {
     const user = mayBeSignedIn() ? await request('GET', '/api/auth/user', { signal }) : null;
-    const before = client.getQueryData<CurrentUser>(queryKey);
-    if (!user || !before || user.id === before.id) return user;
+    const shown = client.getQueryData<CurrentUser>(queryKey) ?? null;
+    if (!user || user.id === (shown ?? former ?? user).id) return user;
     // Another person signed in, here or in another tab of a browser that slept (followOtherTabs). The page stays that of the
-    // former one until it is loaded again, in the next task: whoever signed in may be led to another address first.
+    // former one until it is loaded again, also when they have signed out: their requests may still wait for an answer, and
+    // others behind them. In the next task: whoever signed in may be led to another address first.
     setTimeout(() => location.reload());
-    return before;
+    return shown;
   },
   initialData: () => (mayBeSignedIn() ? undefined : null),
   staleTime: 300_000,

@@ -341,6 +341,31 @@ test('a hand-in that fails when its page has been left is told, and the text is 
   await expect.poll(stored).toBe('We put a box beside it.');
 });
 
+test('a draft that was not saved is not stored over what another device has saved meanwhile', async () => {
+  const course = await createTestCourse(db, { modules: [[{ type: 'assignment', markdown: 'Write your story.' }]] });
+  const { token } = await enrolledLearner(course);
+  const { page, open, navigate } = await visit({ token });
+  await open(lessonPath(course, 0));
+  const written = page.getByLabel('Your answer');
+  await page.route('**/draft', (route) => route.abort());
+  await written.fill('We waited.');
+  await page.getByText('Your draft could not be saved. It is still here.').waitFor();
+  const [first] = course.lessons;
+  const path = `/api/courses/${course.slug}/lessons/${first?.moduleId}/${first?.lessonId}`;
+  const body = { text: 'We put a box beside it.', answerId: null, revision: 0 };
+  expect((await product().request('PUT', `${path}/draft`, { token, body })).status).toBe(200);
+  await navigate('/dashboard');
+  await written.waitFor({ state: 'detached' });
+  await page.unroute('**/draft');
+  await navigate(lessonPath(course, 0));
+  await page.getByText('Your work was changed in another tab').waitFor();
+  expect(await written.inputValue()).toBe('We waited.');
+  const stored = async () => (await product().expectAnswer(lessonSchema, { path, token })).work?.draft.text;
+  expect(await stored()).toBe('We put a box beside it.');
+  await page.getByRole('button', { name: 'Keep the text of this tab' }).click();
+  await expect.poll(stored).toBe('We waited.');
+});
+
 test('a visitor takes the open lesson of a course, and it counts once they have registered and enrolled', async () => {
   const course = await createTestCourse(db, { modules: [[{ type: 'quiz', questions: quizQuestions }, reading]] });
   const visitor = await visit({ width: 375 });
@@ -701,7 +726,46 @@ describe('a video', () => {
     expect(await asks()).toBe(false);
     const [first] = course.lessons;
     const path = `/api/courses/${course.slug}/lessons/${first?.moduleId}/${first?.lessonId}`;
-    expect((await product().expectAnswer(lessonSchema, { path, token })).note).toBe('Then stop.');
+    const stored = async () => (await product().expectAnswer(lessonSchema, { path, token })).note;
+    expect(await stored()).toBe('Then stop.');
+
+    // What another device has stored meanwhile is not overwritten, also when this page knows nothing else.
+    await page.route('**/note', (route) => route.abort());
+    await written.fill('Then stop, and smile.');
+    await notes.getByText('Not saved yet. It is still here.').waitFor();
+    const body = { text: 'Breathe.', replaces: 'Then stop.' };
+    expect((await product().request('PUT', `${path}/note`, { token, body })).status).toBe(200);
+    await navigate('/dashboard');
+    await notes.waitFor({ state: 'detached' });
+    await page.unroute('**/note');
+    await navigate(lessonPath(course, 0));
+    await page.getByRole('heading', { level: 1, name: 'Lesson 1.1' }).waitFor();
+    await page.getByRole('button', { name: 'Notes' }).click();
+    await notes.getByText('Another note was stored in another tab or on another device').waitFor();
+    expect(await stored()).toBe('Breathe.');
+    await notes.getByRole('button', { name: 'Keep both' }).click();
+    await notes.getByText('Saved', { exact: true }).waitFor();
+    expect(await stored()).toBe('Breathe.\n\nThen stop, and smile.');
+
+    // An answer that comes late says nothing about what was typed after it.
+    const late = Promise.withResolvers<void>();
+    await page.route('**/note', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    const sent = page.waitForRequest('**/note');
+    await written.fill('Smile.');
+    await sent;
+    await notes.getByRole('button', { name: 'Close notes' }).click();
+    await page.getByRole('button', { name: 'Notes' }).click();
+    await written.fill('Smile, and breathe.');
+    const answered = page.waitForResponse((response) => response.url().endsWith('/note'));
+    late.resolve();
+    await answered;
+    await notes.getByRole('button', { name: 'Close notes' }).click();
+    await page.getByRole('button', { name: 'Notes' }).click();
+    expect(await written.inputValue()).toBe('Smile, and breathe.');
+    await expect.poll(stored).toBe('Smile, and breathe.');
   });
 
   test('has questions: one is asked with the keyboard, answered at the desk, and its answer is found through the bell', async () => {

@@ -4,10 +4,14 @@ import type { AssignmentWork, HandedInAnswer } from '#functions/submissions/cont
 import { useLeaveQuestion } from '#web/admin/use-leave-question.ts';
 import { toast } from '#web/design/toast.ts';
 import { useAutosavedText } from '../learning/lesson/use-autosaved-text.ts';
+import { unsavedTexts } from '../learning/lesson/use-unsaved-text.ts';
 import { type LessonAddress, lessonAddress } from '../learning/lesson-query.ts';
 import { draftMutation, isConflict, submissionMutation } from './work-queries.ts';
 
 const NOT_HANDED_IN = 'What you wrote is still there. Please open the assignment and hand it in again.';
+
+/** Each is based on a revision of the work. */
+const unsavedDrafts = unsavedTexts<number>();
 
 /** The id of an answer that is still there. */
 export const answerId = (answer: HandedInAnswer | null) => (answer && 'id' in answer ? answer.id : null);
@@ -32,8 +36,10 @@ export function useWorkDraft(lesson: LessonAddress, work: AssignmentWork) {
     })),
   );
   const text = useAutosavedText({
-    address: `${lessonAddress(lesson)}/draft`,
+    unsavedOnes: unsavedDrafts,
+    address: lessonAddress(lesson),
     stored: work.draft.text,
+    base: basedOn,
     save: async (next) => {
       basedOn.current = (await draft.mutateAsync(next)).revision;
     },
@@ -80,10 +86,11 @@ export function useWorkDraft(lesson: LessonAddress, work: AssignmentWork) {
           text.settle();
         },
         (error) => {
-          // The text must be saved as a draft again, also when the learner has left the page meanwhile.
-          if (!isConflict(error)) text.edit(text.text);
-          if (!isShown.current)
+          if (!isShown.current) {
+            text.keepForLater();
             toast({ title: 'Your work was not handed in', description: NOT_HANDED_IN, tone: 'danger' });
+            // Otherwise the text must be saved as a draft again.
+          } else if (!isConflict(error)) text.edit(text.text);
         },
       );
     },

@@ -126,6 +126,7 @@ function statementsOf(db: Database, ids: number[], change: UserAction, context: 
         ...(change.role === 'ADMIN' ? [tellAdmins(db, ids, context)] : []),
         db.update(users).set({ role: change.role }).where(inArray(users.id, ids)),
         db.update(authUsers).set({ role: change.role, updatedAt: now }).where(inArray(authUsers.userId, ids)),
+        db.execute(sql`select rules.forget_taught_courses(${users.id}) from ${users} where ${inArray(users.id, ids)}`),
       ];
   }
 }

@@ -4,7 +4,7 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
-import { type AuditContext, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit, auditRead, type PersonalRead } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { orderNumberIn } from '../order-number.ts';
 import type { RefundRequestStatus } from '../states.ts';
@@ -18,6 +18,7 @@ const orderings: Record<(typeof refundSorts)[number], Ordering> = {
 
 type RefundListRequest = {
   caller: Caller;
+  read?: PersonalRead;
   /** `search`: an order's number, or a part of its buyer's email address. */
   filter: { search?: string | undefined; status?: RefundRequestStatus | undefined };
   sort: (typeof refundSorts)[number];
@@ -25,11 +26,12 @@ type RefundListRequest = {
 };
 
 /** A page of refund requests, pending or decided. For admins. */
-export async function listRefundRequests(db: Database, { caller, filter, sort, page }: RefundListRequest) {
+export async function listRefundRequests(db: Database, { caller, read, filter, sort, page }: RefundListRequest) {
   const pattern = refundSearch(db, filter.search);
   const matching = allOf(pattern, filter.status && eq(refundRequests.status, filter.status));
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
+    audit: auditRead(db, read, { type: 'refund_requests' }),
     rows: db
       .select({
         id: refundRequests.id,

@@ -4,7 +4,7 @@ import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
-import { type AuditContext, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit, auditRead, type PersonalRead } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { courses } from '../../courses/tables.ts';
 import { reviews } from '../tables.ts';
@@ -25,13 +25,14 @@ type CourseReviewFilter = {
 };
 type CourseReviewListRequest = {
   caller: Caller;
+  read?: PersonalRead;
   filter: CourseReviewFilter;
   sort: (typeof courseReviewSorts)[number];
   page: PageRequest;
 };
 
 /** A page of reviews. For admins. */
-export async function listCourseReviews(db: Database, { caller, filter, sort, page }: CourseReviewListRequest) {
+export async function listCourseReviews(db: Database, { caller, read, filter, sort, page }: CourseReviewListRequest) {
   const matching = allOf(
     contains(filter.search, reviews.comment),
     filter.state && conditionOf[filter.state],
@@ -40,6 +41,7 @@ export async function listCourseReviews(db: Database, { caller, filter, sort, pa
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
+    audit: auditRead(db, read, { type: 'reviews' }),
     rows: db
       .select({
         id: reviews.id,

@@ -3,7 +3,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
-import { type AuditContext, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit, auditRead, type PersonalRead } from '../../admin/audit.ts';
 import { allOf, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import type { MailStatus } from '../states.ts';
 import { mailOutbox } from '../tables.ts';
@@ -16,19 +16,21 @@ const orderings: Record<(typeof outboxSorts)[number], Ordering> = {
 
 type OutboxListRequest = {
   caller: Caller;
+  read?: PersonalRead;
   filter: { status: MailStatus; recipient?: string | undefined };
   sort: (typeof outboxSorts)[number];
   page: PageRequest;
 };
 
 /** A page of mails with one status, without their payloads, which may contain a sealed link. For admins. */
-export async function listOutbox(db: Database, { caller, filter, sort, page }: OutboxListRequest) {
+export async function listOutbox(db: Database, { caller, read, filter, sort, page }: OutboxListRequest) {
   const matching = allOf(
     eq(mailOutbox.status, filter.status),
     filter.recipient ? eq(mailOutbox.recipient, filter.recipient) : undefined,
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    audit: auditRead(db, read, { type: 'mail_outbox' }),
     rows: db
       .select({
         id: mailOutbox.id,

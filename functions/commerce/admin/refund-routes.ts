@@ -3,7 +3,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { everyPage } from '#db/admin/listing.ts';
 import { decideRefund, listRefundRequests, type RefundListRow } from '#db/commerce/admin/refund-requests.ts';
-import { auditContextOf } from '../../admin/audit-context.ts';
+import { auditContextOf, personalReadOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { type CacheTag, purge } from '../../api/caching.ts';
@@ -35,7 +35,8 @@ refundRoutes.openapi(
   }),
   async (c) => {
     const { sort, ...query } = c.req.valid('query');
-    const wanted = { caller: c.get('caller'), filter: query, sort, page: pageOf(query) };
+    const read = personalReadOf(c, { exports: false });
+    const wanted = { caller: c.get('caller'), read, filter: query, sort, page: pageOf(query) };
     return c.json(listingAnswer(await listRefundRequests(c.get('db'), wanted), listedRefund), 200);
   },
 );
@@ -52,7 +53,8 @@ refundRoutes.openapi(
   }),
   (c) => {
     const { sort, ...filter } = c.req.valid('query');
-    const pages = everyPage((page) => listRefundRequests(c.get('db'), { caller: c.get('caller'), filter, sort, page }));
+    const wanted = { caller: c.get('caller'), read: personalReadOf(c, { exports: true }), filter, sort };
+    const pages = everyPage((page) => listRefundRequests(c.get('db'), { ...wanted, page }));
     return csvDownload(c, { name: 'refunds', columns: refundColumns, pages });
   },
 );

@@ -6,7 +6,7 @@ import {
   listCourseReviews,
   moderateCourseReviews,
 } from '#db/learning/admin/all-course-reviews.ts';
-import { auditContextOf } from '../../admin/audit-context.ts';
+import { auditContextOf, personalReadOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { doneSchema } from '../../api/done-contract.ts';
@@ -34,7 +34,8 @@ courseReviewRoutes.openapi(
   }),
   async (c) => {
     const { sort, ...query } = c.req.valid('query');
-    const wanted = { caller: c.get('caller'), filter: query, sort, page: pageOf(query) };
+    const read = personalReadOf(c, { exports: false });
+    const wanted = { caller: c.get('caller'), read, filter: query, sort, page: pageOf(query) };
     return c.json(listingAnswer(await listCourseReviews(c.get('db'), wanted), listedReview), 200);
   },
 );
@@ -51,7 +52,8 @@ courseReviewRoutes.openapi(
   }),
   (c) => {
     const { sort, ...filter } = c.req.valid('query');
-    const pages = everyPage((page) => listCourseReviews(c.get('db'), { caller: c.get('caller'), filter, sort, page }));
+    const wanted = { caller: c.get('caller'), read: personalReadOf(c, { exports: true }), filter, sort };
+    const pages = everyPage((page) => listCourseReviews(c.get('db'), { ...wanted, page }));
     return csvDownload(c, { name: 'course-reviews', columns: reviewColumns, pages });
   },
 );

@@ -1,7 +1,7 @@
 /** The outbox for admins: list mails, and retry dead ones. Mounted at /api/admin/outbox. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { listOutbox, type OutboxListRow, retryDeadMail } from '#db/mail/admin/outbox-listing.ts';
-import { auditContextOf } from '../../admin/audit-context.ts';
+import { auditContextOf, personalReadOf } from '../../admin/audit-context.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
@@ -23,7 +23,9 @@ outboxRoutes.openapi(
   }),
   async (c) => {
     const { sort, ...query } = c.req.valid('query');
-    const page = await listOutbox(c.get('db'), { caller: c.get('caller'), filter: query, sort, page: pageOf(query) });
+    const read = personalReadOf(c, { exports: false });
+    const wanted = { caller: c.get('caller'), read, filter: query, sort, page: pageOf(query) };
+    const page = await listOutbox(c.get('db'), wanted);
     return c.json(listingAnswer(page, outboxMail), 200);
   },
 );

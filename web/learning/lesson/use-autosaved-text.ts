@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useUnsavedText } from './use-unsaved-text.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type UnsavedTexts, useUnsavedText } from './use-unsaved-text.ts';
 
 /** What the form says about the text. `untouched`: nothing was typed since it was loaded or handed in. */
 export type SavingState = 'untouched' | 'saving' | 'saved' | 'failed' | 'too-long';
@@ -13,22 +13,27 @@ const DEBOUNCE = 1000;
 /**
  * A text that is saved after a pause in typing, when the page is hidden, when it is left, and when the browser is online again.
  * What could not be saved is still there, and saved, when the learner returns to it. `address`: tells it from all others.
- * `stored`: what the server has.
+ * `stored`: what the server has. `base`: what a save is based on, which another tab may have changed; it becomes what it was
+ * when the text is from an earlier visit.
  */
-export function useAutosavedText({
+export function useAutosavedText<Base>({
+  unsavedOnes,
   address,
   stored,
+  base,
   save: send,
 }: {
+  unsavedOnes: UnsavedTexts<Base>;
   address: string;
   stored: string;
+  base: RefObject<Base>;
   save: (text: string) => Promise<unknown>;
 }) {
-  const kept = useUnsavedText(address);
+  const kept = useUnsavedText(unsavedOnes, address);
   const [left] = useState(kept.read);
-  const [text, setText] = useState(left ?? stored);
-  const [state, setState] = useState<SavingState>(left === null ? 'untouched' : stateOf(left));
-  const unsaved = useRef(left);
+  const [text, setText] = useState(left?.text ?? stored);
+  const [state, setState] = useState<SavingState>(left ? stateOf(left.text) : 'untouched');
+  const unsaved = useRef(left?.text ?? null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   async function save() {
@@ -37,10 +42,13 @@ export function useAutosavedText({
     if (sent === null || sent.length > TEXT_MAXIMUM) return;
     try {
       await send(sent);
-      // The learner may have typed more during the request.
-      if (unsaved.current !== sent) return;
+      // The learner may have typed more during the request, here or at a later visit.
+      if (unsaved.current !== sent) {
+        if (kept.read()?.text === unsaved.current) keepUnsaved();
+        return;
+      }
       unsaved.current = null;
-      kept.drop();
+      kept.drop(sent);
       setState('saved');
     } catch {
       setState('failed');
@@ -51,9 +59,13 @@ export function useAutosavedText({
     setText(next);
     setState(stateOf(next));
     unsaved.current = next;
-    kept.keep(next);
+    keepUnsaved();
     clearTimeout(timer.current);
     timer.current = setTimeout(save, DEBOUNCE);
+  }
+
+  function keepUnsaved() {
+    if (unsaved.current !== null) kept.keep({ text: unsaved.current, base: base.current });
   }
 
   /** Cancels the pending save. Called when the text is handed in, because the server stores it with the submission. */
@@ -63,9 +75,14 @@ export function useAutosavedText({
     setState('untouched');
   }
 
-  /** After `pause`: the server has the text. */
+  /** After `pause`: the server has the text that was shown then. */
   function settle() {
-    if (unsaved.current === null) kept.drop();
+    kept.drop(text);
+  }
+
+  /** After `pause`, when the page was left: the server does not have the text, and gets it at the next visit. */
+  function keepForLater() {
+    if (!kept.read()) kept.keep({ text, base: base.current });
   }
 
   /** Shows another text that is stored already. */
@@ -76,8 +93,13 @@ export function useAutosavedText({
   }
 
   const saveNow = useEffectEvent(() => void save());
-  useEffect(() => {
+  const takeUp = useEffectEvent(() => {
+    if (!left) return;
+    base.current = left.base;
     saveNow();
+  });
+  useEffect(() => {
+    takeUp();
     const saveWhenHidden = () => document.visibilityState === 'hidden' && saveNow();
     document.addEventListener('visibilitychange', saveWhenHidden);
     window.addEventListener('online', saveNow);
@@ -88,7 +110,7 @@ export function useAutosavedText({
     };
   }, []);
 
-  return { text, edit, state, save, pause, settle, adopt };
+  return { text, edit, state, save, pause, settle, keepForLater, adopt };
 }
 
 const stateOf = (text: string): SavingState => (text.length > TEXT_MAXIMUM ? 'too-long' : 'saving');

@@ -2,25 +2,41 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { currentUserQuery, useSession } from '#web/app/session.ts';
 
+/** `base`: what a save is based on. The server may have something else by the time the text is saved. */
+type Unsaved<Base> = { text: string; base: Base };
+
 /** By account and address. In memory alone: nobody else who uses this browser finds it. */
-const texts = new Map<number | undefined, Map<string, string>>();
+export type UnsavedTexts<Base> = Map<number | undefined, Map<string, Unsaved<Base>>>;
+
+const all: UnsavedTexts<unknown>[] = [];
+
+/** The unsaved texts of one kind. */
+export function unsavedTexts<Base>(): UnsavedTexts<Base> {
+  const texts: UnsavedTexts<Base> = new Map();
+  all.push(texts);
+  return texts;
+}
 
 /**
  * What somebody has typed into a text and the server does not have yet. It stays while the app is open, also on its other
  * pages, until it is saved. The browser asks before it leaves the site meanwhile. `address`: tells the text from all others.
  */
-export function useUnsavedText(address: string) {
+export function useUnsavedText<Base>(texts: UnsavedTexts<Base>, address: string) {
   const { user } = useSession();
   // Whose it was when the page was opened: a session that ends takes nothing away.
   const [account] = useState(user?.id);
   useQuestionBeforeLeaving();
   return {
     read: () => texts.get(account)?.get(address) ?? null,
-    keep(text: string) {
-      const own = texts.get(account) ?? new Map<string, string>();
-      texts.set(account, own.set(address, text));
+    keep(unsaved: Unsaved<Base>) {
+      const own = texts.get(account) ?? new Map<string, Unsaved<Base>>();
+      texts.set(account, own.set(address, unsaved));
     },
-    drop: () => void texts.get(account)?.delete(address),
+    /** Only this text: an earlier visit may hear that it was saved when another one has been typed. */
+    drop(text: string) {
+      const own = texts.get(account);
+      if (own?.get(address)?.text === text) own.delete(address);
+    },
   };
 }
 
@@ -34,7 +50,7 @@ function useQuestionBeforeLeaving(): void {
     asks = true;
     window.addEventListener('beforeunload', (event) => {
       const person = queryClient.getQueryData(currentUserQuery.queryKey);
-      if (texts.get(person?.id)?.size) event.preventDefault();
+      if (all.some((texts) => texts.get(person?.id)?.size)) event.preventDefault();
     });
   }, [queryClient]);
 }

@@ -3,7 +3,11 @@ import { useRef, useState } from 'react';
 import type { Lesson } from '#functions/learning/contract.ts';
 import { ApiError, request } from '#web/app/api.ts';
 import { useAutosavedText } from '../lesson/use-autosaved-text.ts';
+import { unsavedTexts } from '../lesson/use-unsaved-text.ts';
 import { type LessonAddress, lessonAddress, lessonQuery } from '../lesson-query.ts';
+
+/** Each is based on the text that it replaces. */
+const unsavedNotes = unsavedTexts<string>();
 
 /**
  * The note beside a lesson, which saves itself. `other`: a text that another tab or device has stored meanwhile; nothing is
@@ -16,6 +20,8 @@ export function useNote(lesson: Lesson, address: LessonAddress) {
   /** What this page has sent. A request whose answer was lost may have stored it. */
   const sent = useRef(new Set<string>());
   const [other, setOther] = useState<string | null>(null);
+  /** The same at once, for a save that an earlier render has begun to wait for. */
+  const isUndecided = useRef(false);
   /** The save under way: a later one replaces what that one stores. */
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -37,26 +43,33 @@ export function useNote(lesson: Lesson, address: LessonAddress) {
       if (!(error instanceof ApiError && error.problem?.code === 'edit_conflict')) throw error;
       const { note } = await request('GET', lessonAddress(address));
       if (sent.current.has(note)) return put(text, note);
-      setOther(note);
+      decideLater(note);
       throw error;
     }
   }
 
   const { text, edit, state, save, adopt } = useAutosavedText({
-    address: `${lessonAddress(address)}/note`,
+    unsavedOnes: unsavedNotes,
+    address: lessonAddress(address),
     stored: lesson.note,
+    base: stored,
     save: (next) => {
-      if (other !== null) return Promise.reject(new Error('The learner has not chosen yet.'));
+      if (isUndecided.current) return Promise.reject(new Error('The learner has not chosen yet.'));
       underWay.current = underWay.current.catch(() => {}).then(() => store(next));
       return underWay.current;
     },
   });
 
+  function decideLater(note: string | null) {
+    isUndecided.current = note !== null;
+    setOther(note);
+  }
+
   /** Stores a text of this page instead of the other one. */
   function saveOver(next: string) {
     if (other === null) return;
     stored.current = other;
-    setOther(null);
+    decideLater(null);
     edit(next);
   }
 
@@ -64,7 +77,7 @@ export function useNote(lesson: Lesson, address: LessonAddress) {
   function takeOther() {
     if (other === null) return;
     stored.current = other;
-    setOther(null);
+    decideLater(null);
     adopt(other);
   }
 
