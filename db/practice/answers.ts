@@ -309,7 +309,9 @@ export async function replaceTranscript(
   { caller, id, now, transcript, source, replaces, otherwise, content, measuresVersion }: Correction,
 ) {
   // A teacher decides about the words that were handed in. A recording that had none may still get them.
-  const isFixed = sql`(${practiceAnswers.transcript} not in ('', ${transcript}) and rules.is_handed_in(${practiceAnswers.id}))`;
+  const isFixed = sql`(${practiceAnswers.transcript} <> ${transcript}
+    and (${practiceAnswers.transcript} <> '' or ${practiceAnswers.mode} = 'typed')
+    and rules.is_handed_in(${practiceAnswers.id}))`;
   const isReplaceable = sql`(${practiceAnswers.transcript} in (${replaces}, ${transcript}) and not ${isFixed})`;
   const {
     saved: [saved],

@@ -236,6 +236,10 @@ describe('a practice answer', () => {
     await accepted(handIn(at, { text: '', answerId: silent, revision }));
     await api.expectAnswer(practiceAnswerSchema, rewrite(silent, '', 'I said this.'));
     await api.expectProblem(409, rewrite(silent, 'I said this.', 'I said that.'));
+
+    const empty = await addTestAnswer(db(), { userId: at.learner.id, transcript: '', mode: 'typed' });
+    await accepted(handIn(at, { text: '', answerId: empty, revision: (await workOf(at)).revision }));
+    await api.expectProblem(409, rewrite(empty, '', 'I said this.'));
   });
 });
 

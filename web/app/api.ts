@@ -42,6 +42,7 @@ export async function request<const Verb extends Method, const Path extends ApiP
   path: Path & Known<Verb, Path>,
   options: RequestOptions = {},
 ): Promise<Answer<Verb, Path>> {
+  const sender = pageUser;
   const headers = requestHeaders(path, options);
   // A page that shows a visitor sends no cookie, of which it does not know. Only what is about sessions may need it.
   const sendsCookies = !options.bearer && (headers.has('Authorization') || path.startsWith('/api/auth/'));
@@ -55,6 +56,8 @@ export async function request<const Verb extends Method, const Path extends ApiP
     keepalive: options.keepalive ?? false,
   });
   const text = await response.text();
+  // Whoever was signed in has signed out since then: the answer is neither shown nor followed.
+  if (pageUser !== sender) throw new NetworkError(path);
   if (!response.ok) {
     const error = new ApiError(response.status, text);
     // A credential of its own says nothing about whose page this is.
@@ -67,7 +70,7 @@ export async function request<const Verb extends Method, const Path extends ApiP
 
 let pageUser = (): number | undefined => undefined;
 
-/** `read` returns the id of the person whose page this is, as far as it is known. */
+/** `read` returns the id of the person whose page this is, as far as it is known. Ends what waits for an answer as the former one. */
 export function sendAs(read: typeof pageUser): void {
   pageUser = read;
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
-import { senderHeaders } from './api.ts';
+import { NetworkError, request, senderHeaders } from './api.ts';
 import { ada } from './example-user.ts';
 import { clearSession, currentUserQuery, followOtherTabs, refreshCurrentUser } from './session.ts';
 
@@ -129,4 +129,19 @@ test.each([
   // What is still under way for the former person is refused.
   expect(senderHeaders('/api/account')).toMatchObject({ 'X-Page-User': String(ada.id) });
   await expect.poll(() => reload.mock.calls.length).toBe(reloads);
+});
+
+test('an answer that comes after a sign-out is given to nobody', async () => {
+  const { queryClient } = tabOfAda(ada.id);
+  vi.stubGlobal('sessionStorage', storage({}));
+  vi.stubGlobal('document', { cookie: '' });
+  followOtherTabs(queryClient);
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answer.promise);
+
+  const ordering = request('POST', '/api/enroll', { body: { courseId: 1 } });
+  clearSession(queryClient);
+  answer.resolve(Response.json({ paymentUrl: 'https://pay.launchpad.test/1' }));
+
+  await expect(ordering).rejects.toBeInstanceOf(NetworkError);
 });

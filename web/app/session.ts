@@ -54,16 +54,15 @@ let former: CurrentUser | null | undefined;
  * the person whose page it is: a reload too saves what was typed.
  */
 export function followOtherTabs(queryClient: QueryClient): void {
-  const owner = () => queryClient.getQueryData(currentUserQuery.queryKey) ?? former;
-  sendAs(() => owner()?.id);
+  sendAsOwner(queryClient);
   window.addEventListener('storage', async ({ key, newValue }) => {
     if (!isTokenKey(key)) return;
     if (newValue === null) return forgetUser(queryClient);
-    const before = owner();
+    const before = ownerOf(queryClient);
     // Not through the query, whose reading may have begun as the user before, or be cancelled by another one. Without a token
     // by the cookie, which a sign-in through a provider may have given to somebody else. With a credential of its own, so that
     // no dialog asks this page for the second factor of somebody else.
-    const user = before && (await request('GET', '/api/auth/user', { bearer: newValue || null }).catch(owner));
+    const user = before && (await request('GET', '/api/auth/user', { bearer: newValue || null }).catch(() => before));
     // Another person must neither send what somebody typed nor see what they read.
     if (user?.id !== before?.id) location.reload();
     // Invalidate everything: data that was read as a visitor (access, the cart) may be different for the user.
@@ -79,12 +78,17 @@ export function clearSession(queryClient: QueryClient): void {
   // First, so that mounted components render without the user; `clear` alone does not notify them.
   forgetUser(queryClient);
   queryClient.clear();
+  sendAsOwner(queryClient);
 }
 
+const ownerOf = (queryClient: QueryClient) => queryClient.getQueryData(currentUserQuery.queryKey) ?? former;
+
+/** What waits for an answer as the former owner ends (`sendAs`). */
+const sendAsOwner = (queryClient: QueryClient) => sendAs(() => ownerOf(queryClient)?.id);
+
 function forgetUser(queryClient: QueryClient): void {
-  const { queryKey } = currentUserQuery;
-  former = queryClient.getQueryData(queryKey) ?? former;
-  queryClient.setQueryData(queryKey, null);
+  former = ownerOf(queryClient);
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
 }
 
 function mayBeSignedIn(): boolean {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AssignmentWork, HandedInAnswer } from '#functions/submissions/contract.ts';
 import { useLeaveQuestion } from '#web/admin/use-leave-question.ts';
+import { currentUserQuery } from '#web/app/session.ts';
 import { toast } from '#web/design/toast.ts';
 import { useAutosavedText } from '../learning/lesson/use-autosaved-text.ts';
 import { unsavedTexts } from '../learning/lesson/use-unsaved-text.ts';
@@ -88,6 +89,8 @@ export function useWorkDraft(lesson: LessonAddress, work: AssignmentWork) {
         (error) => {
           if (!isShown.current) {
             text.keepForLater();
+            // After a sign-out nobody knows whether it was.
+            if (!queryClient.getQueryData(currentUserQuery.queryKey)) return;
             toast({ title: 'Your work was not handed in', description: NOT_HANDED_IN, tone: 'danger' });
             // Otherwise the text must be saved as a draft again.
           } else if (!isConflict(error)) text.edit(text.text);

@@ -118,6 +118,7 @@ function statementsOf(
   const { action } = decision;
   if (action === 'feature' || action === 'unfeature') {
     return [
+      ...ids.map((id) => assertStatus(db, id, seen)),
       db
         .update(courses)
         .set({ featured: action === 'feature', updatedAt: now })

@@ -902,8 +902,10 @@ test('a course is decided on once, and a decision applies to all chosen courses 
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   // Who still sees it in review does not publish what was returned.
-  const publishing = decide({ ids: [one.id], seen: ['REVIEW'], action: 'publish' });
-  expect((await api.expectProblem(409, publishing)).code).toBe('course_state');
+  for (const action of ['publish', 'feature']) {
+    const stale = decide({ ids: [one.id], seen: ['REVIEW'], action });
+    expect((await api.expectProblem(409, stale)).code).toBe('course_state');
+  }
 });
 
 test('an assignment keeps when it is completed, also in the file of the course; a rating by learners needs criteria', async () => {
