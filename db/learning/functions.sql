@@ -365,7 +365,7 @@ BEGIN
   UPDATE courses SET student_count = student_count + cardinality(opened)
    WHERE id = wanted_course AND cardinality(opened) > 0;
   -- The last lesson that was open may have been removed meanwhile.
-  PERFORM rules.issue_certificates(opened, wanted_course, moment);
+  PERFORM rules.issue_certificates(learners => opened, wanted_course => wanted_course, moment => moment);
   trying := ARRAY(SELECT t.user_id FROM tried_lessons t WHERE t.course_id = wanted_course AND t.user_id = ANY (opened));
   PERFORM rules.take_over_tried_lesson(learner => learner, wanted_course => wanted_course, moment => moment)
      FROM unnest(trying) AS learner;
@@ -447,7 +447,7 @@ BEGIN
          completed_at = CASE WHEN s.percent = 100 THEN coalesce(e.completed_at, moment) ELSE e.completed_at END
     FROM recounted s
    WHERE e.id = s.id AND (e.progress <> s.percent OR (s.percent = 100 AND e.status = 'active'));
-  PERFORM rules.issue_certificates(NULL, wanted_course, moment);
+  PERFORM rules.issue_certificates(learners => NULL, wanted_course => wanted_course, moment => moment);
 END;
 $$;
 

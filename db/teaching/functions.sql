@@ -776,7 +776,7 @@ BEGIN
       RETURNING e.user_id
     )
     SELECT coalesce(array_agg(user_id ORDER BY user_id), '{}') INTO changed FROM restored;
-    PERFORM rules.issue_certificates(changed, wanted_course, moment);
+    PERFORM rules.issue_certificates(learners => changed, wanted_course => wanted_course, moment => moment);
     UPDATE courses SET student_count = student_count + cardinality(changed)
      WHERE id = wanted_course AND cardinality(changed) > 0;
     changed := changed || rules.open_enrollments(
