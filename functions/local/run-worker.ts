@@ -24,7 +24,7 @@ export type WorkerOptions = Awaited<ReturnType<typeof readWorkerOptions>>;
 export type RunningWorker = {
   /** Without a trailing slash. */
   origin: string;
-  /** Runs the cron as Cloudflare would, with `at` as the scheduled time. */
+  /** Runs the cron as Cloudflare would, with `at` as the scheduled time. Throws with the errors logged, if it fails. */
   fireCron(at?: Date): Promise<void>;
   /** The keys of the objects in the bucket that begin with the prefix. For tests. */
   storedKeys(prefix: string): Promise<string[]>;
@@ -59,6 +59,8 @@ export async function runWorker(settings: {
   const folder = dirname(script);
   const worker = { type: 'ESModule' as const, path: script };
   const entry = { type: 'ESModule' as const, path: join(folder, 'behind-cache.js'), contents: entryBehindCache };
+  /** The errors that the Worker has logged lately. The answer of a failed cron does not say why. */
+  let recentErrors: string[] = [];
   const options = () =>
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -67,6 +69,7 @@ export async function runWorker(settings: {
       ...(settings.inspectorPort ? { inspectorPort: settings.inspectorPort } : {}),
       ...(settings.storage ? { resourcePersistencePath: settings.storage } : {}),
       handleStructuredLogs({ level, message }) {
+        if (level === 'error') recentErrors = [...recentErrors.slice(-9), message.slice(0, 2000)];
         if (settings.onMessage) settings.onMessage(message);
         else if (level === 'error') console.error(withSourcePositions(message, script));
         else if (!settings.errorsOnly) console.log(message);
@@ -88,10 +91,13 @@ export async function runWorker(settings: {
   return {
     origin,
     async fireCron(at = new Date()) {
+      recentErrors = [];
       const response = await fetch(`${origin}/cdn-cgi/local/scheduled?time=${at.getTime()}`);
       // The Worker itself would answer an unknown address, so check the text of the answer.
       const outcome = await response.text();
-      if (outcome !== 'ok') throw new Error(`The cron ended with ${response.status}: ${outcome.slice(0, 200)}`);
+      if (outcome === 'ok') return;
+      const why = [outcome.slice(0, 200), ...recentErrors].join('\n');
+      throw new Error(`The cron ended with ${response.status}: ${why}`);
     },
     async storedKeys(prefix) {
       const { objects } = await (await miniflare.getR2Bucket('UPLOADS')).list({ prefix });
