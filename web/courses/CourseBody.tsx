@@ -31,7 +31,7 @@ export function CourseBody({ course, enrollment, panel }: CourseBodyProps) {
         <OnThisPage hasOutcomes={outcomes.length > 0} />
         <Part title="Overview">
           <Fold label="Read the whole overview" when={course.description.length > 500}>
-            <div className="grid max-w-prose gap-4 text-lg">
+            <div className="grid max-w-prose grid-cols-1 gap-4 text-lg">
               {course.description.split(/\n\s*\n/).map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
@@ -42,7 +42,7 @@ export function CourseBody({ course, enrollment, panel }: CourseBodyProps) {
           <Part id="outcomes" title="What you can do at the end">
             <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
               {outcomes.map((outcome) => (
-                <li key={outcome} className="flex gap-2.5">
+                <li key={outcome} className="flex gap-2.5 wrap-anywhere">
                   <CheckIcon size={20} className="mt-0.5 shrink-0 text-success" />
                   {outcome}
                 </li>

@@ -1,7 +1,9 @@
 /** Hostile texts on every page that shows user input, under the real security policy: they stay text. */
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { studentReviews } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
+import { courses } from '#db/courses/tables.ts';
 import { courseDetailSchema } from '#functions/courses/contract.ts';
 import { asKept, hostileTexts } from '#functions/local/hostile-texts.ts';
 import { anyAddress } from '#functions/local/test-api.ts';
@@ -38,6 +40,14 @@ test('user input is shown as it was typed, and nothing in it runs', async () => 
   await post('POST', '/api/enroll', { courseId: course.id });
   const comment = texts.join('\n').slice(0, 3_900);
   await post('PUT', `/api/courses/${course.slug}/reviews/mine`, { rating: 5, title: hostileTexts.attribute, comment });
+
+  // The longest words that an author may write.
+  const word = 'x'.repeat(5_000);
+  const line = word.slice(0, 160);
+  await openDatabase(api.database.databaseUrl)
+    .update(courses)
+    .set({ description: word, outcomes: [line], forWhom: [line], notForWhom: [line] })
+    .where(eq(courses.id, course.id));
 
   const { page, open, navigate, faults } = await visit({ width: 375, token });
   const requested: string[] = [];
@@ -83,6 +93,13 @@ test('user input is shown as it was typed, and nothing in it runs', async () => 
     .first()
     .waitFor();
   expect(await shown()).toContain(asKept(comment).slice(0, 1_000));
+  await expectHarmless();
+
+  await navigate(`/courses/${course.slug}`);
+  await main.getByRole('heading', { name: 'Overview' }).waitFor();
+  const fold = main.getByRole('button', { name: 'Read the whole overview' });
+  if (await fold.isVisible()) await fold.click();
+  expect(await shown()).toContain(word);
   await expectHarmless();
 
   for (const [path, heading] of [

@@ -32,7 +32,7 @@ export function CourseReviews({ course: { slug, rating, reviewCount } }: { cours
       </div>
       {isPending && <Skeleton className="mt-6 h-60 rounded-lg" />}
       {reviews && (
-        <ul className="mt-6 grid gap-4">
+        <ul className="mt-6 grid grid-cols-1 gap-4">
           {reviews.map((review, index) => (
             <Review key={review.id} review={review} isExtra={!all.data && index > 0} />
           ))}
