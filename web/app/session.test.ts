@@ -131,17 +131,25 @@ test.each([
   await expect.poll(() => reload.mock.calls.length).toBe(reloads);
 });
 
-test('an answer that comes after a sign-out is given to nobody', async () => {
-  const { queryClient } = tabOfAda(ada.id);
+test.each([
+  ['in this tab', (tab: ReturnType<typeof tabOfAda>) => clearSession(tab.queryClient)],
+  ['in another tab', (tab: ReturnType<typeof tabOfAda>) => tab.store(null)],
+])('an answer that comes after a sign-out %s is given to nobody', async (_where, signOut) => {
+  const tab = tabOfAda(ada.id);
   vi.stubGlobal('sessionStorage', storage({}));
   vi.stubGlobal('document', { cookie: '' });
-  followOtherTabs(queryClient);
-  const answer = Promise.withResolvers<Response>();
-  vi.stubGlobal('fetch', () => answer.promise);
+  followOtherTabs(tab.queryClient);
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  const asked = answers.values();
+  vi.stubGlobal('fetch', () => asked.next().value?.promise);
 
   const ordering = request('POST', '/api/enroll', { body: { courseId: 1 } });
-  clearSession(queryClient);
-  answer.resolve(Response.json({ paymentUrl: 'https://pay.launchpad.test/1' }));
+  // Whoever presses "Sign in" twice, in two tabs, and signs out in one of them.
+  const signingIn = request('POST', '/api/auth/login', { body: { email: ada.email, password: 'secret' } });
+  signOut(tab);
+  for (const { resolve } of answers)
+    resolve(Response.json({ paymentUrl: 'https://pay.launchpad.test/1', token: 'late' }));
 
   await expect(ordering).rejects.toBeInstanceOf(NetworkError);
+  await expect(signingIn).rejects.toBeInstanceOf(NetworkError);
 });

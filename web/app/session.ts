@@ -78,7 +78,6 @@ export function clearSession(queryClient: QueryClient): void {
   // First, so that mounted components render without the user; `clear` alone does not notify them.
   forgetUser(queryClient);
   queryClient.clear();
-  sendAsOwner(queryClient);
 }
 
 const ownerOf = (queryClient: QueryClient) => queryClient.getQueryData(currentUserQuery.queryKey) ?? former;
@@ -88,6 +87,7 @@ const sendAsOwner = (queryClient: QueryClient) => sendAs(() => ownerOf(queryClie
 
 function forgetUser(queryClient: QueryClient): void {
   former = ownerOf(queryClient);
+  sendAsOwner(queryClient);
   queryClient.setQueryData(currentUserQuery.queryKey, null);
 }
 
