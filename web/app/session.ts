@@ -87,8 +87,8 @@ const sendAsOwner = (queryClient: QueryClient) => sendAs(() => ownerOf(queryClie
 
 function forgetUser(queryClient: QueryClient): void {
   former = ownerOf(queryClient);
-  sendAsOwner(queryClient);
   queryClient.setQueryData(currentUserQuery.queryKey, null);
+  sendAsOwner(queryClient);
 }
 
 function mayBeSignedIn(): boolean {
