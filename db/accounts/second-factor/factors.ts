@@ -277,12 +277,22 @@ function added(db: Database, { caller, request, mail, now, factor, codeHashes }:
       })} as added`,
     ),
     count: db.execute(sql`select rules.count_factors(${account}, ${at})`),
-    given: db.execute(
-      sql`select ${call('note_second_factor', { account, session_hash: caller.sessionHash, moment: at })}`,
-    ),
+    given: noteSecondFactor(db, { account, sessionHash: caller.sessionHash, now }),
     event: recordSecurityEvent(db, { account, kind: 'factor_added', request, now, detail: { factor } }),
     mail: tellOwner(db, account, mail),
   };
+}
+
+/**
+ * Notes that the second factor was given in the session of this hash, which stops a reset of the factor. The account must be
+ * locked.
+ */
+export function noteSecondFactor(
+  db: Database,
+  { account, sessionHash, now }: { account: number; sessionHash: string; now: Date },
+) {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  return db.execute(sql`select ${call('note_second_factor', { account, session_hash: sessionHash, moment })}`);
 }
 
 function removed(db: Database, { caller, request, mail, now, factor }: Changed) {

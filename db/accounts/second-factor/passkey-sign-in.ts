@@ -8,6 +8,7 @@ import { recordSecurityEvent, type SecurityRequest } from '../security-events.ts
 import { type NewDeviceMail, notifyNewDevice, rememberDevice } from '../sign-in.ts';
 import { passkeys, sessions, users } from '../tables.ts';
 import { claimTries, releaseTries, type ThrottleClaim } from '../throttle.ts';
+import { noteSecondFactor } from './factors.ts';
 import { acceptPasskey, type PasskeyUse, storedPasskey } from './prove.ts';
 
 /** Claims a try and looks up the passkey with its account; null for an unknown one. Refuses `too_many_requests`. */
@@ -38,7 +39,7 @@ export async function beginPasskeySignIn(
 }
 
 /**
- * Opens a session in which the second factor was given. Refuses `passkey_refused` for a replayed answer, for a copied key,
+ * Opens a session in which the second factor was given, which stops a reset of the factor. Refuses `passkey_refused` for a replayed answer, for a copied key,
  * for a passkey that was removed meanwhile, and for a suspended account.
  */
 export async function completePasskeySignIn(
@@ -71,7 +72,8 @@ export async function completePasskeySignIn(
       'passkey_refused',
     ),
     use: acceptPasskey(db, userId, use, now),
-    session: db.insert(sessions).values({ ...sessionValues(session, userId), secondFactorAt: now }),
+    session: db.insert(sessions).values(sessionValues(session, userId)),
+    given: noteSecondFactor(db, { account: userId, sessionHash: session.hash, now }),
     ended: endSurplusSessions(db, { userId, session }),
     lastLogin: db.update(users).set({ lastLoginAt: now, loginAttempts: 0 }).where(eq(users.id, userId)),
     release: releaseTries(db, claims),

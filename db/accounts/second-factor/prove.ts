@@ -14,7 +14,7 @@ import { rememberDevice } from '../sign-in.ts';
 import type { FactorResetState } from '../states.ts';
 import { passkeys, sessions, totpSecrets, users } from '../tables.ts';
 import { claimTry, releaseTries, type ThrottleClaim } from '../throttle.ts';
-import { answerChallenge, type FactorMail, tellOwner, type UsedChallenge } from './factors.ts';
+import { answerChallenge, type FactorMail, noteSecondFactor, tellOwner, type UsedChallenge } from './factors.ts';
 
 /** As describe_proof in functions.sql returns it. */
 export type ProofMeans = {
@@ -203,13 +203,7 @@ export async function recordFailedProof(
 
 function factorGiven(db: Database, { caller, deviceHash, request, now }: FactorProof, method: string) {
   return {
-    given: db.execute(
-      sql`select ${call('note_second_factor', {
-        account: caller.userId,
-        session_hash: caller.sessionHash,
-        moment: sql`${now.toISOString()}::timestamptz`,
-      })}`,
-    ),
+    given: noteSecondFactor(db, { account: caller.userId, sessionHash: caller.sessionHash, now }),
     device: rememberDevice(db, { userId: caller.userId, deviceHash, now, withFactor: true }),
     event: recordSecurityEvent(db, { account: caller.userId, kind: 'second_factor', request, now, detail: { method } }),
   };

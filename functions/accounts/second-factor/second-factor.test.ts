@@ -755,6 +755,9 @@ describe('a lost factor', () => {
         const { passkey } = await means(session);
         await prove(session, { passkey: passkey && authenticator.get(passkey) });
       },
+      async () => {
+        expect((await signInWith(authenticator.get(await signInOptions()))).status).toBe(200);
+      },
       () => api.request('DELETE', `${root}/reset`, { token: person.token }),
       (admin: SignedInPerson) => reset(admin, person, 'DELETE'),
     ];
