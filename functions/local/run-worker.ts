@@ -24,7 +24,7 @@ export type WorkerOptions = Awaited<ReturnType<typeof readWorkerOptions>>;
 export type RunningWorker = {
   /** Without a trailing slash. */
   origin: string;
-  /** Runs the cron as Cloudflare would, with `at` as the scheduled time. Throws with the errors logged, if it fails. */
+  /** Runs the cron as Cloudflare would, with `at` as the scheduled time. When it fails, it throws with what the Worker logged. */
   fireCron(at?: Date): Promise<void>;
   /** The keys of the objects in the bucket that begin with the prefix. For tests. */
   storedKeys(prefix: string): Promise<string[]>;
@@ -59,7 +59,7 @@ export async function runWorker(settings: {
   const folder = dirname(script);
   const worker = { type: 'ESModule' as const, path: script };
   const entry = { type: 'ESModule' as const, path: join(folder, 'behind-cache.js'), contents: entryBehindCache };
-  /** The errors that the Worker has logged lately. The answer of a failed cron does not say why. */
+  /** The last errors that the Worker has logged, because the answer of a failed cron does not say why. */
   let recentErrors: string[] = [];
   const options = () =>
     convertV4MiniflareOptions({
@@ -96,7 +96,7 @@ export async function runWorker(settings: {
       // The Worker itself would answer an unknown address, so check the text of the answer.
       const outcome = await response.text();
       if (outcome === 'ok') return;
-      const why = [outcome.slice(0, 200), ...recentErrors].join('\n');
+      const why = [outcome.slice(0, 200), ...recentErrors.map((line) => withSourcePositions(line, script))].join('\n');
       throw new Error(`The cron ended with ${response.status}: ${why}`);
     },
     async storedKeys(prefix) {

@@ -139,16 +139,14 @@ test.each([
   vi.stubGlobal('sessionStorage', storage({}));
   vi.stubGlobal('document', { cookie: '' });
   followOtherTabs(tab.queryClient);
-  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
-  const asked = answers.values();
-  vi.stubGlobal('fetch', () => asked.next().value?.promise);
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', async () => (await answer.promise).clone());
 
   const ordering = request('POST', '/api/enroll', { body: { courseId: 1 } });
   // Whoever presses "Sign in" twice, in two tabs, and signs out in one of them.
   const signingIn = request('POST', '/api/auth/login', { body: { email: ada.email, password: 'secret' } });
   signOut(tab);
-  for (const { resolve } of answers)
-    resolve(Response.json({ paymentUrl: 'https://pay.launchpad.test/1', token: 'late' }));
+  answer.resolve(Response.json({ paymentUrl: 'https://pay.launchpad.test/1', token: 'late' }));
 
   await expect(ordering).rejects.toBeInstanceOf(NetworkError);
   await expect(signingIn).rejects.toBeInstanceOf(NetworkError);

@@ -714,8 +714,11 @@ describe('a video', () => {
     await page.route('**/note', (route) => route.abort());
     await written.fill('Then stop.');
     await notes.getByText('Not saved yet. It is still here.').waitFor();
+    // Leaving the lesson saves once more. On a slow machine that save would still be under way when the route is open again.
+    const savedOnLeaving = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/note'));
     await navigate('/dashboard');
     await notes.waitFor({ state: 'detached' });
+    await savedOnLeaving;
     expect(await asks()).toBe(true);
     await page.unroute('**/note');
     await navigate(lessonPath(course, 0));
