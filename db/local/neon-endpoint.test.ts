@@ -260,6 +260,16 @@ describe('injected faults', () => {
   });
 });
 
+test('a database is closed once all that was asked has its answer, also what waits for a connection', async () => {
+  const closing = await cloneTestDatabase();
+  const asked = openDatabase(closing.databaseUrl, { deadline: 20_000, asksAlways: true });
+  const before = await closing.requests();
+  const answers = Promise.all(Array.from({ length: 60 }, () => asked.execute(sql`select pg_sleep(0.3)`)));
+  await expect.poll(() => closing.requests()).toBe(before + 60);
+  await closing.close();
+  expect(await answers).toHaveLength(60);
+});
+
 test('databases are copied in milliseconds, also several at once', async () => {
   const started = performance.now();
   const databases = await Promise.all(Array.from({ length: 4 }, () => cloneTestDatabase()));

@@ -37,8 +37,8 @@ export type Endpoint = {
   /** Answers each later request to a database this much later, as if the database were far away. */
   delay(database: string, milliseconds: number): void;
   /**
-   * Closes the connections to a database, so that it can be dropped, and discards its delay and a fault that has not
-   * been injected yet.
+   * Closes the connections to a database once it has answered what was asked, so that it can be dropped, and discards its
+   * delay and a fault that has not been injected yet.
    */
   release(database: string): Promise<void>;
   stop(): Promise<void>;
@@ -55,7 +55,7 @@ export type ControlRequest = z.infer<typeof controlRequest>;
 /** Starts listening on 127.0.0.1. */
 export async function startEndpoint(settings: EndpointSettings): Promise<Endpoint> {
   /** By the URL that Postgres is reached with. */
-  const pools = new Map<string, Pool>();
+  const pools = new Map<string, UsedPool>();
   const users = [settings.postgresUrl, ...(settings.workerUrl ? [settings.workerUrl] : [])];
   const counts = new Map<string, number>();
   const faults = new Map<string, Fault>();
@@ -93,12 +93,13 @@ export async function startEndpoint(settings: EndpointSettings): Promise<Endpoin
       const urls = users.map((user) => urlOf(user, database).href);
       const open = urls.map((url) => pools.get(url));
       for (const url of urls) pools.delete(url);
-      await Promise.all(open.map((pool) => pool?.end()));
+      // A pool that ends never answers who still waits for one of its connections.
+      await Promise.all(open.map((used) => used && Promise.allSettled(used.underWay).then(() => used.pool.end())));
     },
     async stop() {
       server.close();
       server.closeAllConnections();
-      await Promise.all([...pools.values()].map((pool) => pool.end()));
+      await Promise.all([...pools.values()].map(({ pool }) => pool.end()));
       pools.clear();
     },
   };
@@ -134,7 +135,7 @@ export async function startEndpoint(settings: EndpointSettings): Promise<Endpoin
     return answerJson(response, 404, { message: 'Not found' });
   }
 
-  function poolOf(url: string): Pool {
+  function poolOf(url: string): UsedPool {
     const known = pools.get(url);
     if (known) return known;
     const pool = new Pool({
@@ -145,12 +146,28 @@ export async function startEndpoint(settings: EndpointSettings): Promise<Endpoin
     });
     // An idle connection that Postgres closes (a shutdown, a dropped database) is replaced at the next request.
     pool.on('error', () => undefined);
-    pools.set(url, pool);
-    return pool;
+    const used = { pool, underWay: new Set<Promise<unknown>>() };
+    pools.set(url, used);
+    return used;
   }
 }
 
-async function withClient(pool: Pool, work: (client: PoolClient) => Promise<NeonResult[]>): Promise<NeonResult[]> {
+/** `underWay`: the work that has or awaits one of the connections. */
+type UsedPool = { pool: Pool; underWay: Set<Promise<unknown>> };
+
+type Work = (client: PoolClient) => Promise<NeonResult[]>;
+
+async function withClient({ pool, underWay }: UsedPool, work: Work): Promise<NeonResult[]> {
+  const result = runWithClient(pool, work);
+  underWay.add(result);
+  try {
+    return await result;
+  } finally {
+    underWay.delete(result);
+  }
+}
+
+async function runWithClient(pool: Pool, work: Work): Promise<NeonResult[]> {
   const client = await pool.connect();
   // The connection may break while it is in use; the running query reports that.
   const ignore = () => undefined;

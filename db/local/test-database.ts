@@ -144,9 +144,10 @@ export async function cloneTestDatabase({
       await control({ action: 'inject', fault });
     },
     async close() {
-      await control({ action: 'release' });
+      // First, because what is under way may wait for a lock of theirs.
       await Promise.all(clients.map((client) => client.end()));
       await (await connection)?.end();
+      await control({ action: 'release' });
     },
   };
 }
