@@ -310,10 +310,11 @@ test('who signs in with a provider after somebody else is that person in all tab
   await page.getByLabel('Last Name').fill('Typed by the one before');
   const other = await context.newPage();
   // What the page does with the former token, which the server refuses, comes first.
-  await other.route('**/api/auth/session', async (route) => {
+  const untilForgotten = async (route: Route) => {
     await other.waitForFunction((former) => localStorage.getItem('auth_token') !== former, token);
     await route.continue();
-  });
+  };
+  await other.route('**/api/auth/session', untilForgotten, { times: 1 });
   await other.goto('/api/auth/google');
   await other.getByLabel('Jordan Blake').check();
   await other.getByRole('button', { name: 'Continue' }).click();
