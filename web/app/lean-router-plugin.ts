@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 /** The replacements in the router's source. A test fails when one no longer matches after an update of the router. */
 export const routerEdits = {
   warnings: [/^var ENABLE_DEV_WARNINGS = true;$/gm, 'var ENABLE_DEV_WARNINGS = false;'],
+  moreWarnings: [/^function warning\(cond, message\) {$/gm, '/* @__NO_SIDE_EFFECTS__ */ $&return;'],
   displayNames: [/^\w+\.displayName = "\w+";$/gm, ''],
   components: [/^var \w+ = (?=React\d*\.(forwardRef|createContext|memo)\()/gm, '$&/* @__PURE__ */ '],
   dataRouter: [/\bdataRouterOpts(?=\?\.| && )/g, 'undefined'],

@@ -133,6 +133,27 @@ describe('a link', () => {
   });
 });
 
+test.each([
+  ['its heading, once it has appeared', false],
+  ['what somebody has gone to meanwhile', true],
+])('the focus on a page that loads slowly is on %s', async (_what, goesOn) => {
+  const { page, open } = await visit();
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/HelpCenterPage-*', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await open('/contact-us');
+  await page.getByRole('link', { name: 'Help Center' }).first().click();
+  await page.locator('main:focus').getByText('Loading...').waitFor();
+  const elsewhere = page.getByRole('banner').getByRole('link').first();
+  if (goesOn) await elsewhere.focus();
+  code.resolve();
+  await page.getByRole('heading', { level: 1, name: 'Help Center' }).waitFor();
+  if (goesOn) await expect.poll(() => elsewhere.evaluate((link) => link === document.activeElement)).toBe(true);
+  else await page.locator('h1:focus').waitFor();
+});
+
 test('the lesson after a completed one is fetched ahead, appears without a request, and counts as opened only then', async () => {
   const course = await createTestCourse(openDatabase(product().database.databaseUrl), {
     modules: [[reading, reading]],
