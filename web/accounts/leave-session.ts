@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { request } from '#web/app/api.ts';
-import { clearSession } from '#web/app/session.ts';
+import { clearSession } from '#web/app/clear-session.ts';
 
 /**
  * Signs this browser out after a mailed link has changed an account, and ended the sessions of that account. It may be signed

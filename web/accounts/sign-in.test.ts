@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '#web/app/api.ts';
 import { ada } from '#web/app/example-user.ts';
-import { currentUserQuery } from '#web/app/session.ts';
+import { currentUserQuery, followOtherTabs } from '#web/app/session.ts';
 import { clearToken } from '#web/app/stored-token.ts';
-import { openSession, SessionError, signInFailure } from './sign-in.ts';
+import { login, openSession, SessionError, signInFailure } from './sign-in.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -72,5 +72,53 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(reloads);
   expect(queryClient.getQueryData(currentUserQuery.queryKey)?.id).toBe(ada.id);
   if (reloads === 0) expect(queryClient.getQueryData(['/api/account'])).toBeUndefined();
+  clearToken();
+});
+
+test('the answer to a sign-in that comes after another person signed in is given to nobody', async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('window', new EventTarget());
+  const late = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/auth/login') return late.promise;
+    return Response.json(path === '/api/auth/session' ? { token: 'of Bea' } : { ...ada, id: 2 });
+  });
+  const queryClient = new QueryClient();
+  followOtherTabs(queryClient);
+
+  // Ada leaves the login page before the server has answered, and Bea signs in.
+  const signingIn = login(queryClient, { email: ada.email, password: 'secret' });
+  await openSession(queryClient, { token: 'new', userId: 2 });
+  late.resolve(Response.json({ user: ada, token: 'of Ada' }));
+
+  await expect(signingIn).rejects.toBeInstanceOf(NetworkError);
+  expect(stored.get('auth_token')).toBe('of Bea');
+  expect(queryClient.getQueryData(currentUserQuery.queryKey)?.id).toBe(2);
+  clearToken();
+});
+
+test('a sign-in that fails leaves the token of whoever signed in meanwhile in another tab', async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('fetch', async () => {
+    stored.set('auth_token', 'of Bea');
+    return new Response(null, { status: 503 });
+  });
+
+  const opening = openSession(new QueryClient(), { token: 'of Ada', userId: ada.id });
+
+  await expect(opening).rejects.toBeInstanceOf(SessionError);
+  expect(stored.get('auth_token')).toBe('of Bea');
   clearToken();
 });

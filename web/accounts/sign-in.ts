@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoginInput, RegisterInput, SignedIn } from '#functions/accounts/contract.ts';
 import { ApiError, request } from '#web/app/api.ts';
-import { currentUserQuery, refreshCurrentUser } from '#web/app/session.ts';
-import { clearToken, storeToken } from '#web/app/stored-token.ts';
+import { currentUserQuery, endOtherSignIns, refreshCurrentUser } from '#web/app/session.ts';
+import { clearToken, storedToken, storeToken } from '#web/app/stored-token.ts';
 
 /** The credentials were accepted, but the session could not be created. Its message is for the user. */
 export class SessionError extends Error {
@@ -32,13 +32,17 @@ export async function openSession(
   queryClient: QueryClient,
   { token, userId }: { token: string; userId: number },
 ): Promise<void> {
+  endOtherSignIns(queryClient, userId);
   storeToken(token);
+  let own = token;
   try {
     const session = await request('POST', '/api/auth/session', { body: { userId } });
-    storeToken(session.token);
+    own = session.token;
+    storeToken(own);
     await refreshCurrentUser(queryClient);
   } catch (cause) {
-    clearToken();
+    // Somebody else may have signed in meanwhile, in another tab.
+    if (storedToken() === own) clearToken();
     throw new SessionError('Could not create a session. Please try signing in again.', { cause });
   }
   if (localStorage.getItem('tried-lessons')) {

@@ -4,10 +4,11 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { type ApiError, request } from './api.ts';
+import { clearSessionHint } from './clear-session.ts';
 import { endToken } from './ended-session.ts';
 import { owesSignOut, payOwedSignOut } from './owed-sign-out.ts';
 import { currentUserQuery } from './session.ts';
-import { clearSessionHint, hasSessionCookie } from './session-hint.ts';
+import { hasSessionCookie } from './session-hint.ts';
 import { storedToken } from './stored-token.ts';
 
 /**

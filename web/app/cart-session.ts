@@ -1,5 +1,6 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { forgetUser } from './session.ts';
 
 /**
  * The id of the cart session, under which the server stores a visitor's cart (docs/glossary.md "Access"). This file
@@ -65,6 +66,8 @@ export function shareCartAmongTabs(queryClient: QueryClient): void {
       queryClient.cancelQueries(cart).then(() => queryClient.invalidateQueries(cart));
     } else if (data.id === null || own === null) {
       store(data.id);
+      // Somebody signed out. A session that lives by its cookie alone has no token whose removal would say so.
+      if (data.id === null) forgetUser(queryClient);
     }
   };
   if (existingCartSessionId() === null) broadcast({ about: 'wanted' });

@@ -21,9 +21,9 @@ const isWorkplace = (id: string) => /[\\/](admin|authoring)[\\/]/.test(id);
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // Libraries that every page needs and that seldom change, so that they stay cached after a release.
-    // Without the code for infinite queries, which only some lists use.
+    // Without what only some pages use: infinite queries, and whether something is being saved.
     name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/](?!.*infiniteQuery(Observer|Options)|.*useInfinite)/,
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/](?!.*infiniteQuery(Observer|Options)|.*useInfinite|.*useMutationState)/,
   },
   {
     // The rest of what the entry imports: the frame of every page.
@@ -113,6 +113,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'enrolling', test: /web[\\/](app[\\/]later-navigation|courses[\\/]use-enrollment)\.ts$/ },
   { name: 'sign-out', test: /web[\\/]app[\\/](owed-)?sign-out\.ts$/ },
+  // What pages do without that only sign in.
+  { name: 'clear-session', test: /web[\\/](app[\\/]clear-session|accounts[\\/]leave-session)\.ts$/ },
   { name: 'tabs', test: /web[\\/]design[\\/](Tabs|next-index)\.tsx?$/ },
   {
     // The login page, which is at its budget, does without.

@@ -6,8 +6,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { dismissToast, toast } from '#web/design/toast.ts';
 import { request } from './api.ts';
+import { clearSessionHint } from './clear-session.ts';
 import { currentUserQuery } from './session.ts';
-import { clearSessionHint } from './session-hint.ts';
 
 /** Milliseconds between two tries, for a server that is away while there is a network. */
 const RETRY_EVERY = 60_000;

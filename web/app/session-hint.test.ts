@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearSessionHint, hasSessionCookie } from './session-hint.ts';
+import { clearSessionHint } from './clear-session.ts';
+import { hasSessionCookie } from './session-hint.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

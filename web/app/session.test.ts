@@ -2,8 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
 import { NetworkError, request, senderHeaders } from './api.ts';
+import { shareCartAmongTabs } from './cart-session.ts';
+import { clearSession } from './clear-session.ts';
 import { ada } from './example-user.ts';
-import { clearSession, currentUserQuery, followOtherTabs, refreshCurrentUser } from './session.ts';
+import { currentUserQuery, followOtherTabs, refreshCurrentUser } from './session.ts';
 
 /** The storage of a browser. */
 function storage(entries: Record<string, string>) {
@@ -150,4 +152,35 @@ test.each([
 
   await expect(ordering).rejects.toBeInstanceOf(NetworkError);
   await expect(signingIn).rejects.toBeInstanceOf(NetworkError);
+});
+
+test('an answer to a visitor that comes after a sign-in in another tab is given to nobody', async () => {
+  const { queryClient, invalidated, store } = tabOfAda(ada.id);
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
+  vi.stubGlobal('document', { cookie: '' });
+  followOtherTabs(queryClient);
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', async (path: string) => (path === '/api/auth/login' ? answer.promise : Response.json(ada)));
+
+  // Whoever tried to sign in in this tab does not replace the person who signed in in the other one.
+  const signingIn = request('POST', '/api/auth/login', { body: { email: ada.email, password: 'secret' } });
+  store('new');
+  await expect.poll(() => invalidated.mock.calls.length).toBe(1);
+  answer.resolve(Response.json({ user: ada, token: 'late' }));
+
+  await expect(signingIn).rejects.toBeInstanceOf(NetworkError);
+});
+
+test('a sign-out in another tab is followed where the session lives by its cookie alone', async () => {
+  const { queryClient } = tabOfAda(ada.id);
+  vi.stubGlobal('sessionStorage', storage({}));
+  followOtherTabs(queryClient);
+  shareCartAmongTabs(queryClient);
+  const otherTab = new BroadcastChannel('cart');
+
+  otherTab.postMessage({ about: 'session', id: 'of-another-visit' });
+  otherTab.postMessage({ about: 'session', id: null });
+
+  await expect.poll(() => queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
+  otherTab.close();
 });

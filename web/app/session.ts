@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '#functions/accounts/contract.ts';
 import { ApiError, request, sendAs } from './api.ts';
-import { clearCartSession } from './cart-session.ts';
-import { clearSessionHint, hasSessionCookie } from './session-hint.ts';
-import { clearToken, isTokenKey, storedToken } from './stored-token.ts';
+import { hasSessionCookie } from './session-hint.ts';
+import { isTokenKey, storedToken } from './stored-token.ts';
 
 /** The signed-in user, or null. Without a token and without the hint nobody is signed in, and no request is made. */
 export const currentUserQuery = queryOptions({
@@ -65,19 +64,12 @@ export function followOtherTabs(queryClient: QueryClient): void {
     const user = before && (await request('GET', '/api/auth/user', { bearer: newValue || null }).catch(() => before));
     // Another person must neither send what somebody typed nor see what they read.
     if (user?.id !== before?.id) location.reload();
-    // Invalidate everything: data that was read as a visitor (access, the cart) may be different for the user.
-    else if (newValue) queryClient.invalidateQueries();
+    else if (newValue) {
+      endOtherSignIns(queryClient, user?.id);
+      // Everything: data that was read as a visitor (access, the cart) may be different for the user.
+      queryClient.invalidateQueries();
+    }
   });
-}
-
-/** Makes this browser forget who was signed in: after signing out, or when the server has ended the session itself. */
-export function clearSession(queryClient: QueryClient): void {
-  clearToken();
-  clearSessionHint();
-  clearCartSession();
-  // First, so that mounted components render without the user; `clear` alone does not notify them.
-  forgetUser(queryClient);
-  queryClient.clear();
 }
 
 const ownerOf = (queryClient: QueryClient) => queryClient.getQueryData(currentUserQuery.queryKey) ?? former;
@@ -85,7 +77,13 @@ const ownerOf = (queryClient: QueryClient) => queryClient.getQueryData(currentUs
 /** What waits for an answer as the former owner ends (`sendAs`). */
 const sendAsOwner = (queryClient: QueryClient) => sendAs(() => ownerOf(queryClient)?.id);
 
-function forgetUser(queryClient: QueryClient): void {
+/** After a sign-in: ends what waits for an answer as somebody else, as a sign-in that takes long. `userId`: who signed in, if known. */
+export function endOtherSignIns(queryClient: QueryClient, userId: number | undefined): void {
+  if (!userId || userId !== queryClient.getQueryData(currentUserQuery.queryKey)?.id) sendAsOwner(queryClient);
+}
+
+/** After a sign-out, here or in another tab. */
+export function forgetUser(queryClient: QueryClient): void {
   former = ownerOf(queryClient);
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   sendAsOwner(queryClient);

@@ -1,9 +1,9 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { request } from './api.ts';
+import { clearSession } from './clear-session.ts';
 import { oweSignOut, sayLoggedOut } from './owed-sign-out.ts';
 import { paths } from './paths.ts';
-import { clearSession } from './session.ts';
 
 /**
  * Signs out. Even if the request fails, this browser forgets the user and goes to the home page; then the server is told later.
