@@ -77,7 +77,7 @@ function Item({ item: { course, quantity, price, paid, isRefunded } }: { item: O
         </p>
         {isRefunded && <p className="font-medium text-sm">{amountText(paid)} refunded</p>}
       </div>
-      <p className="font-medium tabular-nums">{amountText(subtotal)}</p>
+      <p className="shrink-0 font-medium tabular-nums">{amountText(subtotal)}</p>
     </li>
   );
 }

@@ -1,9 +1,11 @@
 /** Hostile texts on every page that shows user input, under the real security policy: they stay text. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { blogPosts } from '#db/blog/tables.ts';
 import { studentReviews } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
+import { webinars } from '#db/webinars/tables.ts';
 import { courseDetailSchema } from '#functions/courses/contract.ts';
 import { asKept, hostileTexts } from '#functions/local/hostile-texts.ts';
 import { anyAddress } from '#functions/local/test-api.ts';
@@ -49,6 +51,9 @@ test('user input is shown as it was typed, and nothing in it runs', async () => 
     .update(courses)
     .set({ description, outcomes: longLine, forWhom: longLine, notForWhom: longLine })
     .where(eq(courses.id, course.id));
+  const title = 'x'.repeat(100);
+  await db.update(webinars).set({ title });
+  await db.update(blogPosts).set({ title });
 
   const { page, open, navigate, faults } = await visit({ width: 375, token });
   const requested: string[] = [];
@@ -103,6 +108,9 @@ test('user input is shown as it was typed, and nothing in it runs', async () => 
   await expectHarmless();
 
   for (const [path, heading] of [
+    ['/', 'Practice your interview aloud'],
+    ['/blogs', 'Articles'],
+    ['/webinars', 'An hour, live'],
     ['/settings/profile', 'Profile'],
     ['/dashboard', /^Welcome/],
     ['/contact-us', 'Ask a person'],

@@ -99,10 +99,10 @@ function Comment({ id, text, lead }: { id?: string; text: string; lead: ReactNod
   return (
     <div
       id={id}
-      className="flex scroll-mt-20 items-start gap-3 rounded-md bg-highlight-soft p-4 text-on-highlight-soft"
+      className="flex scroll-mt-20 flex-wrap items-start gap-x-3 gap-y-1 rounded-md bg-highlight-soft p-4 text-on-highlight-soft"
     >
-      {lead && <span className="min-w-5 shrink-0 font-semibold text-sm">{lead}</span>}
-      <p className="wrap-anywhere min-w-0 whitespace-pre-line">{text}</p>
+      {lead && <span className="min-w-5 max-w-full font-semibold text-sm">{lead}</span>}
+      <p className="wrap-anywhere min-w-0 flex-1 basis-48 whitespace-pre-line">{text}</p>
     </div>
   );
 }

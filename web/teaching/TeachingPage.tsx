@@ -68,7 +68,7 @@ function CourseDesk({ course }: { course: TaughtCourse }) {
             <li key={name} className="bg-surface">
               <Link
                 to={to(course)}
-                className="group -outline-offset-2 flex h-full flex-col px-4 py-4 transition hover:bg-sunken sm:px-5"
+                className="group -outline-offset-2 flex h-full flex-col px-3.5 py-4 transition hover:bg-sunken sm:px-5"
               >
                 <span
                   className={classNames(
@@ -78,7 +78,7 @@ function CourseDesk({ course }: { course: TaughtCourse }) {
                 >
                   {figureText ? figureText(course) : figure(course).toLocaleString('en-US')}
                 </span>
-                <span className="flex items-center justify-between gap-2 font-medium text-sm">
+                <span className="flex items-center justify-between gap-1 font-medium text-sm">
                   {name}
                   <ArrowRightIcon size={16} className="text-muted transition group-hover:translate-x-0.5" />
                 </span>
