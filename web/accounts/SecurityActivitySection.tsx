@@ -79,9 +79,7 @@ function Activity({ event }: { event: SecurityActivity }) {
           {outcome === 'failure' && <Badge tone="warning">Refused</Badge>}
           {isThisDevice && <Badge tone="accent">This device</Badge>}
         </p>
-        <p className="wrap-anywhere text-muted text-sm">
-          {detail ? `${securityDetailText(detail)} · ${place}` : place}
-        </p>
+        <p className="text-muted text-sm">{detail ? `${securityDetailText(detail)} · ${place}` : place}</p>
       </div>
       <time dateTime={at} className="text-muted text-sm">
         {moment.format(new Date(at))}

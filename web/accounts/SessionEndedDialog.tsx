@@ -47,7 +47,7 @@ export function SessionEndedDialog({
     >
       <form {...props} className="grid gap-4">
         {(failure ?? passkey.failure) && <Notice tone="danger">{failure ?? passkey.failure}</Notice>}
-        <p className="wrap-anywhere">
+        <p>
           Signing in as <strong>{user.email}</strong>
         </p>
         {/* Read by password managers too. */}

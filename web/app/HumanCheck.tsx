@@ -120,7 +120,7 @@ function Blocked() {
       {address && (
         <p className="mt-2">
           Or write to us:{' '}
-          <a className="link wrap-anywhere" href={`mailto:${address}`}>
+          <a className="link" href={`mailto:${address}`}>
             {address}
           </a>
         </p>

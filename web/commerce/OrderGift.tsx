@@ -36,7 +36,7 @@ export function OrderGift({ orderId, gift, name }: { orderId: number; gift: Gift
     return (
       <>
         {url ? (
-          <p className="mt-2 rounded-md bg-sunken px-3 py-2 font-mono text-xs wrap-anywhere">{url}</p>
+          <p className="mt-2 rounded-md bg-sunken px-3 py-2 font-mono text-xs">{url}</p>
         ) : (
           <p className="mt-2 text-sm">
             This link cannot be shown any more. The one in your mail still works, or make a new one.

@@ -33,7 +33,7 @@ export function Receipt({ order }: { order: OrderDetail }) {
         {user && (
           <Fact label="Issued to">
             {user.firstName} {user.lastName}
-            <span className="block font-normal text-muted wrap-anywhere">{user.email}</span>
+            <span className="block font-normal text-muted">{user.email}</span>
           </Fact>
         )}
       </dl>

@@ -181,7 +181,7 @@ function Quoted({ label, children }: { label: string; children: string }) {
   return (
     <div className="mt-4 text-sm">
       <p className="font-semibold">{label}</p>
-      <p className="mt-0.5 whitespace-pre-line text-muted wrap-anywhere">{children}</p>
+      <p className="mt-0.5 whitespace-pre-line text-muted">{children}</p>
     </div>
   );
 }

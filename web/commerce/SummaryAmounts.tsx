@@ -49,7 +49,7 @@ function taxText({ tax }: { tax?: string }) {
 function Row({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div className={classNames('flex items-baseline justify-between gap-4', className)}>
-      <dt className="min-w-0 wrap-anywhere">{label}</dt>
+      <dt className="min-w-0">{label}</dt>
       <dd className="tabular-nums">{children}</dd>
     </div>
   );

@@ -90,7 +90,7 @@ function Total({ label, children }: { label: string; children: string | number }
 function Submission({ submission }: { submission: ReferralSubmission }) {
   const { referralId, status, bonus, createdAt, paidAt, friends } = submission;
   return (
-    <Card as="article" className="wrap-anywhere">
+    <Card as="article">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h3 className="font-semibold font-text text-base tracking-normal">
           <time dateTime={createdAt}>{format.format(new Date(createdAt))}</time>

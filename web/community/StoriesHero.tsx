@@ -69,7 +69,7 @@ function Quote({ reviews }: { reviews: StudentReview[] | undefined }) {
   if (!newest) return null;
   const { name, course, rating, review } = newest;
   return (
-    <figure className="wrap-anywhere relative min-w-0 rounded-lg border border-line bg-surface p-6 shadow-lift sm:p-9">
+    <figure className="relative min-w-0 rounded-lg border border-line bg-surface p-6 shadow-lift sm:p-9">
       <span
         aria-hidden="true"
         className="absolute -top-6 left-7 grid size-12 place-items-center rounded-full bg-highlight text-on-highlight"

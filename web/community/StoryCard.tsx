@@ -8,7 +8,7 @@ import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
 export function StoryCard({ story }: { story: SuccessStory }) {
   const { studentName, beforeRole, afterRole, company, avatar, salaryIncrease, course } = story;
   return (
-    <Card as="article" padding="large" className="wrap-anywhere flex h-full flex-col">
+    <Card as="article" padding="large" className="flex h-full flex-col">
       <div className="flex items-center gap-4">
         <Avatar name={studentName} src={avatar} size="large" />
         <div className="min-w-0">

@@ -15,7 +15,7 @@ export function StudentReviewCard({ review }: { review: StudentReview }) {
   const text = useId();
   const preview = reviewPreview(review.review);
   return (
-    <Card as="article" className="wrap-anywhere flex h-full min-w-0 flex-col">
+    <Card as="article" className="flex h-full min-w-0 flex-col">
       <div className="flex min-h-6 items-center justify-between gap-3">
         <Rating value={rating} showValue={false} size={18} />
         {featured && <Badge tone="highlight">Featured</Badge>}

@@ -42,7 +42,7 @@ export function CourseBody({ course, enrollment, panel }: CourseBodyProps) {
           <Part id="outcomes" title="What you can do at the end">
             <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
               {outcomes.map((outcome) => (
-                <li key={outcome} className="flex gap-2.5 wrap-anywhere">
+                <li key={outcome} className="flex gap-2.5">
                   <CheckIcon size={20} className="mt-0.5 shrink-0 text-success" />
                   {outcome}
                 </li>

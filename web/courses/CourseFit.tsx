@@ -42,7 +42,7 @@ function Lines({
       <h3 className="text-h4">{title}</h3>
       <ul className="mt-3 grid gap-2.5">
         {lines.map((line) => (
-          <li key={line} className="flex gap-2.5 wrap-anywhere">
+          <li key={line} className="flex gap-2.5">
             {icon}
             {line}
           </li>

@@ -17,7 +17,7 @@ export function OtherText({
   return (
     <div role="status">
       <Notice tone="warning" title={title}>
-        <p className="wrap-anywhere mt-2 max-h-60 overflow-y-auto whitespace-pre-line">{text === '' ? none : text}</p>
+        <p className="mt-2 max-h-60 overflow-y-auto whitespace-pre-line">{text === '' ? none : text}</p>
         <div className="mt-4 flex flex-wrap gap-2">{children}</div>
       </Notice>
     </div>

@@ -32,7 +32,7 @@ export function PageHeader({
             centered && 'flex-col items-center text-center',
           )}
         >
-          <div className="wrap-anywhere min-w-0 max-w-prose">
+          <div className="min-w-0 max-w-prose">
             {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
             <h1>{title}</h1>
             {intro && <p className="mt-4 text-lg text-muted">{intro}</p>}

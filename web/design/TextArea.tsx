@@ -21,9 +21,7 @@ export function TextArea({
           {...area}
           {...control}
           rows={rows}
-          // `wrap-anywhere`, because the field is sized by its content: otherwise a long link would widen the whole
-          // form.
-          className={classNames(controlClass, 'field-sizing-content wrap-anywhere min-h-28 resize-y')}
+          className={classNames(controlClass, 'field-sizing-content min-h-28 resize-y')}
         />
       )}
     </Field>

@@ -23,9 +23,9 @@ export function QuestionList({
             className="-outline-offset-2 block w-full rounded-md px-2 py-3 text-left transition hover:bg-sunken"
             onClick={() => onOpen(question.id)}
           >
-            <span className="block font-semibold wrap-anywhere">{titleOf(question)}</span>
+            <span className="block font-semibold">{titleOf(question)}</span>
             {question.excerpt && !question.isDeleted && (
-              <span className="mt-0.5 line-clamp-2 text-muted text-sm wrap-anywhere">{question.excerpt}</span>
+              <span className="mt-0.5 line-clamp-2 text-muted text-sm">{question.excerpt}</span>
             )}
             <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
               <span>

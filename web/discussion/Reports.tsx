@@ -21,9 +21,7 @@ export function Reports({
       <ul className="list-disc pl-5">
         {reasons.map((reason, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may give the same reason
-          <li key={index} className="wrap-anywhere">
-            {reason}
-          </li>
+          <li key={index}>{reason}</li>
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">

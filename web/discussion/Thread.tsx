@@ -49,7 +49,7 @@ export function Thread({
     return (
       <article className="grid gap-6">
         <Question thread={thread} onDeleted={onDeleted}>
-          <h2 ref={heading} tabIndex={-1} className="text-h4 outline-none wrap-anywhere">
+          <h2 ref={heading} tabIndex={-1} className="text-h4 outline-none">
             {titleOf(thread)}
           </h2>
         </Question>

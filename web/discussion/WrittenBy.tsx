@@ -7,7 +7,7 @@ import { courseRoleLabels } from '../teaching/course-roles.ts';
 export function WrittenBy({ author, at, edited }: { author: DiscussionAuthor; at: string; edited: boolean }) {
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
-      <span className="font-semibold text-ink wrap-anywhere">{author.isOwn ? 'You' : author.name}</span>
+      <span className="font-semibold text-ink">{author.isOwn ? 'You' : author.name}</span>
       {author.role && <Badge tone="accent">{courseRoleLabels[author.role]}</Badge>}
       <time dateTime={at}>{timeAgo(at, Date.now())}</time>
       {edited && <span>(edited)</span>}

@@ -44,9 +44,7 @@ function MeasurePlaces({ row, onPlay, onShow }: MeasureActions & { row: MeasureR
     <>
       {isNothing && <p>Nothing of it was found, so there is no place to open.</p>}
       {!onPlay && sounds.length > 0 && <p>In the recording: {sounds.map(({ text }) => text).join(' · ')}</p>}
-      {!onShow && quotes.length > 0 && (
-        <p className="wrap-anywhere">{quotes.map((quote) => `“${quote}”`).join(' · ')}</p>
-      )}
+      {!onShow && quotes.length > 0 && <p>{quotes.map((quote) => `“${quote}”`).join(' · ')}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {onPlay &&
           sounds.map(({ atMs, text }) => (

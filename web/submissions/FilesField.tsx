@@ -91,7 +91,7 @@ export function FilesField({
                 <ProgressBar label={one.file.name} value={100 * one.part} showLabel />
               ) : (
                 <>
-                  <p className="wrap-anywhere font-medium text-sm">{one.file.name}</p>
+                  <p className="font-medium text-sm">{one.file.name}</p>
                   <FieldError>{one.message}</FieldError>
                 </>
               )}

@@ -27,7 +27,7 @@ export function HandedInAnswer({
     <div className="rounded-md border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <p className="wrap-anywhere font-medium">{answer.question}</p>
+          <p className="font-medium">{answer.question}</p>
           <p className="mt-1 text-muted text-sm">{answerKind(answer)}</p>
         </div>
         {action}
@@ -40,7 +40,7 @@ export function HandedInAnswer({
       {answer.transcript !== '' && (
         <details className="mt-3">
           <summary className="font-medium text-sm">Words</summary>
-          <p className="wrap-anywhere mt-2 whitespace-pre-line text-muted text-sm">{answer.transcript}</p>
+          <p className="mt-2 whitespace-pre-line text-muted text-sm">{answer.transcript}</p>
         </details>
       )}
     </div>

@@ -21,7 +21,7 @@ export function HandedInFiles({
       {files.map((file) => (
         <li key={file.id} className="flex min-h-12 items-center gap-3 px-4 py-2">
           <FileIcon className="shrink-0 text-muted" />
-          <p className="wrap-anywhere min-w-0 flex-1">
+          <p className="min-w-0 flex-1">
             <TextLink href={file.link} target="_blank" rel="noreferrer">
               {file.name}
             </TextLink>{' '}

@@ -11,7 +11,7 @@ export function Points({ rubric, points, label }: Pick<SubmissionDecision, 'rubr
         // Two criteria can have the same words; the rubric of a decision never changes.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={place} className="flex items-baseline justify-between gap-4 py-3">
-          <dt className="wrap-anywhere min-w-0">{criterion}</dt>
+          <dt className="min-w-0">{criterion}</dt>
           <dd className="shrink-0 text-muted tabular-nums">
             {points[place] ?? 'No points'} of {most}
           </dd>

@@ -10,7 +10,7 @@ export default function TextDifferences({ before, after }: { before: string; aft
         <ins className="rounded-sm bg-success-soft px-1 text-success">New words</ins> and{' '}
         <del className="rounded-sm bg-danger-soft px-1 text-danger">words that are gone</del>
       </p>
-      <div className="wrap-anywhere whitespace-pre-line">
+      <div className="whitespace-pre-line">
         {stretches.map(({ text, kind }, place) => {
           // Stretches have no identity of their own; the list is made anew with each text.
           const key = `${place} ${kind}`;

@@ -25,7 +25,7 @@ export function VersionView({
     <div className="grid gap-6">
       {decision && decision.note !== '' && (
         <blockquote className="border-accent border-l-3 pl-4">
-          <p className="wrap-anywhere whitespace-pre-line">{decision.note}</p>
+          <p className="whitespace-pre-line">{decision.note}</p>
           <footer className="mt-1 text-muted text-sm">{reader}</footer>
         </blockquote>
       )}
@@ -36,7 +36,7 @@ export function VersionView({
             // Paragraphs have no identity of their own; a version never changes.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <div key={place} className="grid gap-3">
-              <p className="wrap-anywhere whitespace-pre-line">
+              <p className="whitespace-pre-line">
                 {parts.map(({ text: part, comment }, index) =>
                   comment === null ? (
                     part
@@ -82,7 +82,7 @@ export function VersionView({
                     {clockText(second)}
                   </button>
                 ) : (
-                  passage && <q className="wrap-anywhere text-muted">{passage.quote}</q>
+                  passage && <q className="text-muted">{passage.quote}</q>
                 )
               }
             />
@@ -102,7 +102,7 @@ function Comment({ id, text, lead }: { id?: string; text: string; lead: ReactNod
       className="flex scroll-mt-20 flex-wrap items-start gap-x-3 gap-y-1 rounded-md bg-highlight-soft p-4 text-on-highlight-soft"
     >
       {lead && <span className="min-w-5 max-w-full font-semibold text-sm">{lead}</span>}
-      <p className="wrap-anywhere min-w-0 flex-1 basis-48 whitespace-pre-line">{text}</p>
+      <p className="min-w-0 flex-1 basis-48 whitespace-pre-line">{text}</p>
     </div>
   );
 }

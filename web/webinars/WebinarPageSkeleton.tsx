@@ -5,7 +5,7 @@ import { Skeleton } from '#web/design/Skeleton.tsx';
 /** The layout of a webinar's page. On a phone the ticket comes before the description. */
 export function WebinarFrame({ head, ticket, children }: { head: ReactNode; ticket: ReactNode; children: ReactNode }) {
   return (
-    <Container className="wrap-anywhere grid gap-x-14 gap-y-9 pt-8 pb-14 sm:pt-12 sm:pb-20 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] xl:gap-x-20">
+    <Container className="grid gap-x-14 gap-y-9 pt-8 pb-14 sm:pt-12 sm:pb-20 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] xl:gap-x-20">
       <header className="min-w-0">{head}</header>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{ticket}</div>
       <div className="grid min-w-0 content-start gap-12">{children}</div>

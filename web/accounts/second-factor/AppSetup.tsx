@@ -44,7 +44,7 @@ export function AppSetup({ onDone }: { onDone: (recoveryCodes: string[] | null) 
           <div className="min-w-0 flex-1 basis-56">
             <p className="text-muted text-sm">Or type this key into the app:</p>
             {setup ? (
-              <p className="wrap-anywhere mt-2 font-mono">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
+              <p className="mt-2 font-mono">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
             ) : (
               <Skeleton className="mt-3 h-10" />
             )}

@@ -202,7 +202,7 @@ function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: () => v
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="wrap-anywhere font-semibold">{passkey.name}</p>
+        <p className="font-semibold">{passkey.name}</p>
         <p className="text-muted text-sm">
           {[used, `added ${added}`, ...(passkey.backedUp ? ['synced'] : [])].join(' · ')}
         </p>

@@ -82,7 +82,7 @@ export default function NotEnrolled({ slug }: { slug: string }) {
         {ended.reason && (
           <blockquote className="mt-4 rounded-lg border border-line bg-surface px-4 py-3 text-left">
             <span className="block text-sm">Their reason</span>
-            <span className="wrap-anywhere whitespace-pre-line text-ink">{ended.reason}</span>
+            <span className="whitespace-pre-line text-ink">{ended.reason}</span>
           </blockquote>
         )}
         <p className="mt-4">If you think that is a mistake, or paid for the course, please write to us.</p>

@@ -21,7 +21,7 @@ export function AnsweredWork({ answeredWork }: Pick<Dashboard, 'answeredWork'>) 
             className="flex flex-wrap items-center gap-3"
           >
             <div className="min-w-0 flex-1">
-              <h3 className="wrap-anywhere font-semibold">
+              <h3 className="font-semibold">
                 <Link
                   // The id is of AssignmentWork, which is a chunk of the lesson.
                   to={`${paths.lesson(course.slug, lesson.moduleId, lesson.lessonId)}#work-answer`}

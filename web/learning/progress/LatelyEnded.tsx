@@ -7,7 +7,7 @@ import { TextLink } from '#web/design/TextLink.tsx';
 export function LatelyEnded({ latelyEnded }: Pick<Dashboard, 'latelyEnded'>) {
   return latelyEnded.map(({ course, at, reason }) => (
     <Notice key={course.slug} className="mb-5">
-      <p className="wrap-anywhere whitespace-pre-line">
+      <p className="whitespace-pre-line">
         Your access to {course.title} ended on {new Date(at).toLocaleDateString('en-US', { dateStyle: 'long' })}.{' '}
         {reason && <>Reason: {reason} </>}
         <TextLink to={paths.contact()}>Write to Us</TextLink>

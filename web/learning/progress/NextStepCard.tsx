@@ -182,7 +182,7 @@ function Step({
   return (
     <>
       <p className="eyebrow">Next step</p>
-      <h2 id="next-step" className="wrap-anywhere mt-3">
+      <h2 id="next-step" className="mt-3">
         {title}
       </h2>
       <p className="mt-3 max-w-prose text-lg text-muted">{text}</p>

@@ -18,7 +18,7 @@ export function ReviewCard({ review, slug }: { review: CourseReview; slug: strin
   const vote = useMutation(helpfulMutation(useQueryClient(), { slug, reviewId: id }));
   const { helpful, votedHelpful } = vote.data ?? review;
   return (
-    <Card as="article" className="wrap-anywhere">
+    <Card as="article">
       <Rating value={rating} showValue={false} />
       {title && <h3 className="mt-2 text-h4">{title}</h3>}
       <p className="mt-2 max-w-prose whitespace-pre-line">{comment}</p>

@@ -86,7 +86,7 @@ export function Transcript({ answer, marked }: { answer: PracticeAnswer; marked:
                 Marked: {measureFacts[marked.measure].name.toLowerCase()}.
               </p>
             )}
-            <p className="wrap-anywhere mt-3 whitespace-pre-line text-lg leading-relaxed">
+            <p className="mt-3 whitespace-pre-line text-lg leading-relaxed">
               {segments.map(({ start, text, marked: isMarked }) =>
                 isMarked ? (
                   <mark key={start} className="rounded-sm bg-highlight px-0.5 text-on-highlight">

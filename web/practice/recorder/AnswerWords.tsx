@@ -33,7 +33,7 @@ export function AnswerWords({
     <div className="mt-3 grid justify-items-start gap-4">
       {transcript ? (
         <>
-          <Card tone="sunken" className="wrap-anywhere w-full whitespace-pre-wrap">
+          <Card tone="sunken" className="w-full whitespace-pre-wrap">
             {transcript}
           </Card>
           {transcriptSource === 'device' && (

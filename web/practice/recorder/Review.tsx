@@ -93,7 +93,7 @@ export default function Review({
         {speech ? (
           <AnswerWords end={end} onTyped={onTyped} />
         ) : (
-          <Card tone="sunken" className="wrap-anywhere mt-3 whitespace-pre-wrap">
+          <Card tone="sunken" className="mt-3 whitespace-pre-wrap">
             {end.transcript}
           </Card>
         )}

@@ -13,7 +13,7 @@ export function TranscriptionConsent({ service, since }: { service: string; sinc
     <div className="border-line border-t pt-6">
       <h3 className="font-semibold">Transcription service</h3>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="wrap-anywhere min-w-0 flex-1 basis-64 text-muted text-sm">
+        <p className="min-w-0 flex-1 basis-64 text-muted text-sm">
           {since === null
             ? `${service} gets none of your recordings. You are asked before the first one is sent.`
             : `You allowed ${service} on ${longDate(since)} to get the spoken answers that you ask it to write down. Before a video you are asked each time.`}

@@ -94,7 +94,7 @@ function Announced({ announcement, isLinked }: { announcement: ReceivedAnnouncem
   }, [isLinked]);
   return (
     <Card as="article" aria-labelledby={`announcement-${id}`} className={classNames(isLinked && 'border-accent')}>
-      <h3 ref={heading} tabIndex={-1} id={`announcement-${id}`} className="wrap-anywhere text-h4 outline-none">
+      <h3 ref={heading} tabIndex={-1} id={`announcement-${id}`} className="text-h4 outline-none">
         {subject}
       </h3>
       <p className="mt-1 mb-4 text-muted text-sm">
@@ -102,7 +102,7 @@ function Announced({ announcement, isLinked }: { announcement: ReceivedAnnouncem
         <time dateTime={sentAt}>{date.format(new Date(sentAt))}</time>
       </p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitized it (db/rich-text.ts). */}
-      <Prose className="wrap-anywhere" dangerouslySetInnerHTML={content} />
+      <Prose dangerouslySetInnerHTML={content} />
     </Card>
   );
 }
