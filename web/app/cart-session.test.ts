@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { storedPromoCode, storePromoCode } from '#web/commerce/stored-promo.ts';
 import {
   cartSessionId,
   clearCartSession,
@@ -40,6 +41,21 @@ test('after signing out the next cart session has a new id', () => {
   clearCartSession();
   expect(existingCartSessionId()).toBeNull();
   expect(cartSessionId()).not.toBe(id);
+});
+
+test('the promo code goes with the cart, also after a sign-out in another tab', async () => {
+  storePromoCode('WELCOME10');
+  cartSessionId();
+  expect(storedPromoCode()).toBe('WELCOME10');
+  clearCartSession();
+  expect(storedPromoCode()).toBeNull();
+
+  storePromoCode('WELCOME10');
+  shareCartAmongTabs(new QueryClient());
+  const otherTab = new BroadcastChannel('cart');
+  otherTab.postMessage({ about: 'session', id: null });
+  await vi.waitFor(() => expect(storedPromoCode()).toBeNull());
+  otherTab.close();
 });
 
 test('works without storage too', () => {

@@ -7,6 +7,8 @@ import { forgetUser } from './session.ts';
  * creates the id, stores it and shares it between the tabs of a browser.
  */
 const KEY = 'cart_session_id';
+/** Where the promo code that was applied to the cart is stored (commerce/stored-promo.ts). */
+export const PROMO_KEY = 'promo_code';
 
 /** Used when the browser forbids storage; lost when the page is left. */
 let inMemoryId: string | null = null;
@@ -43,7 +45,7 @@ export function existingCartSessionId(): string | null {
 }
 
 /**
- * Called at sign-out: the cart stays with the account, and the next visitor of this browser starts with an empty one.
+ * Called at sign-out: the cart stays with the account, and the next visitor of this browser starts with an empty one, without a promo code.
  */
 export function clearCartSession(): void {
   storeAndBroadcast(null);
@@ -101,7 +103,7 @@ function store(id: string | null): void {
   inMemoryId = id;
   try {
     if (id) sessionStorage.setItem(KEY, id);
-    else sessionStorage.removeItem(KEY);
+    else for (const key of [KEY, PROMO_KEY]) sessionStorage.removeItem(key);
   } catch {
     // The browser forbids storage: the id lasts as long as the page.
   }
