@@ -6,7 +6,7 @@ export const documentVersions = {
   /** The terms of service: by creating an account, and with each order. */
   terms: '2026-11-23',
   /** The privacy policy: by creating an account. */
-  privacy: '2026-11-25',
+  privacy: '2026-11-28',
   /** What the newsletter is about and how often it comes, beside its form. */
   newsletter: '2026-11-23',
   /** What a transcription service receives, in the dialog that asks for it. */
