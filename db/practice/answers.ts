@@ -43,6 +43,7 @@ const summaryColumns = {
   durationMs: practiceAnswers.durationMs,
   recordingState: practiceAnswers.recordingState,
   expiryNoticeAt: practiceAnswers.expiryNoticeAt,
+  isHandedIn: sql<boolean>`rules.is_handed_in(${practiceAnswers.id})`,
   retakeOf: practiceAnswers.retakeOf,
   createdAt: practiceAnswers.createdAt,
   ownLevel: sql<number | null>`(
@@ -74,10 +75,17 @@ export function selectSummaries(db: Database) {
 }
 export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 
+/** The titles of the courses in which an answer was handed in, and so may be opened by those who teach there. */
+const handedInTo = sql<string[]>`array(
+  select distinct c.title
+  from submission_versions v join assignment_submissions s on s.id = v.submission_id join courses c on c.id = s.course_id
+  where v.practice_answer_id = ${practiceAnswers.id} order by c.title)`;
+
 function selectAnswers(db: Database) {
   return db
     .select({
       ...summaryColumns,
+      handedInTo,
       userId: practiceAnswers.userId,
       secondsToAnswer: practiceAnswers.secondsToAnswer,
       questionContent: practiceQuestionRevisions.content,
@@ -239,8 +247,9 @@ export async function readAnswer(db: Database, { caller, id, now }: AnswerReques
     takes: selectTakes(db, id, visible),
   });
   if (!answer) throw new Refusal('not_found');
-  // A reader with a grant sees this answer only, not the other takes of its owner.
-  return { answer, takes: answer.userId === caller.userId ? takes : takes.filter((take) => take.id === id) };
+  if (answer.userId === caller.userId) return { answer, takes };
+  // A reader with a grant sees this answer only: not the other takes of its owner, nor the courses that they take.
+  return { answer: { ...answer, handedInTo: [] }, takes: takes.filter((take) => take.id === id) };
 }
 
 /** An answer of the caller and their earlier paces, for measuring its words again. Refuses `not_found`. */

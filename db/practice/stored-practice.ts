@@ -21,7 +21,10 @@ function releaseAll(db: Database, caller: Caller) {
   );
 }
 
-/** How many answers and recordings of the caller are stored, their bytes, and when the first recording expires. */
+/**
+ * How many answers and recordings of the caller are stored, how many of them were handed in, their bytes, and when the first
+ * recording expires. Those that were handed in do not expire.
+ */
 export async function readStoredPractice(db: Database, { caller }: { caller: Caller }) {
   const { days, noticeDays } = recordingExpiry;
   const isStored = sql`${practiceAnswers.recordingState} = 'stored'`;
@@ -35,10 +38,19 @@ export async function readStoredPractice(db: Database, { caller }: { caller: Cal
       .select({
         answers: sql<number>`count(*)::integer`,
         recordings: sql<number>`(count(*) filter (where ${isStored}))::integer`,
+        answersHandedIn: sql<number>`(count(*) filter (where work.is_handed_in))::integer`,
+        recordingsHandedIn: sql<number>`(count(*) filter (where ${isStored} and work.is_handed_in))::integer`,
         recordingBytes: recordingBytesOf(caller),
-        nextExpiry: sql<Date | null>`min(${expiry}) filter (where ${isStored})`.mapWith(practiceAnswers.createdAt),
+        nextExpiry: sql<Date | null>`min(${expiry}) filter (where ${isStored} and not work.is_handed_in)`.mapWith(
+          practiceAnswers.createdAt,
+        ),
       })
       .from(practiceAnswers)
+      // OFFSET: otherwise Postgres calls the rule for each use of it.
+      .innerJoin(
+        sql`lateral (select rules.is_handed_in(${practiceAnswers.id}) as is_handed_in offset 0) as work`,
+        sql`true`,
+      )
       .where(ownAnswers(caller)),
   });
   if (!figures) throw new Error('The figures were not read.');

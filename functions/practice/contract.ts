@@ -97,7 +97,9 @@ const answerFields = z.object({
   mode: z.enum(answerModes),
   durationMs: z.number().int(),
   recordingState: z.enum(recordingStates),
-  recordingExpiresAt: instant.nullable(),
+  recordingExpiresAt: instant
+    .nullable()
+    .describe('Null without a stored recording, and for one that was handed in, which does not expire.'),
   createdAt: instant,
   retakeOf: z.uuid().nullable(),
   ownLevel: z.number().int().min(1).max(4).nullable().describe("The owner's own rating."),
@@ -110,6 +112,11 @@ export type PracticeAnswerSummary = z.infer<typeof practiceAnswerSummarySchema>;
 
 export const practiceAnswerSchema = answerFields
   .extend({
+    handedInTo: z
+      .array(z.string())
+      .describe(
+        'The titles of the courses in which its owner handed it in, so that those who teach there may open it.',
+      ),
     speech: speechMeasuresSchema.nullable(),
     content: contentMeasuresSchema.nullable(),
     rubric: practiceRubricSchema.describe('As it was when the answer was given.'),
@@ -196,8 +203,10 @@ export const practiceStorageSchema = z
   .object({
     answers: z.number().int(),
     recordings: z.number().int().describe('Recordings that can be played.'),
+    answersHandedIn: z.number().int().describe('Answers that are part of work for a course.'),
+    recordingsHandedIn: z.number().int().describe('The recordings of these that can be played. They do not expire.'),
     recordingBytes: z.number().int().describe('Of all recordings, also of those that are being uploaded.'),
-    nextExpiry: instant.nullable().describe('When the first of the recordings expires.'),
+    nextExpiry: instant.nullable().describe('When the first of the other recordings expires.'),
   })
   .meta({ id: 'PracticeStorage' });
 export type PracticeStorage = z.infer<typeof practiceStorageSchema>;

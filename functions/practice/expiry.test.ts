@@ -89,6 +89,7 @@ test('a mail on day 166, the deletion on day 180, and the answer stays', async (
     },
   ]);
   expect(provider.taken[0]?.text).toContain('/practice/history');
+  expect(provider.taken[0]?.text).toContain('for 180 days, unless it was handed in for a course.');
   for (const day of [166.1, 170, 179.9]) await runAt(after(day));
   expect(await stateOf(answer)).toEqual({ state: 'stored', key: answer.key });
   expect(deleted).toEqual([]);

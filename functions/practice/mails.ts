@@ -27,7 +27,7 @@ export const recordingsExpireMail = mailKind({
       blocks: [
         {
           kind: 'paragraph',
-          text: `We keep the recording of an answer for ${recordingExpiry.days} days. From ${moment} on, we delete ${what} of yours.`,
+          text: `We keep the recording of an answer for ${recordingExpiry.days} days, unless it was handed in for a course. From ${moment} on, we delete ${what} of yours.`,
         },
         {
           kind: 'paragraph',

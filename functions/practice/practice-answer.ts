@@ -51,7 +51,7 @@ function answerFields(row: Omit<SummaryRow, 'values'>) {
     mode: row.mode,
     durationMs: row.durationMs,
     recordingState: row.recordingState,
-    recordingExpiresAt: row.recordingState === 'stored' ? recordingEnd(row).toISOString() : null,
+    recordingExpiresAt: row.recordingState === 'stored' && !row.isHandedIn ? recordingEnd(row).toISOString() : null,
     createdAt: row.createdAt.toISOString(),
     retakeOf: row.retakeOf,
     ownLevel: row.ownLevel,
@@ -73,6 +73,7 @@ type AnswerWithTakes = { answer: AnswerRow; takes: Pick<SummaryRow, 'id' | 'mode
 export function answerDetail({ answer, takes }: AnswerWithTakes): PracticeAnswer {
   return {
     ...answerFields(answer),
+    handedInTo: answer.handedInTo,
     speech: speechOf(answer),
     // Null for what an earlier version of the measures has stored.
     content: contentMeasuresSchema.nullable().catch(null).parse(answer.content),

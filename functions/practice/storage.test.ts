@@ -2,12 +2,14 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
+import { createTestCourse } from '#db/local/course-fixture.ts';
 import { addTestAnswer, grantTestAnswer } from '#db/local/practice-fixture.ts';
+import { createTestSubmission } from '#db/local/submission-fixture.ts';
 import { practiceAnswers, practiceConsents, practiceGrants, practiceRatings } from '#db/practice/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
-import { practiceAnswerListSchema, practiceStorageSchema } from './contract.ts';
+import { practiceAnswerListSchema, practiceAnswerSchema, practiceStorageSchema } from './contract.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -57,11 +59,22 @@ async function practicedPerson() {
   return { person, other, first, answerId };
 }
 
+const nothing = {
+  answers: 0,
+  recordings: 0,
+  answersHandedIn: 0,
+  recordingsHandedIn: 0,
+  recordingBytes: 0,
+  nextExpiry: null,
+};
+
 test('all recordings are counted and deleted; the answers stay, and so does everything of others', async () => {
   const { person, other, first } = await practicedPerson();
   expect(await storage(person)).toEqual({
     answers: 3,
     recordings: 2,
+    answersHandedIn: 0,
+    recordingsHandedIn: 0,
     recordingBytes: 2 * webm.length,
     nextExpiry: new Date(first.getTime() + 180 * day).toISOString(),
   });
@@ -70,7 +83,7 @@ test('all recordings are counted and deleted; the answers stay, and so does ever
 
   const deleting = { method: 'DELETE', path: '/api/practice/recordings', token: person.token };
   await Promise.all([api.expectAnswer(doneSchema, deleting), api.expectAnswer(doneSchema, deleting)]);
-  expect(await storage(person)).toEqual({ answers: 3, recordings: 0, recordingBytes: 0, nextExpiry: null });
+  expect(await storage(person)).toEqual({ ...nothing, answers: 3 });
   expect((await statesOf(person)).toSorted()).toEqual(['deleted', 'deleted', 'none']);
   expect(await keysOf(person)).toEqual([]);
   expect((await api.storedKeys('practice/')).filter((key) => keys.includes(key))).toEqual([]);
@@ -81,7 +94,7 @@ test('all of practice is deleted with its recordings, ratings, grants and consen
   const { person, other, answerId } = await practicedPerson();
   const keys = await keysOf(person);
   await api.expectAnswer(doneSchema, { method: 'DELETE', path: '/api/practice', token: person.token });
-  expect(await storage(person)).toEqual({ answers: 0, recordings: 0, recordingBytes: 0, nextExpiry: null });
+  expect(await storage(person)).toEqual(nothing);
   const rowsOf = (table: typeof practiceGrants | typeof practiceRatings) =>
     db().$count(table, eq(table.answerId, answerId));
   expect([await rowsOf(practiceGrants), await rowsOf(practiceRatings)]).toEqual([0, 0]);
@@ -105,4 +118,52 @@ test('a recording that is about to expire expires after its notice', async () =>
   const list = { path: '/api/practice/answers', token: person.token };
   const { answers } = await api.expectAnswer(practiceAnswerListSchema, list);
   expect(answers.map(({ recordingExpiresAt }) => recordingExpiresAt)).toEqual([expiry]);
+});
+
+test('what was handed in is said to be, to its owner alone, and its recording has no day on which it is deleted', async () => {
+  const [person, reader] = [await api.newcomer(), await api.newcomer()];
+  const course = await createTestCourse(db(), { modules: [[{ type: 'assignment' }, { type: 'assignment' }]] });
+  const [oldest, later] = [new Date(Date.now() - 100 * day), new Date(Date.now() - 50 * day)];
+  const answerId = await recorded(person, oldest);
+  const kept = await recorded(person, later);
+  const typed = await addTestAnswer(db(), {
+    userId: person.id,
+    mode: 'typed',
+    transcript: 'I asked.',
+    createdAt: later,
+  });
+  // In two versions, and in two lessons of one course.
+  await createTestSubmission(db(), { course, userId: person.id, versions: ['One.', 'Two.'], answerId });
+  await createTestSubmission(db(), { course, lesson: 1, userId: person.id, answerId });
+  await createTestSubmission(db(), {
+    course: await createTestCourse(db(), { modules: [[{ type: 'assignment' }]] }),
+    userId: person.id,
+    answerId: typed,
+  });
+  expect(await storage(person)).toMatchObject({
+    answers: 3,
+    recordings: 2,
+    answersHandedIn: 2,
+    recordingsHandedIn: 1,
+    nextExpiry: new Date(later.getTime() + 180 * day).toISOString(),
+  });
+  const list = { path: '/api/practice/answers', token: person.token };
+  const { answers } = await api.expectAnswer(practiceAnswerListSchema, list);
+  expect(new Map(answers.map(({ id, recordingExpiresAt }) => [id, recordingExpiresAt]))).toEqual(
+    new Map([
+      [answerId, null],
+      [typed, null],
+      [kept, new Date(later.getTime() + 180 * day).toISOString()],
+    ]),
+  );
+  const read = (id: string, { token }: SignedInPerson) =>
+    api.expectAnswer(practiceAnswerSchema, { path: `/api/practice/answers/${id}`, token });
+  const handedInTo = [`Course ${course.slug}`];
+  expect(await read(answerId, person)).toMatchObject({ handedInTo, recordingExpiresAt: null });
+  expect((await read(kept, person)).handedInTo).toEqual([]);
+  await grantTestAnswer(db(), { answerId, userId: reader.id, expiresAt: new Date(Date.now() + day) });
+  expect((await read(answerId, reader)).handedInTo).toEqual([]);
+
+  await api.expectAnswer(doneSchema, { method: 'DELETE', path: `/api/practice/answers/${kept}`, token: person.token });
+  expect(await storage(person)).toMatchObject({ recordings: 1, recordingsHandedIn: 1, nextExpiry: null });
 });

@@ -1,6 +1,8 @@
 /** The pages of practice besides the recorder: the question bank, an answer with its measures, and the history. */
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
+import { enrollments } from '#db/learning/tables.ts';
+import { createTestCourse } from '#db/local/course-fixture.ts';
 import { webinars } from '#db/webinars/tables.ts';
 import { startTestTranscription, type TestTranscription } from '#functions/local/test-transcription.ts';
 import {
@@ -229,6 +231,60 @@ test('the settings tell what is stored, withdraw the consent, and delete recordi
   expect(await page.evaluate((key) => localStorage.getItem(key), draft)).toBeNull();
   const { answers } = await product().expectAnswer(practiceAnswerListSchema, { path: '/api/practice/answers', token });
   expect([answers, faults]).toEqual([[], []]);
+});
+
+test('an answer that was handed in says who can open it, on its page and in the settings, and what its deletion does', async () => {
+  const { token, id: userId } = await product().newcomer();
+  const id = await record(token, { transcript: spoken, transcriptSource: 'device' });
+  const db = openDatabase(product().database.databaseUrl);
+  const course = await createTestCourse(db, { modules: [[{ type: 'assignment', markdown: 'Write your story.' }]] });
+  await db.insert(enrollments).values({ userId, courseId: course.id });
+  const { moduleId = 0, lessonId = '' } = course.lessons[0] ?? {};
+  const { page, open, navigate, faults, expectMainAccessible } = await visit({ width: 375, token });
+  await open(paths.practiceAnswer(id));
+  await page.getByText(/^Nobody else can open it\. The recording is deleted on /).waitFor();
+  await navigate(`${paths.settings('privacy')}#practice`);
+  const section = page.getByRole('region', { name: 'Practice' });
+  await section.getByText('The first of yours is deleted on', { exact: false }).waitFor();
+
+  // What these pages have read before is out of date then.
+  await navigate(paths.lesson(course.slug, moduleId, lessonId));
+  await page.getByRole('button', { name: 'Choose an Answer' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Tell me about something that was nobody's job/ })
+    .click();
+  await page.getByText('its recording no longer expires', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Hand In' }).click();
+  await page.getByText('This is version 1 as you handed it in.', { exact: false }).waitFor();
+  await navigate(paths.practiceAnswer(id));
+  await page
+    .getByText(`You handed it in for Course ${course.slug}. The people who teach there, and admins, can hear it`, {
+      exact: false,
+    })
+    .waitFor();
+  await page.getByText('You handed it in, so it stays as it is.', { exact: false }).waitFor();
+  expect(await page.getByText(/Nobody else can open it|The recording is deleted on/).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Correct the transcript' }).count()).toBe(0);
+  await expectMainAccessible();
+  await navigate(`${paths.settings('privacy')}#practice`);
+  await section.getByText('You handed in 1 answer for a course', { exact: false }).waitFor();
+  expect(await section.getByText('The first of yours is deleted on', { exact: false }).count()).toBe(0);
+  await expectMainAccessible();
+  await section.getByRole('button', { name: 'Delete All of Practice' }).click();
+  await page.getByText('What you handed in stays, and says that you deleted its answer.', { exact: false }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await navigate(paths.practiceAnswer(id));
+  await page.getByRole('button', { name: 'Delete the recording' }).click();
+  await page.getByText('they can still read the transcript', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Delete recording', exact: true }).click();
+  await page
+    .getByText('can read its words; the measures and your rating are for you alone.', { exact: false })
+    .waitFor();
+  await page.getByRole('button', { name: 'Delete the answer' }).click();
+  await page.getByText('What you handed in stays, and says that you deleted its answer.', { exact: false }).waitFor();
+  expect(faults).toEqual([]);
 });
 
 test('nothing on the pages of practice moves when their data arrive', async () => {

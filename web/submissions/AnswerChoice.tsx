@@ -54,8 +54,8 @@ export function AnswerChoice({
         </Button>
       )}
       <p className="mt-1.5 text-muted text-sm">
-        Once you hand it in, the people who teach this course can hear it and read its words. If you delete it, they no
-        longer can.
+        Once you hand it in, the people who teach this course, and admins, can hear it and read its words, and its
+        recording no longer expires. If you delete it, they no longer can.
       </p>
       <Dialog
         disposable

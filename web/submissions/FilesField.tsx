@@ -149,8 +149,8 @@ export function FilesField({
         {files.length > 0 && `${counted(files.length, 'file')} added`}
       </p>
       <p id={`${id}-hint`} className="mt-1.5 text-muted text-sm">
-        PDF, Word (.docx), PNG, JPEG or WebP. At most {submissionLimits.files} files of {MEGABYTES} MB each. Only you
-        and the people who teach this course can open them.
+        PDF, Word (.docx), PNG, JPEG or WebP. At most {submissionLimits.files} files of {MEGABYTES} MB each. Only you,
+        the people who teach this course, and admins can open them.
       </p>
       <div role="alert">{message && <FieldError>{message}</FieldError>}</div>
     </fieldset>

@@ -56,7 +56,14 @@ export function submissionMutation(
         return { ...known, work, state: waits ? ('waiting' as const) : known.state };
       });
       // Not awaited, so that the mutation does not stay pending until these queries are loaded again.
-      void invalidate(queryClient, ['/api/dashboard', courseAddress(lesson.slug), `${courseAddress(lesson.slug)}/`]);
+      void invalidate(queryClient, [
+        '/api/dashboard',
+        courseAddress(lesson.slug),
+        `${courseAddress(lesson.slug)}/`,
+        // What was read of practice says who may open an answer, and when its recording expires.
+        '/api/practice',
+        '/api/practice/',
+      ]);
     },
     onError: (error) => readAfterConflict(queryClient, lesson, error),
   });

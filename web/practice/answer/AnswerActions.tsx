@@ -14,8 +14,13 @@ import { toast } from '#web/design/toast.ts';
 import { longDate } from '../moment-text.ts';
 import { deleteAnswerMutation, deleteRecordingMutation, recordingAddress } from '../queries.ts';
 import { textOf } from './answer-text.ts';
+import { accessText } from './handed-in-text.ts';
 
-/** Downloads and deletions. */
+const recordingOfWork =
+  ' The people who read what you handed in can no longer hear it; they can still read the transcript.';
+const answerOfWork = ' What you handed in stays, and says that you deleted its answer.';
+
+/** Who else may open the answer, downloads and deletions. */
 export function AnswerActions({ answer }: { answer: PracticeAnswer }) {
   const { id, recordingState, recordingExpiresAt } = answer;
   const [asked, setAsked] = useState<'recording' | 'answer' | null>(null);
@@ -24,6 +29,7 @@ export function AnswerActions({ answer }: { answer: PracticeAnswer }) {
   const deleteAnswer = useMutation(deleteAnswerMutation(id));
   const failure = deleteRecording.error ?? deleteAnswer.error;
   const isStored = recordingState === 'stored';
+  const isHandedIn = answer.handedInTo.length > 0;
   const close = () => setAsked(null);
   const saveText = () =>
     saveFile({ name: `answer-${answer.createdAt.slice(0, 10)}.txt`, text: textOf(answer), type: 'text/plain' });
@@ -34,7 +40,7 @@ export function AnswerActions({ answer }: { answer: PracticeAnswer }) {
         This answer is yours
       </h2>
       <p className="mt-2 text-muted">
-        Nobody else can open it.
+        {isHandedIn ? accessText(answer) : 'Nobody else can open it.'}
         {recordingExpiresAt &&
           ` The recording is deleted on ${longDate(recordingExpiresAt)}; we write to you ${practiceLimits.noticeDays} days before.`}
       </p>
@@ -66,7 +72,7 @@ export function AnswerActions({ answer }: { answer: PracticeAnswer }) {
         onClose={close}
         onConfirm={() => deleteRecording.mutate(undefined, { onSettled: close })}
         title="Delete the recording?"
-        description="It is deleted at once and cannot be brought back. Transcript and measures stay."
+        description={`It is deleted at once and cannot be brought back. Transcript and measures stay.${isHandedIn ? recordingOfWork : ''}`}
         confirmLabel="Delete recording"
         pending={deleteRecording.isPending}
       />
@@ -83,7 +89,7 @@ export function AnswerActions({ answer }: { answer: PracticeAnswer }) {
           })
         }
         title="Delete the answer?"
-        description="Recording, transcript, measures and your rating are deleted at once and cannot be brought back."
+        description={`Recording, transcript, measures and your rating are deleted at once and cannot be brought back.${isHandedIn ? answerOfWork : ''}`}
         confirmLabel="Delete answer"
         pending={deleteAnswer.isPending}
       />

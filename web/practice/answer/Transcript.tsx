@@ -6,6 +6,7 @@ import { loadOrReload } from '#web/app/lazy-page.ts';
 import { Button } from '#web/design/Button.tsx';
 import { EditIcon } from '#web/design/icons/objects.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
+import { hasFixedWords } from './handed-in-text.ts';
 import { TranscribeByService } from './TranscribeByService.tsx';
 import { segmentsOf } from './transcript-segments.ts';
 import { UnusedTranscription } from './UnusedTranscription.tsx';
@@ -27,6 +28,7 @@ export function Transcript({ answer, marked }: { answer: PracticeAnswer; marked:
   const [isEditing, setEditing] = useState(false);
   const { transcript, transcriptSource, correctedAt, speech, content } = answer;
   const isEmpty = transcript === '';
+  const isFixed = hasFixedWords(answer);
   const measures: Partial<Record<MeasureName, Measure>> = { ...speech, ...content };
   const places = marked ? (measures[marked.measure]?.places ?? []) : [];
   const segments = segmentsOf(transcript, places);
@@ -49,7 +51,7 @@ export function Transcript({ answer, marked }: { answer: PracticeAnswer; marked:
         <h2 id="transcript" className="text-h3">
           What you said
         </h2>
-        {!isEmpty && !isEditing && (
+        {!isEmpty && !isEditing && !isFixed && (
           <Button variant="quiet" size="small" icon={<EditIcon size={18} />} onClick={() => setEditing(true)}>
             Correct the transcript
           </Button>
@@ -64,7 +66,7 @@ export function Transcript({ answer, marked }: { answer: PracticeAnswer; marked:
             </p>
           )}
           <div className="flex flex-wrap gap-3">
-            {!isEditing && (
+            {!isEditing && !isFixed && (
               <Button variant="secondary" icon={<EditIcon size={18} />} onClick={() => setEditing(true)}>
                 Type what you said
               </Button>
@@ -100,6 +102,7 @@ export function Transcript({ answer, marked }: { answer: PracticeAnswer; marked:
             <p className="mt-3 text-muted text-sm">
               {transcriptSource && sources[transcriptSource]}
               {correctedAt && ' Corrected by you.'}
+              {isFixed && ' You handed it in, so it stays as it is.'}
             </p>
           </>
         )

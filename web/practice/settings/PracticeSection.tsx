@@ -16,7 +16,7 @@ export function PracticeSection({ learner }: { learner: number }) {
     <SettingsSection
       id="practice"
       title="Practice"
-      intro="Your answers and their recordings. Nobody else can open them."
+      intro="Your answers and their recordings. Nobody else can open them, unless you handed them in for a course."
     >
       {error ? (
         <Notice tone="danger" title="Your practice could not be loaded">

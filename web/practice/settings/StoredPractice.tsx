@@ -10,12 +10,16 @@ import { TextLink } from '#web/design/TextLink.tsx';
 import { toast } from '#web/design/toast.ts';
 import { longDate } from '../moment-text.ts';
 import { deletePracticeMutation, deleteRecordingsMutation } from '../queries.ts';
-import { countText, roomText } from './storage-text.ts';
+import { countText, handedInText, roomText } from './storage-text.ts';
+
+const recordingsOfWork =
+  ' The people who read what you handed in can no longer hear it; they can still read the transcripts.';
+const answersOfWork = ' What you handed in stays, and says that you deleted its answer.';
 
 /** How much is stored, when it expires, and the deletion of all recordings or of everything. */
 export function StoredPractice({
   learner,
-  storage: { answers, recordings, recordingBytes, nextExpiry },
+  storage: { answers, recordings, answersHandedIn, recordingsHandedIn, recordingBytes, nextExpiry },
 }: {
   /** The id of the account. */
   learner: number;
@@ -50,11 +54,14 @@ export function StoredPractice({
         <TextLink to={paths.practiceHistory()}>See your answers</TextLink>
       </p>
       <p className="text-muted text-sm">
-        A recording is deleted after {practiceLimits.recordingDays} days, and we write to you{' '}
+        A recording that was not handed in is deleted after {practiceLimits.recordingDays} days, and we write to you{' '}
         {practiceLimits.noticeDays} days before.
         {nextExpiry && ` The first of yours is deleted on ${longDate(nextExpiry)}.`} Transcripts, measures and your
         ratings stay.
       </p>
+      {answersHandedIn > 0 && (
+        <p className="text-muted text-sm">{handedInText({ answersHandedIn, recordingsHandedIn })}</p>
+      )}
       <div className="flex flex-wrap gap-3">
         {recordings > 0 && (
           <Button variant="secondary" onClick={() => setAsked('recordings')}>
@@ -70,7 +77,7 @@ export function StoredPractice({
         onClose={close}
         onConfirm={() => confirm(deleteRecordings, 'All recordings are deleted')}
         title="Delete all recordings?"
-        description={`${countText(recordings, 'recording')}, deleted at once. Nobody can bring them back. Transcripts, measures and ratings stay.`}
+        description={`${countText(recordings, 'recording')}, deleted at once. Nobody can bring them back. Transcripts, measures and ratings stay.${recordingsHandedIn > 0 ? recordingsOfWork : ''}`}
         confirmLabel="Delete recordings"
         pending={deleteRecordings.isPending}
         pendingLabel="Deleting..."
@@ -80,7 +87,7 @@ export function StoredPractice({
         onClose={close}
         onConfirm={() => confirm(deletePractice, 'All of your practice is deleted')}
         title="Delete all of your practice?"
-        description={`${countText(answers, 'answer')} with recordings, transcripts, measures and ratings, and what you allowed. Nobody can bring them back. Completed lessons stay completed.`}
+        description={`${countText(answers, 'answer')} with recordings, transcripts, measures and ratings, and what you allowed. Nobody can bring them back. Completed lessons stay completed.${answersHandedIn > 0 ? answersOfWork : ''}`}
         typeToConfirm="delete practice"
         confirmLabel="Delete practice"
         pending={deletePractice.isPending}
