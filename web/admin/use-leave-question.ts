@@ -1,15 +1,20 @@
 import { useEffect } from 'react';
+import { askAtSignOut } from '#web/app/leaving.ts';
 
 /**
- * Asks before unsaved changes are lost: with `site`, when the browser leaves the site; with `page`, when the user
- * follows a link to another page of it, or goes back or forward to one.
+ * Asks before unsaved changes are lost: with `site`, when the browser leaves the site or the user signs out; with `page`, when
+ * the user follows a link to another page of it, or goes back or forward to one.
  */
 export function useLeaveQuestion({ site, page }: { site: boolean; page: boolean }): void {
   useEffect(() => {
     if (!site) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const stopAsking = askAtSignOut(mayLeave);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      stopAsking();
+    };
   }, [site]);
 
   useEffect(() => {

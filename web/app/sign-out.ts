@@ -1,17 +1,19 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { request } from './api.ts';
 import { clearSession } from './clear-session.ts';
+import { maySignOut } from './leaving.ts';
 import { oweSignOut, sayLoggedOut } from './owed-sign-out.ts';
 import { paths } from './paths.ts';
 
 /**
- * Signs out. Even if the request fails, this browser forgets the user and goes to the home page; then the server is told later.
+ * Signs out, unless the person wants to stay with what they have not saved. Even if the request fails, this browser forgets the
+ * user and goes to the home page; then the server is told later. `onSettled` is called once that is done.
  */
-export function useSignOut(): UseMutationResult<unknown, Error, void> {
+export function useSignOut(): { signOut: (onSettled?: () => void) => void; isPending: boolean } {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: () => request('POST', '/api/auth/logout'),
     onSuccess: sayLoggedOut,
     onError: console.error,
@@ -22,4 +24,10 @@ export function useSignOut(): UseMutationResult<unknown, Error, void> {
       if (error) oweSignOut(queryClient);
     },
   });
+  return {
+    isPending,
+    signOut: (onSettled) => {
+      if (maySignOut()) mutate(undefined, onSettled && { onSettled });
+    },
+  };
 }

@@ -247,6 +247,10 @@ test('an admin answers a message, and after a demotion is refused at the next cl
   const asked = page.waitForEvent('dialog');
   await page.evaluate(() => history.back());
   await asked;
+  await page.getByRole('banner').getByRole('button', { name: person.firstName }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect.poll(() => questions.length).toBe(3);
+  await page.keyboard.press('Escape');
   expect(new Set(questions)).toEqual(new Set(['What you wrote last is not saved. Leave this page without it?']));
   expect(await page.getByLabel('Your answer').inputValue()).toBe('On your dashboard, under Certificates.');
   await page.getByRole('button', { name: 'Send Answer' }).click();

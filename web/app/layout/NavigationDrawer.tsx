@@ -66,7 +66,7 @@ export function NavigationDrawer({ session, open, onClose }: DrawerProps) {
 }
 
 function AccountSection({ session, onClose }: Omit<DrawerProps, 'open'>) {
-  const signOut = useSignOut();
+  const { signOut, isPending } = useSignOut();
   if (session.status === 'loading') return <Skeleton className="mx-3 h-24" />;
   if (session.status === 'signed-out') {
     return (
@@ -123,9 +123,9 @@ function AccountSection({ session, onClose }: Omit<DrawerProps, 'open'>) {
           variant="secondary"
           block
           icon={<LogoutIcon size={18} />}
-          pending={signOut.isPending}
+          pending={isPending}
           pendingLabel="Signing out..."
-          onClick={() => signOut.mutate(undefined, { onSettled: onClose })}
+          onClick={() => signOut(onClose)}
         >
           Sign Out
         </Button>

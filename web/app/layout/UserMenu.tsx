@@ -33,7 +33,7 @@ export default function UserMenu({ user, inNavigation = false }: { user: Current
 }
 
 function NameMenu({ user }: { user: CurrentUser }) {
-  const signOut = useSignOut();
+  const { signOut, isPending } = useSignOut();
   const label = userLabel(user);
   return (
     <Menu
@@ -83,14 +83,14 @@ function NameMenu({ user }: { user: CurrentUser }) {
       <MenuSeparator />
       <MenuAction
         icon={<LogoutIcon size={18} />}
-        aria-disabled={signOut.isPending}
+        aria-disabled={isPending}
         onClick={(event) => {
           // Keeps the menu open, so that "Signing out..." is visible where the user clicked.
           event.stopPropagation();
-          if (!signOut.isPending) signOut.mutate();
+          if (!isPending) signOut();
         }}
       >
-        {signOut.isPending ? 'Signing out...' : 'Sign Out'}
+        {isPending ? 'Signing out...' : 'Sign Out'}
       </MenuAction>
     </Menu>
   );

@@ -31,7 +31,7 @@ export function InvitationCard({
   const { course, role, from, sentTo, expiresAt, isExpired, viewer } = invitation;
   const navigate = useNavigate();
   const acceptance = useMutation(acceptanceMutation(token));
-  const signOut = useSignOut();
+  const { signOut, isPending: isSigningOut } = useSignOut();
   const { user } = useSession();
   const { hash } = useLocation();
   const here = paths.staffInvitation(token);
@@ -85,7 +85,7 @@ export function InvitationCard({
       return {
         text: `The invitation was sent to ${sentTo}. You are signed in with another address.`,
         actions: (
-          <Button pending={signOut.isPending} pendingLabel="Signing out..." onClick={() => signOut.mutate()}>
+          <Button pending={isSigningOut} pendingLabel="Signing out..." onClick={() => signOut()}>
             Sign Out
           </Button>
         ),
