@@ -7,7 +7,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Client, escapeLiteral } from 'pg';
 import { freshProofMinutes, newAdminKind, sessionTerms } from './accounts/states.ts';
-import { giftEndedMailKind, guaranteeTerms, paymentMinutes, refundTerms, withdrawalTerms } from './commerce/states.ts';
+import {
+  giftAccessMailKind,
+  giftEndedMailKind,
+  guaranteeTerms,
+  orderAccessMailKind,
+  paymentMinutes,
+  refundTerms,
+  withdrawalTerms,
+} from './commerce/states.ts';
 import { courseLimits, launchpadSlug } from './courses/states.ts';
 import { discussionEditHours } from './discussion/states.ts';
 import { patienceMinutes } from './heartbeat/states.ts';
@@ -38,6 +46,7 @@ const sharedValues: Record<string, string | number> = {
   digest_hour: digestHour,
   discussion_edit_hours: discussionEditHours,
   fresh_proof_minutes: freshProofMinutes,
+  gift_access_mail: giftAccessMailKind,
   gift_ended_mail: giftEndedMailKind,
   guarantee_days: guaranteeTerms.days,
   guarantee_percent: guaranteeTerms.percent,
@@ -49,6 +58,7 @@ const sharedValues: Record<string, string | number> = {
   notification_digest_mail: notificationMailKinds.digest,
   notification_mail: notificationMailKinds.single,
   notifications_maximum: notificationsMaximum,
+  order_access_mail: orderAccessMailKind,
   patience_minutes: patienceMinutes,
   payment_minutes: paymentMinutes,
   practice_seconds: lessonAnswerMinimum.seconds,

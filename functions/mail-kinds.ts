@@ -12,7 +12,8 @@ import {
   verifyEmailMail,
 } from './accounts/mails.ts';
 import { factorResetAskedMail, secondFactorMail } from './accounts/second-factor/mails.ts';
-import { giftEndedMail, orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
+import { giftAccessMail, giftEndedMail, orderAccessMail } from './commerce/access-mails.ts';
+import { orderReceiptMail, orderRefundMail, refundDecisionMail } from './commerce/mails.ts';
 import { disputeMail, refundFailedMail } from './commerce/payments/admin-mails.ts';
 import { paymentFailedMail, paymentReturnedMail } from './commerce/payments/mails.ts';
 import { coursesOpenMail, withdrawalMail } from './commerce/withdrawal-mail.ts';
@@ -66,6 +67,8 @@ const kinds: MailKind[] = [
   refundDecisionMail,
   orderRefundMail,
   giftEndedMail,
+  giftAccessMail,
+  orderAccessMail,
   withdrawalMail,
   coursesOpenMail,
   refundFailedMail,

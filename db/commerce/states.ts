@@ -108,5 +108,17 @@ export type RefundRequestStatus = (typeof refundRequestStatuses)[number];
 export const giftViewers = ['giver', 'taker', 'learner', 'other'] as const;
 export type GiftViewer = (typeof giftViewers)[number];
 
-/** The mail to somebody whose seat was a gift, when its order is refunded. SQL puts it into the outbox. */
+/**
+ * What happened to the access that an order gave, besides a refund. `disputed`: it is paused until the buyer's bank has
+ * decided. `won` and `lost`: how the bank decided. `refund_failed`: it is there again until the money has arrived.
+ */
+export const accessNews = ['disputed', 'won', 'lost', 'refund_failed'] as const;
+export type AccessNews = (typeof accessNews)[number];
+
+/**
+ * The mails about that access. SQL puts them into the outbox: to somebody whose seat was a gift, when its order is refunded
+ * (`gift-ended`) or for the other news, and to the buyer.
+ */
 export const giftEndedMailKind = 'gift-ended';
+export const giftAccessMailKind = 'gift-access';
+export const orderAccessMailKind = 'order-access';

@@ -47,11 +47,12 @@ BEGIN
                     SELECT c.reason FROM enrollment_changes c
                      WHERE c.user_id = learner AND c.course_id = wanted_course AND c.change = 'ended'
                      ORDER BY c.id DESC LIMIT 1))
+                WHEN rules.dispute_of(i.order_id) = 'open' THEN jsonb_build_object('by', 'dispute', 'reason', NULL, 'at', NULL)
                 ELSE jsonb_build_object(
                   'by', 'refund', 'reason', NULL, 'at', (
-                    SELECT r.created_at FROM order_items i JOIN refunds r ON r.id = i.refund_id WHERE i.id = e.order_item_id))
+                    SELECT r.created_at FROM refunds r WHERE r.id = i.refund_id))
            END
-      FROM enrollments e
+      FROM enrollments e LEFT JOIN order_items i ON i.id = e.order_item_id
      WHERE e.user_id = learner AND e.course_id = wanted_course AND e.status = 'cancelled');
 END;
 $$;

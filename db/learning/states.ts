@@ -6,8 +6,8 @@ export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
 export const enrollmentSources = ['order', 'by_hand', 'import'] as const;
 export type EnrollmentSource = (typeof enrollmentSources)[number];
 
-/** What ended somebody's access to a course. */
-export const accessEnds = ['staff', 'refund'] as const;
+/** What ended somebody's access to a course. `dispute`: for the time being, until a bank has decided about the payment. */
+export const accessEnds = ['staff', 'refund', 'dispute'] as const;
 export type EndedBy = (typeof accessEnds)[number];
 
 export const lessonProgressStatuses = ['not_started', 'in_progress', 'completed'] as const;

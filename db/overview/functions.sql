@@ -63,7 +63,8 @@ BEGIN
         SELECT coalesce(jsonb_agg(jsonb_build_object(
                  'courseId', e.course_id, 'courseTitle', c.title, 'status', e.status,
                  'endedBy', CASE WHEN e.status = 'cancelled'
-                                 THEN CASE WHEN e.ended_at IS NULL THEN 'refund' ELSE 'staff' END END,
+                                 THEN CASE WHEN e.ended_at IS NOT NULL THEN 'staff'
+                                           WHEN rules.dispute_of(o.id) = 'open' THEN 'dispute' ELSE 'refund' END END,
                  'source', CASE WHEN o.user_id IS DISTINCT FROM u.id AND o.id IS NOT NULL THEN 'gift' ELSE e.source END,
                  'progress', e.progress, 'enrolledAt', e.enrolled_at) ORDER BY e.enrolled_at DESC, e.id DESC), '[]')
           FROM (SELECT * FROM enrollments e WHERE e.user_id = u.id ORDER BY e.enrolled_at DESC, e.id DESC LIMIT most) e

@@ -1,8 +1,12 @@
-/** The mails of commerce: the receipt of an order, the decision on a refund request, and a refund that nobody asked for. */
+/**
+ * The mails of commerce: the receipt of an order, the decision on a refund request, and a refund that nobody asked for. About
+ * the access that an order gave: access-mails.ts.
+ */
 import { z } from 'zod';
-import { giftEndedMailKind, orderKinds, withdrawalTerms } from '#db/commerce/states.ts';
+import { orderKinds, withdrawalTerms } from '#db/commerce/states.ts';
 import { dollars } from '../api/text.shared.ts';
 import { momentIn } from '../api/time-zone.ts';
+import type { MailBlock } from '../mail/compose.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 import { greetingTo, titleIn } from '../mail/safe-name.ts';
 import { amountText } from './amount-text.shared.ts';
@@ -129,26 +133,34 @@ function paidPages(payment: z.output<typeof soldOrder>['payment']) {
 }
 
 /** docs/product.md "Refunds". */
-const processing = (isDemo: boolean) => ({
-  kind: 'note' as const,
-  text: `Refunds are processed in 5 to 10 business days. ${isDemo ? 'This is a demonstration: no payment was taken, so none is returned.' : 'The money goes back the way you paid.'}`,
-});
+function processing({ isDemo, isElsewhere }: { isDemo: boolean; isElsewhere: boolean }): MailBlock {
+  const text = isDemo
+    ? 'This is a demonstration: no payment was taken, so none is returned.'
+    : isElsewhere
+      ? 'The money comes another way, because it did not get through the way you paid.'
+      : 'The money goes back the way you paid.';
+  return { kind: 'note', text: `Refunds are processed in 5 to 10 business days. ${text}` };
+}
 
-/** Mails that were written before payments were real do not say it. */
-const isDemo = z.boolean().default(true);
+/** How the money goes back. */
+const wayBack = z.object({
+  /** Mails that were written before payments were real do not say it. */
+  isDemo: z.boolean().default(true),
+  /** Whether the school paid it back without the processor. */
+  isElsewhere: z.boolean().default(false),
+});
 
 export const refundDecisionMail = mailKind({
   kind: 'refund-decision',
   list: null,
   followsAccount: true,
-  payload: recipientPayload.extend({
+  payload: recipientPayload.extend(wayBack.shape).extend({
     orderId: z.number(),
     total: dollars,
     approved: z.boolean(),
     note: z.string().nullable(),
-    isDemo,
   }),
-  draft({ firstName, orderId, total, approved, note, isDemo }, { appOrigin }) {
+  draft({ firstName, orderId, total, approved, note, ...way }, { appOrigin }) {
     const text = approved
       ? `We refunded ${amountText(total)} of your order ${orderId}. The access that it gave has ended; what you learned is kept, in case you enroll again.`
       : `We cannot refund your order ${orderId}. Your access stays as it is.`;
@@ -159,7 +171,7 @@ export const refundDecisionMail = mailKind({
       blocks: [
         { kind: 'paragraph', text },
         ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
-        ...(approved ? [processing(isDemo)] : []),
+        ...(approved ? [processing(way)] : []),
         { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${orderId}` },
       ],
     };
@@ -171,15 +183,14 @@ export const orderRefundMail = mailKind({
   kind: 'order-refund',
   list: null,
   followsAccount: true,
-  payload: recipientPayload.extend({
+  payload: recipientPayload.extend(wayBack.shape).extend({
     orderId: z.number(),
     amount: dollars,
     note: z.string().nullable(),
     isWhole: z.boolean(),
-    isDemo,
     courses: z.array(z.object({ title: z.string(), paid: dollars })),
   }),
-  draft({ firstName, orderId, amount, note, isWhole, isDemo, courses }, context) {
+  draft({ firstName, orderId, amount, note, isWhole, courses, ...way }, context) {
     const { appOrigin } = context;
     const text = `We refunded ${amountText(amount)} of your order ${orderId}. The access below has ended, also for people you gave a seat to; what you learned is kept, in case you enroll again.`;
     return {
@@ -193,33 +204,8 @@ export const orderRefundMail = mailKind({
           rows: courses.map(({ title, paid }): [string, string] => [titleIn(context, title), amountText(paid)]),
         },
         ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
-        processing(isDemo),
+        processing(way),
         { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${orderId}` },
-      ],
-    };
-  },
-});
-
-/** To somebody whose seat was a gift, after its order was refunded. What the rule end_access writes into the outbox. */
-export const giftEndedMail = mailKind({
-  kind: giftEndedMailKind,
-  list: null,
-  followsAccount: true,
-  payload: z.object({ firstName: z.string(), courseTitle: z.string(), courseSlug: z.string() }),
-  draft({ firstName, courseTitle: title, courseSlug }, context) {
-    const { appOrigin } = context;
-    const courseTitle = titleIn(context, title);
-    return {
-      subject: `Your access to ${courseTitle} has ended`,
-      preview: 'The order that paid for your seat was refunded.',
-      greeting: greetingTo(firstName),
-      blocks: [
-        {
-          kind: 'paragraph',
-          text: `Your seat in ${courseTitle} was a gift, and the order that paid for it was refunded. So your access has ended. What you completed is kept, in case you enroll again.`,
-        },
-        { kind: 'action', label: 'See the Course', url: `${appOrigin}/courses/${courseSlug}` },
-        { kind: 'note', text: `Questions? Write to us: ${appOrigin}/contact-us` },
       ],
     };
   },

@@ -70,16 +70,62 @@ BEGIN
 END;
 $$;
 
+-- Mails whoever has one of these enrollments by a gift what happened to it: `news` is 'refunded' or one of `accessNews` in
+-- db/commerce/states.ts. The same thing can happen more than once.
+CREATE FUNCTION rules.mail_gift_holders(held_enrollments integer[], news text, moment timestamptz)
+RETURNS void
+LANGUAGE sql
+AS $$
+  INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload, due_at)
+  SELECT concat_ws(':', mail.kind, e.id, news, extract(epoch FROM moment)), mail.kind, u.email,
+         jsonb_build_object('firstName', u.first_name, 'courseTitle', c.title, 'courseSlug', c.slug, 'news', news,
+                            'hasLiveSessions', EXISTS (SELECT FROM rules.upcoming_sessions(moment) s WHERE s.course_id = c.id)), moment
+    FROM enrollments e
+    JOIN users u ON u.id = e.user_id AND u.suspended_at IS NULL
+    JOIN courses c ON c.id = e.course_id
+   CROSS JOIN (SELECT CASE news WHEN 'refunded' THEN rules.gift_ended_mail() ELSE rules.gift_access_mail() END AS kind) AS mail
+   WHERE e.id = ANY (held_enrollments)
+     AND EXISTS (SELECT FROM gift_links g WHERE g.order_item_id = e.order_item_id AND g.redeemed_by = e.user_id)
+   ORDER BY e.id
+  ON CONFLICT (dedupe_key) DO NOTHING;
+$$;
+
+-- Mails the buyer of an order what happened to the access by these items of it. `news`: one of `accessNews` in
+-- db/commerce/states.ts. `owed`: what a refund that failed was to pay back.
+CREATE FUNCTION rules.mail_order_access(
+  wanted_order integer, items integer[], news text, owed numeric, moment timestamptz
+)
+RETURNS void
+LANGUAGE sql
+AS $$
+  INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload)
+  SELECT concat_ws(':', rules.order_access_mail(), o.id, news, extract(epoch FROM moment)), rules.order_access_mail(), u.email,
+         jsonb_build_object(
+           'firstName', u.first_name, 'orderId', o.id, 'news', news, 'amount', owed::text, 'opensAt', o.opens_at,
+           'hasGifts', EXISTS (SELECT FROM gift_links g WHERE g.order_item_id = ANY (items) AND g.redeemed_by IS NOT NULL),
+           'hasLiveSessions', EXISTS (SELECT FROM order_items i JOIN rules.upcoming_sessions(moment) s ON s.course_id = i.course_id
+                                       WHERE i.id = ANY (items)),
+           'courses', (SELECT coalesce(jsonb_agg(c.title ORDER BY e.order_item_id), '[]')
+                         FROM enrollments e JOIN courses c ON c.id = e.course_id
+                        WHERE e.order_item_id = ANY (items) AND e.user_id = o.user_id AND e.status <> 'cancelled'))
+    FROM orders o JOIN users u ON u.id = o.user_id AND u.suspended_at IS NULL
+   WHERE o.id = wanted_order
+  ON CONFLICT (dedupe_key) DO NOTHING;
+$$;
+
 -- Ends the access that items of an order gave, to its buyer and to gift takers, and no other access: where another order
 -- paid for the same course, the enrollment goes on with that one, and an enrollment that an admin has given refers to no
 -- item. Progress stays, in case somebody enrolls again. Whoever these items enrolled no longer counts as a referred friend
 -- and earns the referrer no reward; what was paid already is taken off what other friends earn. Enrolling again marks them
 -- again. The use of a promo code is not given back: its limit counts the orders placed with it, and a refund must not allow
--- another use or a second discount.
-CREATE FUNCTION rules.end_access(ended_items integer[], moment timestamptz)
+-- another use or a second discount. `news`: why it ends (mail_gift_holders). The buyer is told by the mail about the refund or
+-- the dispute.
+CREATE FUNCTION rules.end_access(ended_items integer[], news text, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
+DECLARE
+  ended_enrollments integer[];
 BEGIN
   PERFORM rules.lock_seats(ended_items);
   PERFORM rules.lock_courses(ARRAY(SELECT i.course_id FROM order_items i WHERE i.id = ANY (ended_items)));
@@ -98,25 +144,17 @@ BEGIN
   WITH ended AS (
     UPDATE enrollments e SET status = 'cancelled'
      WHERE e.order_item_id = ANY (ended_items) AND e.status <> 'cancelled'
-    RETURNING e.user_id, e.course_id, e.order_item_id
-  ), told AS (
-    -- The buyer is told by the mail about the refund. Several gifts can be of one item, and one can end more than once.
-    INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload, due_at)
-    SELECT concat_ws(':', 'gift-ended', g.id, extract(epoch FROM moment)), rules.gift_ended_mail(), u.email,
-           jsonb_build_object('firstName', u.first_name, 'courseTitle', c.title, 'courseSlug', c.slug), moment
-      FROM ended
-      JOIN gift_links g ON g.order_item_id = ended.order_item_id AND g.redeemed_by = ended.user_id
-      JOIN users u ON u.id = ended.user_id AND u.suspended_at IS NULL
-      JOIN courses c ON c.id = ended.course_id
-     ORDER BY g.id
-    ON CONFLICT (dedupe_key) DO NOTHING
+    RETURNING e.id, e.course_id
   ), unmarked AS (
     UPDATE referral_details d
        SET enrolled = false, enrolled_at = NULL, course_id = NULL, friend_id = NULL, order_item_id = NULL
      WHERE d.order_item_id = ANY (ended_items)
+  ), counted AS (
+    UPDATE courses c SET student_count = c.student_count - left_by.learners
+      FROM (SELECT course_id, count(*) AS learners FROM ended GROUP BY course_id) AS left_by WHERE c.id = left_by.course_id
   )
-  UPDATE courses c SET student_count = c.student_count - left_by.learners
-    FROM (SELECT course_id, count(*) AS learners FROM ended GROUP BY course_id) AS left_by WHERE c.id = left_by.course_id;
+  SELECT array_agg(id) INTO ended_enrollments FROM ended;
+  PERFORM rules.mail_gift_holders(held_enrollments => ended_enrollments, news => news, moment => moment);
 END;
 $$;
 
@@ -134,28 +172,32 @@ $$;
 
 -- Gives back the access that these items gave and that ended with them, also to people who came to the course another way
 -- meanwhile and left that one, so that their enrollment names another item. Courses that have not opened yet go on waiting,
--- and whose access the staff has ended stays out.
-CREATE FUNCTION rules.restore_access(restored_items integer[], moment timestamptz)
-RETURNS void
+-- and whose access the staff has ended stays out. Returns the enrollments. `news`: why (mail_gift_holders).
+CREATE FUNCTION rules.restore_access(restored_items integer[], news text, moment timestamptz)
+RETURNS integer[]
 LANGUAGE plpgsql
 AS $$
+DECLARE
+  restored integer[];
 BEGIN
   PERFORM 1 FROM users u WHERE u.id IN (SELECT h.learner FROM rules.seat_holders(restored_items) h) ORDER BY u.id FOR NO KEY UPDATE;
   PERFORM rules.lock_courses(ARRAY(SELECT i.course_id FROM order_items i WHERE i.id = ANY (restored_items)));
-  PERFORM rules.enroll(learner => seat.learner, paid_by => seat.item, moment => moment)
-     FROM (SELECT h.learner, h.item
-             FROM rules.seat_holders(restored_items) h
-             JOIN order_items i ON i.id = h.item
-             JOIN orders o ON o.id = i.order_id
-             LEFT JOIN users buyer ON buyer.id = o.user_id
-             -- None, if the order was paid back before its courses opened.
-             LEFT JOIN enrollments e ON e.user_id = h.learner AND e.course_id = i.course_id
-            WHERE (e.id IS NULL OR (e.status = 'cancelled' AND e.ended_at IS NULL)) AND NOT rules.is_disputed(o.id)
-              AND (e.order_item_id = h.item
-                   OR (rules.gives_access(h.item)
-                       AND (rules.begins_at_once(o)
-                            OR rules.withdrawal_end(o.completed_at, coalesce(buyer.time_zone, 'UTC')) <= moment)))
-            ORDER BY i.course_id, h.learner, h.item) AS seat;
+  SELECT array_agg(rules.enroll(learner => seat.learner, paid_by => seat.item, moment => moment)) INTO restored
+    FROM (SELECT h.learner, h.item
+            FROM rules.seat_holders(restored_items) h
+            JOIN order_items i ON i.id = h.item
+            JOIN orders o ON o.id = i.order_id
+            LEFT JOIN users buyer ON buyer.id = o.user_id
+            -- None, if the order was paid back before its courses opened.
+            LEFT JOIN enrollments e ON e.user_id = h.learner AND e.course_id = i.course_id
+           WHERE (e.id IS NULL OR (e.status = 'cancelled' AND e.ended_at IS NULL)) AND NOT rules.is_disputed(o.id)
+             AND (e.order_item_id = h.item
+                  OR (rules.gives_access(h.item)
+                      AND (rules.begins_at_once(o)
+                           OR rules.withdrawal_end(o.completed_at, coalesce(buyer.time_zone, 'UTC')) <= moment)))
+           ORDER BY i.course_id, h.learner, h.item) AS seat;
+  PERFORM rules.mail_gift_holders(held_enrollments => restored, news => news, moment => moment);
+  RETURN restored;
 END;
 $$;
 
@@ -207,19 +249,23 @@ BEGIN
                   WHERE i.order_id = refund.order_id AND r.state IS DISTINCT FROM 'succeeded') THEN
     UPDATE orders o SET status = 'refunded', refunded_at = moment, opens_at = NULL WHERE o.id = refund.order_id;
   END IF;
-  PERFORM rules.end_access(ARRAY(SELECT i.id FROM order_items i WHERE i.refund_id = wanted_refund ORDER BY i.id), moment);
+  PERFORM rules.end_access(
+    ended_items => ARRAY(SELECT i.id FROM order_items i WHERE i.refund_id = wanted_refund ORDER BY i.id), news => 'refunded',
+    moment => moment);
   PERFORM rules.mail_refund(wanted_refund, mail_kind);
 END;
 $$;
 
 -- What the processor refused, at once or days after it had accepted it: the access is there again, and the admins are told
--- what to do. The caller has locked the order.
+-- what to do. Its buyer is told where they had been told of the refund, or have a course by it. The caller has locked the order.
 CREATE FUNCTION rules.fail_refund(wanted_refund integer, given_failure text, mail_kind text, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 DECLARE
   refund refunds;
+  items integer[] := ARRAY(SELECT i.id FROM order_items i WHERE i.refund_id = wanted_refund ORDER BY i.id);
+  restored integer[];
 BEGIN
   SELECT * INTO refund FROM refunds r WHERE r.id = wanted_refund FOR UPDATE;
   IF refund.state = 'failed' THEN
@@ -236,14 +282,20 @@ BEGIN
      WHERE o.id = refund.order_id;
   END IF;
   -- Also when it was never accepted: its courses did not open with the rest of an order that waited.
-  PERFORM rules.restore_access(
-    ARRAY(SELECT i.id FROM order_items i WHERE i.refund_id = wanted_refund ORDER BY i.id), moment);
+  restored := rules.restore_access(restored_items => items, news => 'refund_failed', moment => moment);
   -- An order whose courses had not opened yet waits again.
   UPDATE orders o SET opens_at = greatest(rules.withdrawal_end(o.completed_at, u.time_zone), moment)
     FROM users u
    WHERE o.id = refund.order_id AND u.id = o.user_id AND o.status = 'completed' AND o.opens_at IS NULL
      AND NOT rules.begins_at_once(o)
      AND NOT EXISTS (SELECT FROM enrollments e JOIN order_items i ON i.id = e.order_item_id WHERE i.order_id = o.id);
+  IF refund.state = 'succeeded'
+     OR EXISTS (SELECT FROM enrollments e JOIN orders o ON o.user_id = e.user_id
+                 WHERE e.id = ANY (restored) AND o.id = refund.order_id)
+  THEN
+    PERFORM rules.mail_order_access(
+      wanted_order => refund.order_id, items => items, news => 'refund_failed', owed => refund.amount, moment => moment);
+  END IF;
   PERFORM rules.mail_admins(
     mail_kind => mail_kind, occasion => wanted_refund || ':' || refund.attempt,
     content => jsonb_build_object('orderId', refund.order_id, 'amount', refund.amount::text, 'failure', given_failure));
@@ -269,16 +321,18 @@ BEGIN
 END;
 $$;
 
--- Mails the buyer that something was paid back. Once for each refund, whatever happens to it later.
+-- Mails the buyer that something was paid back. Once for each attempt: they were told of one that failed.
 CREATE FUNCTION rules.mail_refund(wanted_refund integer, mail_kind text)
 RETURNS void
 LANGUAGE sql
 AS $$
   INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload)
-  SELECT CASE WHEN r.cause = 'request' THEN 'refund-decision:' || r.request_id ELSE 'order-refund:' || r.id END,
+  SELECT CASE WHEN r.cause = 'request' THEN 'refund-decision:' || r.request_id ELSE 'order-refund:' || r.id END
+         || CASE WHEN r.attempt > 1 THEN ':' || r.attempt ELSE '' END,
          mail_kind, u.email,
          jsonb_build_object(
-           'firstName', u.first_name, 'orderId', o.id, 'isDemo', o.kind = 'demo', 'note', coalesce(r.note, q.decision_note))
+           'firstName', u.first_name, 'orderId', o.id, 'isDemo', o.kind = 'demo', 'note', coalesce(r.note, q.decision_note),
+           'isElsewhere', o.kind = 'paid' AND r.amount > 0 AND r.processor_id IS NULL)
          || CASE WHEN r.cause = 'request'
               THEN jsonb_build_object('approved', true, 'total', r.amount::text)
               ELSE jsonb_build_object(
@@ -388,8 +442,11 @@ BEGIN
   ELSIF refund.state = 'pending' THEN
     PERFORM rules.accept_refund(
       wanted_refund => refund.id,
-      mail_kind => CASE refund.cause WHEN 'request' THEN mail_kinds ->> 'refundDecision'
-                                     WHEN 'withdrawal' THEN NULL ELSE mail_kinds ->> 'orderRefund' END,
+      mail_kind => CASE
+        WHEN refund.cause = 'request' THEN mail_kinds ->> 'refundDecision'
+        -- The mail that confirms the withdrawal has said it.
+        WHEN refund.cause = 'withdrawal' AND refund.attempt = 1 THEN NULL
+        ELSE mail_kinds ->> 'orderRefund' END,
       moment => moment);
   ELSE
     RETURN jsonb_build_object('outcome', 'unchanged', 'orderId', sold.id);
@@ -499,8 +556,8 @@ $$;
 
 -- Applies what the processor says about a dispute. `processed`: as `ProcessorDispute` in
 -- functions/commerce/payments/processor.ts. A dispute that is open or lost takes the access that the order gave; one that is
--- won gives it back. One that is lost settles a request for a refund too: the buyer has the money. The admins are told when it
--- opens and when it ends.
+-- won gives it back. One that is lost settles a request for a refund too: the buyer has the money. Admins, buyer and holders of
+-- gifts are told when it opens and when it ends.
 CREATE FUNCTION rules.settle_dispute(processed jsonb, mail_kinds jsonb, moment timestamptz)
 RETURNS jsonb
 LANGUAGE plpgsql
@@ -508,6 +565,9 @@ AS $$
 DECLARE
   sold record;
   before text;
+  stood text;
+  stands text;
+  news text;
   now_is text := processed ->> 'state';
   kept_items integer[];
 BEGIN
@@ -523,6 +583,7 @@ BEGIN
   IF before = now_is OR (before IN ('won', 'lost') AND now_is IN ('inquiry', 'open')) OR (before = 'open' AND now_is = 'inquiry') THEN
     RETURN jsonb_build_object('outcome', 'unchanged', 'orderId', sold.id);
   END IF;
+  stood := rules.dispute_of(sold.id);
   INSERT INTO disputes AS d (processor_id, order_id, state, amount, currency, reason, due_at, opened_at, closed_at)
   VALUES (processed ->> 'id', sold.id, now_is, (processed ->> 'amount')::numeric, processed ->> 'currency',
           processed ->> 'reason', (processed ->> 'dueAt')::timestamptz, (processed ->> 'openedAt')::timestamptz,
@@ -533,20 +594,32 @@ BEGIN
   UPDATE payments p
      SET return_attempt = p.return_attempt + 1, return_id = NULL, return_failure = NULL, returned_at = moment
    WHERE p.id = sold.payment AND now_is = 'lost' AND p.return_failure IS NOT NULL;
-  IF now_is = 'lost' THEN
-    PERFORM rules.close_failed_refunds(sold.id, moment);
-  END IF;
+  stands := rules.dispute_of(sold.id);
   kept_items := ARRAY(
     SELECT i.id FROM order_items i LEFT JOIN refunds r ON r.id = i.refund_id
      WHERE i.order_id = sold.id AND r.state IS DISTINCT FROM 'succeeded' ORDER BY i.id);
+  IF stands IS NOT NULL THEN
+    news := CASE stands WHEN 'open' THEN 'disputed' ELSE 'lost' END;
+    IF stood = 'open' AND stands = 'lost' THEN
+      -- Their access has ended before, for the time being.
+      PERFORM rules.mail_gift_holders(
+        held_enrollments => ARRAY(SELECT e.id FROM enrollments e
+                                   WHERE e.order_item_id = ANY (kept_items) AND e.status = 'cancelled' AND e.ended_at IS NULL),
+        news => news, moment => moment);
+    END IF;
+    PERFORM rules.end_access(ended_items => kept_items, news => news, moment => moment);
+  ELSIF before IN ('open', 'lost') THEN
+    news := 'won';
+    PERFORM rules.restore_access(restored_items => kept_items, news => news, moment => moment);
+  END IF;
   IF now_is = 'lost' THEN
+    PERFORM rules.close_failed_refunds(sold.id, moment);
     PERFORM rules.settle_request(
       wanted_order => sold.id, refunded_items => kept_items, decider => NULL, given_note => NULL, moment => moment);
   END IF;
-  IF rules.is_disputed(sold.id) THEN
-    PERFORM rules.end_access(kept_items, moment);
-  ELSIF before IN ('open', 'lost') THEN
-    PERFORM rules.restore_access(kept_items, moment);
+  IF sold.status = 'completed' AND stands IS DISTINCT FROM stood THEN
+    PERFORM rules.mail_order_access(
+      wanted_order => sold.id, items => kept_items, news => news, owed => NULL, moment => moment);
   END IF;
   PERFORM rules.mail_admins(
     mail_kind => mail_kinds ->> 'dispute', occasion => (processed ->> 'id') || ':' || now_is,

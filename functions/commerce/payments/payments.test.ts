@@ -1,5 +1,5 @@
 /** Real payments, through the local stand-in for Stripe: orders that are placed, settled, given up and sent back. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessions, throttleCounters, users } from '#db/accounts/tables.ts';
 import { auditLog } from '#db/admin/tables.ts';
@@ -22,6 +22,7 @@ import { createTestSubmission } from '#db/local/submission-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { problemSchema } from '../../api/problem-contract.ts';
+import { courseAccessSchema } from '../../courses/contract.ts';
 import {
   enrollAnswerSchema,
   enrollmentSchema,
@@ -910,7 +911,8 @@ describe('money that goes back', () => {
     expect(await enrolled(buyer.id, one.id)).toBe(false);
     const { booked, moved } = await balanceOf(orderId, intent);
     expect(booked).toBe(moved);
-    expect(await mailsOf('refund-decision', buyer)).toBe(1);
+    // Of both: between them they were told that the first one failed.
+    expect(await mailsOf('refund-decision', buyer)).toBe(2);
   });
 
   test('and bounces before the courses have opened: they wait again, cannot be bought twice, and open', async () => {
@@ -1089,11 +1091,87 @@ describe('money that goes back', () => {
     expect(kinds.filter(([kind]) => kind === 'dispute_fee')).toHaveLength(2);
 
     // The person whose gift it is hears of each time that it ends.
-    const toFriend = and(eq(mailOutbox.kind, 'gift-ended'), eq(mailOutbox.recipient, friend.email));
-    expect(await db.$count(mailOutbox, toFriend)).toBe(1);
     standIn.objects.openDispute(intent);
     await deliver(standIn.events.release());
-    expect(await db.$count(mailOutbox, toFriend)).toBe(2);
+    expect(await newsTo(friend)).toEqual(['disputed', 'won', 'disputed']);
+  });
+
+  /** What buyer or holder of a gift were mailed about their access, the oldest first. */
+  const newsTo = async ({ email }: SignedInPerson) =>
+    (
+      await db
+        .select()
+        .from(mailOutbox)
+        .where(
+          and(inArray(mailOutbox.kind, ['gift-ended', 'gift-access', 'order-access']), eq(mailOutbox.recipient, email)),
+        )
+        .orderBy(mailOutbox.id)
+    ).map(({ dedupeKey }) => dedupeKey.split(':')[2]);
+
+  test.each(['won', 'lost'] as const)(
+    'by a dispute that is %s: its buyer, and who has a gift of it, are mailed what is true',
+    async (end) => {
+      const { buyer, friend, one, two, orderId, intent } = await sold();
+      const [session] = await db
+        .insert(liveSessions)
+        .values({ courseId: one.id, title: 'Practice', scheduledAt: new Date(Date.now() + 3 * 86_400_000) })
+        .returning();
+      const booking = { method: 'POST', path: `/api/live-sessions/${session?.id}/book`, token: friend.token };
+      expect((await api.request(booking.method, booking.path, booking)).status).toBe(200);
+      const access = (courseId: number) =>
+        api.expectAnswer(courseAccessSchema, { path: `/api/courses/${courseId}/access`, token: friend.token });
+
+      const dispute = standIn.objects.openDispute(intent);
+      await deliver(standIn.events.release());
+      const paused = await api.database.mailTo(friend.email, /is paused/);
+      expect(paused.text).toContain('a bank is looking into the payment');
+      expect(paused.text).toContain('Seats in live sessions of the course that you had booked are given up.');
+      expect((await access(one.id)).ended).toMatchObject({ by: 'dispute' });
+      expect((await api.database.mailTo(buyer.email, /looking into the payment/)).text).toContain(
+        'also for people you gave a seat to',
+      );
+
+      standIn.objects.closeDispute(dispute.id, end === 'won');
+      const events = standIn.events.release();
+      await deliver([...events, ...events]);
+      const [toFriend, toBuyer] =
+        end === 'won'
+          ? [/You have access to .* again/, /Your bank has decided about order/]
+          : [/Your access to .* has ended/, /Your bank gave you the payment/];
+      const told = await api.database.mailTo(friend.email, toFriend);
+      expect(told.text).toContain(end === 'won' ? 'Please book again' : 'a bank has taken the payment for it back');
+      expect((await api.database.mailTo(buyer.email, toBuyer)).text).toContain(
+        end === 'won'
+          ? `You have access to Course ${one.slug} and Course ${two.slug}`
+          : `payment of your order ${orderId} back`,
+      );
+      for (const person of [friend, buyer]) {
+        expect(await newsTo(person)).toEqual(['disputed', end]);
+      }
+    },
+  );
+
+  test('and bounces: buyer and holder are mailed that the access is there again, and of the next attempt', async () => {
+    const [{ buyer, friend, one, orderId }, admin] = [await sold(), await adminPerson()];
+    await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id]));
+    expect((await api.database.mailTo(friend.email, /has ended/)).text).toContain('was refunded');
+    standIn.objects.failRefund(refundsOf(orderId)[0]?.id ?? '');
+    await deliver(standIn.events.release());
+    expect((await api.database.mailTo(friend.email, /again, for now/)).text).toContain('the money did not arrive');
+    const bounced = await api.database.mailTo(buyer.email, /did not arrive/);
+    expect(bounced.text).toContain('The refund of $60.00');
+    expect(bounced.text).toContain(`Until it arrives you have access to Course ${one.slug}`);
+
+    const [failed] = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+    await api.expectAnswer(doneSchema, {
+      method: 'POST',
+      path: `/api/admin/orders/${orderId}/refunds/${failed?.id}`,
+      token: admin.token,
+      body: { action: 'paid_elsewhere', reason: 'By bank transfer.' },
+    });
+    expect((await api.database.mailTo(buyer.email, /part of your order/)).text).toContain('another way');
+    expect(await newsTo(friend)).toEqual(['refunded', 'refund_failed', 'refunded']);
+    expect(await newsTo(buyer)).toEqual(['refund_failed']);
   });
 
   test('by a dispute that is won: what was learned counts for its order, although a gift gives the access by now', async () => {

@@ -208,7 +208,7 @@ function PersonBadges({ person: { email, role, emailVerified, suspendedAt } }: {
 }
 
 function statusText({ status, endedBy }: Person['enrollments'][number]): string {
-  return endedBy ? `ended by ${endedBy === 'refund' ? 'a refund' : 'the staff'}` : status;
+  return endedBy ? `ended by ${{ refund: 'a refund', dispute: 'a dispute', staff: 'the staff' }[endedBy]}` : status;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -89,6 +89,26 @@ export default function NotEnrolled({ slug }: { slug: string }) {
       </EmptyState>
     );
   }
+  if (ended?.by === 'dispute') {
+    return (
+      <EmptyState
+        illustration={<EmptyIllustration />}
+        title="Your access to this course is paused"
+        headingLevel="h1"
+        actions={
+          <>
+            <Button to={coursePage}>Go to the course page</Button>
+            <Button to={paths.contact()} variant="secondary">
+              Write to Us
+            </Button>
+          </>
+        }
+      >
+        A bank is looking into the payment of the order that gave you this course. We write to you when it has decided.
+        What you completed is kept.
+      </EmptyState>
+    );
+  }
   if (ended?.by === 'refund') {
     return (
       <EmptyState
