@@ -177,14 +177,16 @@ AS $$
      AND (o.opens_at IS NOT NULL OR rules.begins_at_once(o));
 $$;
 
--- The right of withdrawal as the buyer of an order sees it. `withdrawnAt`: when they last withdrew.
+-- The right of withdrawal as the buyer of an order sees it. After a dispute that was lost there is nothing to withdraw from: the
+-- bank has paid all of it back. `withdrawnAt`: when they last withdrew.
 CREATE FUNCTION rules.describe_withdrawal(wanted_order integer, moment timestamptz)
 RETURNS jsonb
 LANGUAGE sql STABLE
 AS $$
   SELECT jsonb_build_object(
            'standing', CASE
-             WHEN o.status = 'refunded' OR (o.status = 'completed' AND rules.unrefunded_items(o.id) IS NULL) THEN 'nothing_left'
+             WHEN o.status = 'refunded' OR (o.status = 'completed' AND rules.unrefunded_items(o.id) IS NULL)
+                  OR rules.dispute_of(o.id) = 'lost' THEN 'nothing_left'
              WHEN o.status <> 'completed' THEN 'not_completed'
              WHEN cardinality(withdrawable.items) > 0 THEN 'open'
              WHEN moment < rules.withdrawal_end(o.completed_at, u.time_zone) THEN 'begun'
@@ -194,7 +196,9 @@ AS $$
                            FROM order_items i WHERE i.id = ANY (withdrawable.items)),
            'withdrawnAt', (SELECT max(r.created_at) FROM refunds r WHERE r.order_id = o.id AND r.cause = 'withdrawal'))
     FROM orders o JOIN users u ON u.id = o.user_id
-   CROSS JOIN LATERAL (SELECT rules.withdrawable_items(o.id, moment) AS items) AS withdrawable
+   CROSS JOIN LATERAL (
+     SELECT CASE WHEN rules.dispute_of(o.id) = 'lost' THEN '{}' ELSE rules.withdrawable_items(o.id, moment) END AS items
+   ) AS withdrawable
    WHERE o.id = wanted_order;
 $$;
 

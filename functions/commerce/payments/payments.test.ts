@@ -1331,6 +1331,7 @@ describe('money that goes back', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({
       dispute: 'lost',
       refund: { request: { status: 'approved' } },
+      withdrawal: { standing: 'nothing_left', courseIds: [] },
     });
     // Nobody has to decide it any more, and no money goes back a second time.
     expect((await api.expectProblem(409, asking(buyer, orderId))).code).toBe('order_disputed');
