@@ -11,6 +11,7 @@ import { mailKind } from '../mail/mail-kind.ts';
 import { greetingTo, titleIn } from '../mail/safe-name.ts';
 import { amountText } from './amount-text.shared.ts';
 import { giftUrl } from './gift-links.ts';
+import { nothingReturned } from './refund-terms.shared.ts';
 
 const recipientPayload = z.object({ firstName: z.string() });
 
@@ -133,13 +134,21 @@ function paidPages(payment: z.output<typeof soldOrder>['payment']) {
 }
 
 /** docs/product.md "Refunds". */
-function processing({ isDemo, isElsewhere }: { isDemo: boolean; isElsewhere: boolean }): MailBlock {
+function processing(amount: string, { isDemo, isElsewhere }: { isDemo: boolean; isElsewhere: boolean }): MailBlock[] {
+  // What there is to say then is in refundedText.
+  if (amount === '0.00') return [];
   const text = isDemo
     ? 'This is a demonstration: no payment was taken, so none is returned.'
     : isElsewhere
       ? 'The money comes another way, because it did not get through the way you paid.'
       : 'The money goes back the way you paid.';
-  return { kind: 'note', text: `Refunds are processed in 5 to 10 business days. ${text}` };
+  return [{ kind: 'note', text: `Refunds are processed in 5 to 10 business days. ${text}` }];
+}
+
+/** What was paid back. */
+function refundedText(amount: string, orderId: number, isWhole = true): string {
+  if (amount !== '0.00') return `We refunded ${amountText(amount)} of your order ${orderId}.`;
+  return `${isWhole ? 'Your order' : 'A part of your order'} ${orderId} is refunded. ${nothingReturned}`;
 }
 
 /** How the money goes back. */
@@ -162,7 +171,7 @@ export const refundDecisionMail = mailKind({
   }),
   draft({ firstName, orderId, total, approved, note, ...way }, { appOrigin }) {
     const text = approved
-      ? `We refunded ${amountText(total)} of your order ${orderId}. The access that it gave has ended; what you learned is kept, in case you enroll again.`
+      ? `${refundedText(total, orderId)} The access that it gave has ended; what you learned is kept, in case you enroll again.`
       : `We cannot refund your order ${orderId}. Your access stays as it is.`;
     return {
       subject: approved ? `Your order ${orderId} is refunded` : `About your refund request for order ${orderId}`,
@@ -171,7 +180,7 @@ export const refundDecisionMail = mailKind({
       blocks: [
         { kind: 'paragraph', text },
         ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
-        ...(approved ? [processing(way)] : []),
+        ...(approved ? processing(total, way) : []),
         { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${orderId}` },
       ],
     };
@@ -192,10 +201,11 @@ export const orderRefundMail = mailKind({
   }),
   draft({ firstName, orderId, amount, note, isWhole, courses, ...way }, context) {
     const { appOrigin } = context;
-    const text = `We refunded ${amountText(amount)} of your order ${orderId}. The access below has ended, also for people you gave a seat to; what you learned is kept, in case you enroll again.`;
+    const refunded = refundedText(amount, orderId, isWhole);
+    const text = `${refunded} The access below has ended, also for people you gave a seat to; what you learned is kept, in case you enroll again.`;
     return {
       subject: isWhole ? `Your order ${orderId} is refunded` : `A part of your order ${orderId} is refunded`,
-      preview: `We refunded ${amountText(amount)} of your order ${orderId}.`,
+      preview: refunded,
       greeting: greetingTo(firstName),
       blocks: [
         { kind: 'paragraph', text },
@@ -204,7 +214,7 @@ export const orderRefundMail = mailKind({
           rows: courses.map(({ title, paid }): [string, string] => [titleIn(context, title), amountText(paid)]),
         },
         ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
-        processing(way),
+        ...processing(amount, way),
         { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${orderId}` },
       ],
     };

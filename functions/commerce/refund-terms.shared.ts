@@ -13,6 +13,9 @@ export const refundSentence = `Within ${refundTerms.days} days, and while you ha
 /** What course and enrollment pages promise. The help center and the terms say it too. */
 export const guaranteeSentence = `Up to ${guaranteeTerms.days} days after your purchase you can ask with a reason: a person decides within ${guaranteeTerms.workingDays} working days, and says no only if you have completed more than ${guaranteeTerms.percent}% of the course.`;
 
+/** What replaces the time that a refund takes, when nothing was paid. */
+export const nothingReturned = 'It cost you nothing, so no money is returned.';
+
 export const withdrawalDays = withdrawalTerms.days;
 
 /** How the right of withdrawal and the two promises relate, in one sentence, for buyers. */

@@ -5,6 +5,7 @@ import { momentIn } from '../api/time-zone.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 import { greetingTo, safeName, titleIn } from '../mail/safe-name.ts';
 import { amountText } from './amount-text.shared.ts';
+import { nothingReturned } from './refund-terms.shared.ts';
 
 /** Confirms a withdrawal on a durable medium, with what was declared, when, and by whom. */
 export const withdrawalMail = mailKind({
@@ -49,15 +50,20 @@ export const withdrawalMail = mailKind({
         },
         {
           kind: 'note',
-          text: isDemo
-            ? 'This is a demonstration: no payment was taken, so none is returned.'
-            : 'We pay the amount back within 14 days, the way you paid, and it costs you nothing.',
+          text: paidBackText(amount, isDemo),
         },
         { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${orderId}` },
       ],
     };
   },
 });
+
+function paidBackText(amount: string, isDemo: boolean): string {
+  if (amount === '0.00') return nothingReturned;
+  return isDemo
+    ? 'This is a demonstration: no payment was taken, so none is returned.'
+    : 'We pay the amount back within 14 days, the way you paid, and it costs you nothing.';
+}
 
 /** The end of the withdrawal period, for whoever did not agree that their courses begin before. */
 export const coursesOpenMail = mailKind({

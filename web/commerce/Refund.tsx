@@ -129,7 +129,7 @@ function RequestButton({ onClick }: { onClick: () => void }) {
 function PaidBack({ refund: { amount, note, createdAt } }: { refund: OrderDetail['refund']['paidBack'][number] }) {
   return (
     <div className="mb-5">
-      <Notice tone="success" title={`${amountText(amount)} refunded`}>
+      <Notice tone="success" title={amount === '0.00' ? 'Refunded' : `${amountText(amount)} refunded`}>
         <p>
           On <time dateTime={createdAt}>{orderDate(createdAt)}</time>. The access that it paid for has ended. What you
           learned is kept, in case you enroll again.

@@ -2,6 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { OrderDetail, RefundInput } from '#functions/commerce/contract.ts';
+import { nothingReturned } from '#functions/commerce/refund-terms.shared.ts';
 import { leftOf } from '#functions/commerce/shown-totals.shared.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -20,12 +21,13 @@ type RefundDialogProps = {
 /** Confirms a refund request: says what it means, and takes the reason. */
 export function RefundDialog({ open, ...formProps }: RefundDialogProps & { open: boolean }) {
   const { order, onClose } = formProps;
+  const amount = leftOf(order);
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Request a refund of ${amountText(leftOf(order))}?`}
-      description={`${isGrantedAtOnce(order) ? 'The' : 'If we approve it, the'} access that order ${order.id} gave ends${isGrantedAtOnce(order) ? ' at once' : ''}${order.gifts.length > 0 ? ', for everyone who has a seat from you too' : ''}. Your progress is kept. Refunds take 5-10 business days${order.kind === 'demo' ? '; as this is a demonstration, no payment was taken' : ''}.`}
+      title={`Request a refund of ${amount === '0.00' ? `order ${order.id}` : amountText(amount)}?`}
+      description={`${isGrantedAtOnce(order) ? 'The' : 'If we approve it, the'} access that order ${order.id} gave ends${isGrantedAtOnce(order) ? ' at once' : ''}${order.gifts.length > 0 ? ', for everyone who has a seat from you too' : ''}. Your progress is kept. ${timeText(order)}`}
     >
       <RefundForm {...formProps} />
     </Dialog>
@@ -36,6 +38,7 @@ export function RefundDialog({ open, ...formProps }: RefundDialogProps & { open:
 function RefundForm({ order, refund, onClose, onRequested }: RefundDialogProps) {
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
+  const approvedText = leftOf(order) === '0.00' ? nothingReturned : 'It takes 5-10 business days.';
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -49,7 +52,7 @@ function RefundForm({ order, refund, onClose, onRequested }: RefundDialogProps) 
         onSuccess: ({ status }) => {
           toast(
             status === 'refunded'
-              ? { title: 'Refund approved', description: 'It takes 5-10 business days.', tone: 'success' }
+              ? { title: 'Refund approved', description: approvedText, tone: 'success' }
               : { title: 'Refund requested', description: 'We will mail you our decision.', tone: 'success' },
           );
           onRequested();
@@ -84,6 +87,11 @@ function RefundForm({ order, refund, onClose, onRequested }: RefundDialogProps) 
       </div>
     </form>
   );
+}
+
+function timeText(order: OrderDetail): string {
+  if (leftOf(order) === '0.00') return nothingReturned;
+  return `Refunds take 5-10 business days${order.kind === 'demo' ? '; as this is a demonstration, no payment was taken' : ''}.`;
 }
 
 /** Whether the rule grants the refund without a person. */

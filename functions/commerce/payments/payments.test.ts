@@ -291,6 +291,31 @@ describe('an order', () => {
     expect(order).toMatchObject({ status: 'completed', kind: 'paid', total: '0.00', payment: null });
   });
 
+  test('of 0 promises no money when it is refunded or withdrawn from', async () => {
+    const code = await createTestPromoCode(db, { discountValue: '100.00' });
+    const ways = ['refund-request', 'withdrawal', 'refund by an admin'];
+    for (const way of ways) {
+      const [buyer, course] = [await api.newcomer(), await courseAt()];
+      const { order } = await api.expectAnswer(placedOrderSchema, {
+        ...ordering(buyer, await inCart(buyer, [course.id]), code),
+        status: 201,
+      });
+      if (way === 'refund by an admin') {
+        const { token } = await adminPerson();
+        const body = { courseIds: [course.id], reason: 'A mistake.' };
+        const path = `/api/admin/orders/${order.id}/refunds`;
+        await api.expectAnswer(doneSchema, { method: 'POST', path, token, body });
+      } else {
+        const body = way === 'withdrawal' ? { courseIds: [course.id] } : {};
+        const asked = await api.request('POST', `/api/orders/${order.id}/${way}`, { token: buyer.token, body });
+        expect(asked.status, way).toBeLessThan(300);
+      }
+      const { text } = await api.database.mailTo(buyer.email, /is refunded|your withdrawal/);
+      expect(text).toContain('It cost you nothing, so no money is returned.');
+      expect(text).not.toMatch(/business days|goes back|pay the amount back|refunded \$0/);
+    }
+  });
+
   test('waits when the request says nothing about the consent: nobody has the lessons and can withdraw from all of them', async () => {
     const [buyer, course] = [await api.newcomer(), await courseAt()];
     const asking = ordering(buyer, await inCart(buyer, [course.id]));
