@@ -264,13 +264,15 @@ export const placedOrderSchema = z
   })
   .meta({ id: 'PlacedOrder' });
 
-/** The answer to a request to enroll that must be paid first. */
+/** The answer to a request to enroll that must be paid first, or in a course that is bought and opens later. */
 export const paymentDueSchema = z
   .object({
     orderId: z.number().int().nullable().describe('Null as long as no order is placed.'),
     paymentUrl: z
       .string()
-      .describe('The page on which the buyer goes on: the checkout, or the page of the payment service.'),
+      .describe(
+        'The page on which the buyer goes on: the checkout, the page of the payment service, or their order of a course that opens later.',
+      ),
   })
   .meta({ id: 'PaymentDue' });
 export type PaymentDue = z.infer<typeof paymentDueSchema>;

@@ -48,7 +48,11 @@ for (const path of ['/enroll', '/enrollments'] as const) {
       request: { body: jsonBody(enrollInputSchema) },
       responses: {
         ...answer(200, enrollAnswerSchema, 'The enrollment, new or existing'),
-        ...answer(202, enrollAnswerSchema, 'The course must be paid for first, on the page that is named'),
+        ...answer(
+          202,
+          enrollAnswerSchema,
+          'The course must be paid for first, or is bought and opens later: the page that is named says more',
+        ),
       },
     }),
     async (c) => {

@@ -18,7 +18,7 @@ afterAll(() => standIn.stop());
 
 const courseOf = (slug: string) => product().expectAnswer(courseSchema, { path: `/api/courses/${slug}` });
 /** Orders courses from the cart. The order waits for its payment. */
-async function placeOrder(token: string, slugs: string[]) {
+async function placeOrder(token: string, slugs: string[], startsNow = true) {
   const cartSessionId = crypto.randomUUID();
   for (const slug of slugs) {
     const body = { sessionId: cartSessionId, courseId: (await courseOf(slug)).id };
@@ -29,7 +29,7 @@ async function placeOrder(token: string, slugs: string[]) {
     path: '/api/orders',
     token,
     headers: { 'Idempotency-Key': crypto.randomUUID() },
-    body: { cartSessionId, startsNow: true },
+    body: { cartSessionId, startsNow },
     status: 201,
   });
 }
@@ -85,6 +85,29 @@ test('Enroll Now leads to the payment; the tab is closed before the return, and 
   standIn.objects.act(id, 'pay');
   const receipt = await product().database.mailTo(email, /^Your order/);
   expect(receipt.text).toContain('You are enrolled.');
+});
+
+test('who enrolls again in a course that is bought and opens later reads when, and opens it', async () => {
+  const { token } = await product().newcomer();
+  standIn.events.delivery = 'once';
+  const course = await courseOf('salary-negotiation-mastery');
+  const { order } = await placeOrder(token, [course.slug], false);
+  standIn.objects.act(newestSession().id, 'pay');
+  await expect
+    .poll(async () => (await product().request('GET', `/api/orders/${order.id}`, { token })).text)
+    .toContain('"status":"completed"');
+  const { page, open, faults } = await visit({ token });
+  for (const [path, button] of [
+    [`/courses/${course.slug}`, 'Enroll Now'],
+    [`/enrollment/${course.id}`, 'Complete Enrollment'],
+  ] as const) {
+    await open(path);
+    await page.getByRole('button', { name: button }).first().click();
+    await page.getByText('Your courses open when the withdrawal period has ended').waitFor();
+  }
+  await page.getByRole('button', { name: 'I agree: begin now' }).click();
+  await page.getByText('Your courses open when').waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
 });
 
 test('an order is given up, another expires, and a delayed payment waits for the bank, and the pages say so', async () => {

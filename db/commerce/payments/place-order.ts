@@ -106,6 +106,17 @@ export async function isPaymentDue(
   return quote.lines.some(({ price }) => centsOf(price) > 0);
 }
 
+/** The caller's order of a course that is paid for and opens later; null without one. */
+export async function findWaitingOrder(
+  db: Database,
+  { caller, courseId }: { caller: Caller; courseId: number },
+): Promise<number | null> {
+  const { orderId } = await readAuthorized(db, {}, caller, {
+    orderId: sql<number | null>`rules.waiting_order(${caller.userId}, ${courseId})`,
+  });
+  return orderId;
+}
+
 /** When the session of an order ends: the same for each attempt to open it, as the processor demands of a repeat. */
 export function paymentExpiry(order: Pick<OrderDescription, 'createdAt'>): Date {
   return new Date(new Date(order.createdAt).getTime() + paymentMinutes * 60_000);

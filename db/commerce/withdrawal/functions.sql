@@ -11,13 +11,13 @@ AS $$
 $$;
 
 -- Whether the courses of an order open as soon as it is completed. What was paid for needs the consent, which ends the right
--- of withdrawal. A request that says nothing about it gives none: otherwise a program could leave it out, take the lessons
+-- of withdrawal; where nothing was paid, nothing can be paid back. A request that says nothing about it gives none: otherwise a program could leave it out, take the lessons
 -- and withdraw from all of them.
 CREATE FUNCTION rules.begins_at_once(sold orders)
 RETURNS boolean
 LANGUAGE sql IMMUTABLE
 AS $$
-  SELECT sold.kind <> 'paid' OR coalesce(sold.starts_now, sold.total = 0);
+  SELECT sold.kind <> 'paid' OR sold.total = 0 OR coalesce(sold.starts_now, false);
 $$;
 
 -- Keeps with the order items what the refund rules ask about these enrollments, before another item gives their access.
@@ -72,15 +72,22 @@ AS $$
   SELECT EXISTS (SELECT FROM refunds r WHERE r.id = item.refund_id AND r.state <> 'failed');
 $$;
 
--- Whether somebody has a course or has paid for it, even when it opens only later. What a bank has taken back is not paid for.
+-- The order by which somebody has paid for a course that opens only later. What a bank has taken back is not paid for.
+CREATE FUNCTION rules.waiting_order(buyer integer, wanted_course integer)
+RETURNS integer
+LANGUAGE sql STABLE
+AS $$
+  SELECT min(o.id) FROM orders o JOIN order_items i ON i.order_id = o.id
+   WHERE o.user_id = buyer AND o.status = 'completed' AND o.opens_at IS NOT NULL AND i.course_id = wanted_course
+     AND NOT rules.is_refunded(i) AND NOT rules.is_disputed(o.id);
+$$;
+
+-- Whether somebody has a course or has paid for it, even when it opens only later.
 CREATE FUNCTION rules.owns_course(buyer integer, wanted_course integer)
 RETURNS boolean
 LANGUAGE sql STABLE
 AS $$
-  SELECT rules.is_enrolled(buyer, wanted_course) OR EXISTS (
-    SELECT FROM orders o JOIN order_items i ON i.order_id = o.id
-     WHERE o.user_id = buyer AND o.status = 'completed' AND o.opens_at IS NOT NULL AND i.course_id = wanted_course
-       AND NOT rules.is_refunded(i) AND NOT rules.is_disputed(o.id));
+  SELECT rules.is_enrolled(buyer, wanted_course) OR rules.waiting_order(buyer, wanted_course) IS NOT NULL;
 $$;
 
 -- Opens the courses of an order that waited for the end of the withdrawal period, and returns them. The caller has locked

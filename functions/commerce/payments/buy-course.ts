@@ -1,6 +1,6 @@
 /** Enrolling in one course where payments are real: a course with a price leads to its payment. */
 import type { Caller } from '#db/accounts/authorize.ts';
-import { isPaymentDue } from '#db/commerce/payments/place-order.ts';
+import { findWaitingOrder, isPaymentDue } from '#db/commerce/payments/place-order.ts';
 import type { Consent } from '#db/commerce/states.ts';
 import { type CacheTag, purge } from '../../api/caching.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';
@@ -22,7 +22,10 @@ type Purchase = {
   fromCheckout: boolean;
 };
 
-/** Where the buyer pays; null when there is nothing to pay, and they are enrolled now or were before. */
+/**
+ * Where the buyer goes on: to pay, or to their order of a course that is bought and opens later, which says when and how it opens
+ * before. Null when there is nothing to pay, and they are enrolled now or were before.
+ */
 export async function buyCourse(c: SignedInContext, purchase: Purchase): Promise<PaymentDue | null> {
   const { caller, courseId, planType, promoCode, shownTotal, consent, fromCheckout } = purchase;
   const [db, settings, now] = [c.get('db'), c.get('settings'), new Date()];
@@ -48,12 +51,16 @@ export async function buyCourse(c: SignedInContext, purchase: Purchase): Promise
     },
     checkoutPath,
   );
-  if (placed?.order.status === 'completed') {
+  if (!placed) {
+    const orderId = await findWaitingOrder(db, { caller, courseId });
+    return orderId === null ? null : { orderId, paymentUrl: `${settings.appOrigin}/orders/${orderId}` };
+  }
+  if (placed.order.status === 'completed') {
     // Public pages show the number of students.
     const tag: CacheTag = `course:${courseId}`;
     purge(c, ['courses', tag]);
     deliverAfterResponse(c, db, settings);
   }
-  const paymentUrl = placed?.order.payment?.url;
-  return placed && paymentUrl ? { orderId: placed.order.id, paymentUrl } : null;
+  const paymentUrl = placed.order.payment?.url;
+  return paymentUrl ? { orderId: placed.order.id, paymentUrl } : null;
 }

@@ -642,6 +642,29 @@ describe('Enroll Now', () => {
     expect(await mailsOf('order-receipt', buyer)).toBe(1);
   });
 
+  test('leads to the order of a course that is bought and opens later', async () => {
+    const [buyer, course] = [await api.newcomer(), await courseAt()];
+    const asking = ordering(buyer, await inCart(buyer, [course.id]));
+    const waiting = { ...asking, body: { ...asking.body, startsNow: false }, status: 201 };
+    const { order } = await api.expectAnswer(placedOrderSchema, waiting);
+    await deliver(act(sessionIn(order.payment?.url), 'pay'));
+    for (const path of ['/api/enroll', '/api/enrollments']) {
+      const again = enroll(buyer, path, { courseId: course.id, startsNow: true });
+      expect(await api.expectAnswer(paymentDueSchema, { ...again, status: 202 })).toEqual({
+        orderId: order.id,
+        paymentUrl: `http://localhost:8787/orders/${order.id}`,
+      });
+    }
+    expect(await orderOf(buyer, order.id)).toMatchObject({ startsNow: false, opensAt: expect.any(String) });
+  });
+
+  test('of a course that a code makes free opens it at once, whatever the box says', async () => {
+    const [buyer, course] = [await api.newcomer(), await courseAt()];
+    const promoCode = await createTestPromoCode(db, { discountValue: '100.00' });
+    const buy = enroll(buyer, '/api/enrollments', { courseId: course.id, promoCode, startsNow: false });
+    expect(await api.expectAnswer(enrollmentSchema, buy)).toMatchObject({ courseId: course.id, status: 'active' });
+  });
+
   test('without a payment for admins does not exist', async () => {
     const { token } = await api.newcomer();
     await api.expectProblem(404, { method: 'POST', path: '/api/mock-enroll', token });
