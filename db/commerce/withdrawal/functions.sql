@@ -11,8 +11,8 @@ AS $$
 $$;
 
 -- Whether the courses of an order open as soon as it is completed. What was paid for needs the consent, which ends the right
--- of withdrawal; where nothing was paid, nothing can be paid back. A request that says nothing about it gives none: otherwise a program could leave it out, take the lessons
--- and withdraw from all of them.
+-- of withdrawal; where nothing was paid, nothing can be paid back. A request that says nothing about it gives none: otherwise
+-- a program could leave it out, take the lessons and withdraw from all of them.
 CREATE FUNCTION rules.begins_at_once(sold orders)
 RETURNS boolean
 LANGUAGE sql IMMUTABLE
