@@ -14,6 +14,7 @@ export const mailLists = [
   'referrals',
   'notifications',
   'announcements',
+  'invitations',
 ] as const;
 export type MailList = (typeof mailLists)[number];
 

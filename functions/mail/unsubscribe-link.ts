@@ -58,9 +58,11 @@ export async function readUnsubscribeToken(keys: KeyRing, token: string): Promis
   const list = mailLists.find((known) => known === link?.claims.list);
   if (!link || !list) return null;
   const { registration, notification, course } = link.claims;
+  // Invitations to a course were sent under the list of notifications. People turn those off by kind.
+  const isInvitation = list === 'notifications' && notification === undefined;
   return {
     email: link.subject,
-    list,
+    list: isInvitation ? 'invitations' : list,
     registrationId: typeof registration === 'number' ? registration : undefined,
     courseId: typeof course === 'number' ? course : undefined,
     notification: ([...notificationKinds, 'digest'] as const).find((known) => known === notification),

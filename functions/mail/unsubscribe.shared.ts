@@ -7,6 +7,7 @@ export const stoppedKinds = [
   'referrals',
   'notifications',
   'announcements',
+  'invitations',
   'webinar',
   'notification',
   'digest',

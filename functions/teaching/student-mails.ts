@@ -75,7 +75,7 @@ export const accessChangedMail = mailKind({
 
 export const studentInvitedMail = mailKind({
   kind: 'student-invited',
-  list: 'notifications',
+  list: 'invitations',
   toTypedAddress: true,
   /** What the rule add_students writes into the outbox. */
   payload: z.object({

@@ -18,6 +18,7 @@ import { courseStaff, enrollmentChanges, enrollmentInvitations } from '#db/teach
 import { addressInFragment } from '../accounts/address-fragment.shared.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { courseAccessSchema } from '../courses/contract.ts';
+import { askedSchema } from '../discussion/contract.ts';
 import { dashboardSchema } from '../learning/contract.ts';
 import { createDeskPeople, type DeskPeople } from '../local/desk-people.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
@@ -351,6 +352,36 @@ test('an address without a verified account is invited, and enrolled when it is 
   expect((await mailsTo(email)).filter((subject) => subject.startsWith('Your seat in'))).toHaveLength(3);
   const after = await api.expectAnswer(invitedStudentListingSchema, { path: invitations, token: people.teacher.token });
   expect(after.rows).toEqual([]);
+});
+
+test('whoever wants no more invitations gets none, and still all notifications of their account', async () => {
+  const email = address();
+  await add(email);
+  const { headers } = await api.database.mailTo(email, /^Your seat/);
+  const link = new URL(/https?:[^>]+/.exec(headers['List-Unsubscribe'] ?? '')?.[0] ?? '');
+  expect((await api.request('GET', link.pathname + link.search)).headers.get('Location')).toContain(
+    'stops=invitations',
+  );
+  await api.expectAnswer(doneSchema, { method: 'POST', path: link.pathname + link.search });
+  const other = await createDeskPeople(api, [[reading]]);
+  const elsewhere = `/api/teaching/courses/${other.course.id}/students`;
+  const body = { email, name: 'Ines Moreau', reason: 'A scholarship' };
+  await api.expectAnswer(addedStudentsSchema, { method: 'POST', path: elsewhere, token: other.teacher.token, body });
+
+  const person = await learner({}, { email });
+  await db().update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
+  const { moduleId, lessonId } = people.course.lessons[0] ?? {};
+  const { id } = await api.expectAnswer(askedSchema, {
+    ...{ method: 'POST', path: `/api/courses/${people.course.slug}/lessons/${moduleId}/${lessonId}/questions` },
+    ...{ token: person.token, body: { title: 'How long?', text: 'I talk for five minutes.' }, status: 201 },
+  });
+  const answer = { token: people.teacher.token, body: { text: 'Two minutes.' } };
+  expect((await api.request('POST', `/api/discussion/questions/${id}/answers`, answer)).status).toBe(200);
+  // Mails of notifications wait for the cron.
+  await api.fireCron();
+  const subjects = await mailsTo(email);
+  expect(subjects.filter((subject) => subject.startsWith('Your seat in'))).toHaveLength(1);
+  expect(subjects.filter((subject) => subject.includes('answered'))).toHaveLength(1);
 });
 
 test('an account of somebody who registered the address, with a seat of their own, takes no invitation away', async () => {

@@ -29,6 +29,7 @@ const STOPS: Record<Stopped, [stops: string, still: string]> = {
     'announcements of all your courses by email',
     `You still find them in the courses and at the bell. ${ALWAYS}`,
   ],
+  invitations: ['invitations to courses from teachers', `Seats that you have stay. ${ALWAYS}`],
   course: [
     'announcements of this one course by email',
     `You still find them in the course and at the bell. Announcements of your other courses still come by email. ${ALWAYS}`,
