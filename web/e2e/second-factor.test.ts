@@ -1,6 +1,7 @@
 /** Second factors in a real browser, with Chromium's virtual authenticator. */
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sessions, users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
@@ -48,6 +49,12 @@ async function tabTo({ page }: Visit, name: RegExp): Promise<void> {
   throw new Error(`Tab does not reach ${name}.`);
 }
 
+/** The server acts, and its answer does not arrive. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort();
+}
+
 async function saveCodes({ page }: Visit): Promise<string[]> {
   const list = page.getByRole('list', { name: 'Recovery codes' });
   await list.waitFor();
@@ -71,6 +78,7 @@ test('an admin sets up a passkey at the first visit, signs in with one press, an
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
   await admin.expectAccessibleInBothThemes();
+  await page.route('**/api/account/second-factor/passkeys', loseAnswer, { times: 1 });
   await page.getByRole('button', { name: 'Add a Passkey' }).click();
   await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
   await admin.expectAccessible();
@@ -123,6 +131,8 @@ test('an authenticator app is set up in the settings with the keyboard alone, an
   await page.keyboard.press('Enter');
   await page.getByText('Enter the 6 digits that the app shows').waitFor();
   await page.keyboard.press('ControlOrMeta+A');
+  // The answer gets lost: the codes that came with it would be known to nobody.
+  await page.route('**/api/account/second-factor/app/confirm', loseAnswer, { times: 1 });
   await page.keyboard.type(new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate());
   await page.keyboard.press('Enter');
   const codes = page.getByRole('list', { name: 'Recovery codes' });

@@ -4,6 +4,7 @@ import { request } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
+import { addFactor } from './add-factor.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { QrCode } from './QrCode.tsx';
 import { factorFailure } from './use-task.ts';
@@ -65,12 +66,14 @@ export function AppSetup({ onDone }: { onDone: (recoveryCodes: string[] | null) 
           digitsOnly
           isMain
           submitLabel="Finish Setup"
-          submit={async (code) => {
-            const { recoveryCodes } = await request('POST', '/api/account/second-factor/app/confirm', {
-              body: { code },
-            });
-            onDone(recoveryCodes);
-          }}
+          submit={async (code) =>
+            onDone(
+              await addFactor(() => request('POST', '/api/account/second-factor/app/confirm', { body: { code } }), {
+                isAdded: ({ appSince }) => appSince !== null,
+                others: ({ passkeys }) => passkeys.length,
+              }),
+            )
+          }
         />
       </li>
     </ol>

@@ -1,6 +1,7 @@
 import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import type { NewCredential, PasskeyCreation } from '#functions/accounts/second-factor/contract.ts';
 import { request } from '#web/app/api.ts';
+import { addFactor } from './add-factor.ts';
 import { PasskeyFailure, passkeyError } from './ask-for-passkey.ts';
 
 /**
@@ -10,8 +11,11 @@ import { PasskeyFailure, passkeyError } from './ask-for-passkey.ts';
 export async function addPasskey(): Promise<string[] | null> {
   const options = await request('POST', '/api/account/second-factor/passkeys/options');
   const credential = await makePasskey(options);
-  const { recoveryCodes } = await request('POST', '/api/account/second-factor/passkeys', { body: { credential } });
-  return recoveryCodes;
+  const known = options.excludeCredentials.length;
+  return addFactor(() => request('POST', '/api/account/second-factor/passkeys', { body: { credential } }), {
+    isAdded: ({ passkeys }) => passkeys.length > known,
+    others: ({ appSince }) => known + (appSince === null ? 0 : 1),
+  });
 }
 
 async function makePasskey(options: PasskeyCreation): Promise<NewCredential> {
