@@ -82,8 +82,10 @@ export async function requestEmailChange(
 
 /**
  * Makes the new address that of the account, verified, and mails the link that undoes it to the old one. An old address
- * that was never verified cannot undo it: that mailbox may be a stranger's, who would be given the account. Like a
- * verification link, this one is accepted from a session of its account alone. Refuses `verification_token_invalid`,
+ * that was never verified cannot undo it: that mailbox may be a stranger's, who would be given the account. Nor can one that
+ * the account has only since a change that can still be undone: it may be that of somebody who took the account over, and
+ * whose change the owner has repaired by another one. Going back to an address ends what it could undo. Like a verification
+ * link, this one is accepted from a session of its account alone. Refuses `verification_token_invalid`,
  * `verification_other_account`, and `email_taken` when somebody registered the address meanwhile.
  */
 export async function confirmEmailChange(
@@ -101,8 +103,7 @@ export async function confirmEmailChange(
     tokenHash: string;
     undo: MailedToken;
     /**
-     * To the old address; the person's name and `isUndoable` are added to its payload, and the new address if it can be
-     * undone.
+     * To the old address; the person's name and `undo` are added to its payload, and the new address if it can be undone.
      */
     mail: Mail;
     /** Kinds of mail that wait for the account and go to its new address. */
@@ -119,9 +120,12 @@ export async function confirmEmailChange(
   const field = (column: 'new_email' | 'old_email' | 'user_id') =>
     sql`(select ${sql.identifier(column)} from ${emailChanges} where ${eq(emailChanges.confirmHash, tokenHash)})`;
   const own = sql`${users.id} = ${caller.userId}`;
+  const undoableOf = sql`${emailChanges.userId} = ${caller.userId} and ${gt(emailChanges.undoBy, now)}`;
+  const isRecent = sql`exists (select from ${emailChanges} where ${undoableOf})`;
+  const isUndoable = sql`(email_verified and not ${isRecent})`;
   // As `confirmed` leaves it. An account whose address was verified has counted as a referred friend, if it is one: with each
   // further address it would count for another.
-  const wasUnverified = sql`exists (
+  const wasUnverified = sql`not ${isRecent} and exists (
     select from ${emailChanges} where ${eq(emailChanges.confirmHash, tokenHash)} and ${eq(emailChanges.undoBy, now)})`;
   await unlessTaken(
     authorized(db, { holding: holding(db, sql`${caller.userId}`, field('new_email')) }, caller, {
@@ -135,8 +139,9 @@ export async function confirmEmailChange(
         db,
         mail,
         sql`select email as recipient,
-              jsonb_build_object('firstName', first_name, 'isUndoable', email_verified,
-                'newEmail', case when email_verified then ${field('new_email')} else '' end) as known
+              jsonb_build_object('firstName', first_name,
+                'undo', case when ${isUndoable} then 'link' when email_verified then 'recent' else 'unverified' end,
+                'newEmail', case when ${isUndoable} then ${field('new_email')} else '' end) as known
             from ${users} where ${own}`,
       ),
       // Before `address`, which marks the account as verified.
@@ -145,7 +150,7 @@ export async function confirmEmailChange(
         .set({
           confirmedAt: now,
           undoHash: undo.hash,
-          undoBy: sql`(select case when email_verified then ${undo.expiresAt.toISOString()}::timestamptz
+          undoBy: sql`(select case when ${isUndoable} then ${undo.expiresAt.toISOString()}::timestamptz
             else ${now.toISOString()}::timestamptz end from ${users} where ${own})`,
         })
         .where(eq(emailChanges.confirmHash, tokenHash)),
@@ -155,6 +160,14 @@ export async function confirmEmailChange(
       countAsFriend: countAsFriend(db, sql`${own} and ${wasUnverified}`, now),
       invitedCourses: joinInvitedCourses(db, own, now),
       event: recordSecurityEvent(db, { account: caller.userId, kind: 'email_changed', request, now }),
+      // Last, because everything above reads them.
+      returned: dropChanges(
+        db,
+        sql`${undoableOf} and ${emailChanges.id} >= (
+          select min(away.id) from ${emailChanges} as away
+           where away.user_id = ${caller.userId} and away.old_email = ${field('new_email')}
+             and away.undo_by > ${now.toISOString()}::timestamptz)`,
+      ),
     }),
   );
 }
@@ -175,7 +188,7 @@ export async function canUndoEmailChange(
  * Gives the account its old address back, and takes away what whoever changed it may know or have added: the password,
  * providers, sessions, known devices, and second factors, recovery codes and resets of a factor since the day before the change was
  * asked for. Older factors stay: the old mailbox may be the one that was lost. The owner gets a link that sets a new
- * password. Changes after this one can no longer be undone. Refuses `undo_token_invalid`, and `email_taken` when another
+ * password, and the address that the account leaves is told. Changes after this one can no longer be undone. Refuses `undo_token_invalid`, and `email_taken` when another
  * account took the old address by a link mailed there.
  */
 export async function undoEmailChange(
@@ -184,6 +197,7 @@ export async function undoEmailChange(
     tokenHash,
     reset,
     mail,
+    leftMail,
     accountKinds,
     request,
     now,
@@ -192,6 +206,8 @@ export async function undoEmailChange(
     reset: MailedToken;
     /** To the old address, with a link that sets a new password. */
     mail: Mail;
+    /** To the address that the account leaves; the person's name is added to its payload. */
+    leftMail: Mail;
     /** Kinds of mail that wait for the account and go to its old address. */
     accountKinds: string[];
     request: SecurityRequest;
@@ -209,6 +225,12 @@ export async function undoEmailChange(
         db,
         sql`exists (select from ${emailChanges} where ${undoable(tokenHash, now)})`,
         'undo_token_invalid',
+      ),
+      leftMail: putInOutboxFor(
+        db,
+        leftMail,
+        sql`select email as recipient, jsonb_build_object('firstName', first_name) as known
+            from ${users} where ${users.id} = ${owner} and email <> ${oldEmail}`,
       ),
       address: setAddress(db, owner, oldEmail, { accountKinds, now }),
       identity: db

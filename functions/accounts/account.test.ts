@@ -486,6 +486,43 @@ describe('a change of the address', () => {
     expect(Number(kept[0]?.voidAfter)).toBeLessThanOrEqual(Date.now());
   });
 
+  test('that an owner repairs in the settings is not made again by whoever had taken the account', async () => {
+    const person = await api.register();
+    const [theirs, third] = [newAddress(), newAddress()];
+    await changed(person, theirs);
+    /** Asks for another address and confirms it; what the address before is told. */
+    const move = async (from: string, to: string) => {
+      expect((await post('/api/account/email', { email: to }, person.token)).status).toBe(200);
+      const token = await mailed(to, /Confirm your new/);
+      expect((await post('/api/account/email/confirm', { token }, person.token)).status).toBe(200);
+      await api.database.settled();
+      return (await api.database.mailTo(from, /email address was changed/)).text;
+    };
+    // Their address has none of the links, whichever way the account goes on, and does not learn where.
+    for (const [from, to] of [
+      [theirs, third],
+      [third, person.email],
+    ] as const) {
+      const told = await move(from, to);
+      expect(tokenIn(told)).toBe('');
+      expect(told).toContain('less than seven days');
+      expect(told).not.toContain(to);
+    }
+    // The account is as it was before: its address can undo the next change.
+    const undo = tokenIn(await move(person.email, newAddress()));
+    expect((await post('/api/auth/validate-undo-token', { token: undo })).status).toBe(200);
+  });
+
+  test('that is undone is told to the address that the account leaves', async () => {
+    const [person, email] = [await api.register(), newAddress()];
+    const undo = await changed(person, email);
+    expect((await post('/api/auth/undo-email-change', { token: undo })).status).toBe(200);
+    await api.database.settled();
+    const { text } = await api.database.mailTo(email, /email address was changed/);
+    expect(text).toContain('has undone the change');
+    expect(tokenIn(text)).toBe('');
+  });
+
   test('is not undone from an address that was never confirmed, which may be a stranger’s', async () => {
     const person = await api.register();
     expect(await changed(person, newAddress(), { emailVerified: false })).toBe('');

@@ -33,6 +33,15 @@ export const confirmEmailMail = mailKind({
   },
 });
 
+/** Why this address cannot undo the change. */
+const withoutLink = {
+  unverified: 'This address was never confirmed, so it cannot undo the change. If it was not you, write to us.',
+  recent:
+    'The account had this address for less than seven days, so it cannot undo the change. If it was not you, use the link that we mailed to the address before, or write to us.',
+  undone:
+    'The address that it had before has undone the change, and everybody is signed out. If it was not you, write to us.',
+};
+
 export const emailChangedMail = mailKind({
   kind: 'email-changed',
   list: null,
@@ -41,12 +50,18 @@ export const emailChangedMail = mailKind({
     firstName: z.string(),
     newEmail: z.string(),
     sealedToken: z.string(),
-    isUndoable: z
-      .boolean()
-      .default(true)
-      .describe('Whether this address was verified: it may be a stranger’s otherwise.'),
+    undo: z
+      .enum(['link', 'unverified', 'recent', 'undone'])
+      .optional()
+      .describe(
+        'Whether this address can undo the change, or why not: it was never verified and may be a stranger’s; the account had it only since a change that can still be undone; or this was the undo.',
+      ),
+    isUndoable: z.boolean().default(true).describe('What mails say that were queued before `undo` was written.'),
   }),
-  async draft({ firstName, newEmail, sealedToken, isUndoable }, { appOrigin, unseal }) {
+  async draft(
+    { firstName, newEmail, sealedToken, isUndoable, undo = isUndoable ? 'link' : 'unverified' },
+    { appOrigin, unseal },
+  ) {
     const changed = {
       kind: 'paragraph' as const,
       text: 'The address of your Interview Launchpad account is no longer this one. From now on mail about the account goes to the new one.',
@@ -56,8 +71,8 @@ export const emailChangedMail = mailKind({
       preview: 'If it was you, there is nothing to do.',
       greeting: greetingTo(firstName),
     };
-    if (!isUndoable) {
-      const text = 'This address was never confirmed, so it cannot undo the change. If it was not you, write to us.';
+    if (undo !== 'link') {
+      const text = withoutLink[undo];
       const contact = { kind: 'action' as const, label: 'Contact Us', url: `${appOrigin}/contact-us` };
       return { ...head, blocks: [changed, { kind: 'paragraph', text }, contact] };
     }

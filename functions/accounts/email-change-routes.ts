@@ -128,6 +128,11 @@ emailChangeRoutes.openapi(
         payload: { sealedToken: reset.sealed },
         voidAfter: reset.expiresAt,
       },
+      leftMail: {
+        kind: emailChangedMail.kind,
+        dedupeKey: `email-changed:undone:${reset.hash}`,
+        payload: { sealedToken: '', newEmail: '', undo: 'undone' },
+      },
       accountKinds,
       request: securityRequest(c),
       now,
