@@ -1,5 +1,6 @@
 /** The audit log: one row for each action of an admin or creator, written in the transaction of the action. */
 import { is, SQL, sql } from 'drizzle-orm';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
 import { auditLog } from './tables.ts';
@@ -69,27 +70,33 @@ export function auditEdit(db: Database, { caller, requestId, now }: AuditContext
 export type PersonalRead = AuditContext & { exports: boolean };
 
 /**
+ * What was read. `when`: a look is recorded only then, such as that of an admin who does not teach in the course
+ * (`opens_as_admin`); an export always.
+ */
+type ReadSubject = { type: string; id?: string | number | SQL; when?: SQL };
+
+/**
  * The statements that record a read of personal data: one row an hour for looking at the pages of a list or at a person,
  * and one for each export, which reads several pages in one request. They belong into the batch of the read itself, which
  * so stays one round trip. None without `read`, as in a benchmark.
  */
-export function auditRead(
-  db: Database,
-  read: PersonalRead | undefined,
-  { type, id = 'all' }: { type: string; id?: string | number },
-) {
-  if (!read) return [];
-  const { caller, requestId, now, exports } = read;
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const action = `${type}.${exports ? 'export' : 'read'}`;
-  return [
-    db.execute(sql`
-      insert into ${auditLog} (actor_id, action, subject_type, subject_id, request_id, created_at)
-      select ${caller.userId}, ${action}, ${type}, ${String(id)}, ${requestId}, ${at}
-      where not exists (
-        select from ${auditLog}
-        where subject_type = ${type} and subject_id = ${String(id)} and action = ${action}
-          and actor_id = ${caller.userId} and created_at > ${at} - interval '1 hour'
-          and (not ${exports} or request_id = ${requestId}))`),
-  ];
+export function auditRead(db: Database, read: PersonalRead | undefined, subject: ReadSubject) {
+  return read ? [db.execute(sql`select ${recordRead(read, subject)}`)] : [];
+}
+
+/** The same as a value of a read that is one statement (`readAuthorized`). */
+export function auditedRead(read: PersonalRead | undefined, subject: ReadSubject): Record<string, SQL> {
+  return read ? { audit: recordRead(read, subject) } : {};
+}
+
+function recordRead({ caller, requestId, now, exports }: PersonalRead, { type, id = 'all', when }: ReadSubject): SQL {
+  const record = call('record_read', {
+    reader: caller.userId,
+    request: requestId,
+    kind: type,
+    row_read: is(id, SQL) ? sql`${id}::text` : String(id),
+    is_export: exports,
+    moment: sql`${now.toISOString()}::timestamptz`,
+  });
+  return when && !exports ? sql`case when ${when} then ${record} end` : record;
 }

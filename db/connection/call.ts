@@ -281,6 +281,8 @@ export const ruleParameters = {
   refuse_large_course: ['wanted_course'],
   refuse_many_courses: ['creator'],
   is_stuck: ['status', 'progressed_at', 'moment'],
+  opens_as_admin: ['account', 'wanted_course'],
+  record_read: ['reader', 'request', 'kind', 'row_read', 'is_export', 'moment'],
   describe_student: ['account', 'wanted_course', 'learner', 'moment'],
   record_cron_run: ['support_email', 'alert_kind', 'moment'],
   tell_admins: ['new_admin', 'made_by', 'moment'],

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
+import { auditRead, type PersonalRead } from '../admin/audit.ts';
 import { courseIdOf } from '../courses/course-key.ts';
 import { searchPattern } from '../courses/search-text.shared.ts';
 import type { CourseRole } from '../teaching/states.ts';
@@ -35,8 +36,16 @@ export type QuestionPage = { rows: QuestionRow[]; next: number | null };
 
 type LessonPlace = { moduleId: number; lessonId: string };
 
+/** Those who teach also see what learners asked them alone, and what is hidden. */
+const readIn = (caller: Caller, courseId: number | SQL) => ({
+  type: 'course_questions',
+  id: courseId,
+  when: call('opens_as_admin', { account: caller.userId, wanted_course: courseId }),
+});
+
 type ListRequest = {
   caller: Caller;
+  read?: PersonalRead;
   /** The slug or the id of the course. */
   key: string;
   /** Only under this lesson. */
@@ -63,7 +72,7 @@ function isFound(search: string | null): SQL {
  */
 export async function listQuestions(
   db: Database,
-  { caller, key, lesson, filter, search, limit, after }: ListRequest,
+  { caller, read, key, lesson, filter, search, limit, after }: ListRequest,
 ): Promise<QuestionPage> {
   const me = caller.userId;
   // As a value where the address has the id: then Postgres knows how many questions the course has, and chooses the index by
@@ -106,6 +115,7 @@ export async function listQuestions(
           })}`,
         )
       : db.execute(sql`select rules.assert_course_discussion_open(${me}, ${courseId})`),
+    audit: auditRead(db, read, readIn(caller, courseId)),
     found: db.execute<{ row: QuestionRow }>(sql`
       with place as materialized (
         select c.id, rules.course_role(${me}, c.id) as account_role from courses c where c.id = ${courseId}),
@@ -124,6 +134,7 @@ export async function listQuestions(
 
 type TaughtListRequest = {
   caller: Caller;
+  read?: PersonalRead;
   courseId: number;
   filter: TaughtQuestionFilter;
   search: string | null;
@@ -140,7 +151,7 @@ export type QuestionFigures = { unanswered: number; oldest: string | null; repor
  */
 export async function listTaughtQuestions(
   db: Database,
-  { caller, courseId, filter, search, limit, after }: TaughtListRequest,
+  { caller, read, courseId, filter, search, limit, after }: TaughtListRequest,
 ): Promise<QuestionPage & { figures: QuestionFigures; course: { title: string; slug: string } }> {
   const conditions: Record<TaughtQuestionFilter, SQL> = {
     unanswered: isUnanswered,
@@ -152,6 +163,7 @@ export async function listTaughtQuestions(
   const [comparison, direction] = waits ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const { found, figures, course } = await authorized(db, {}, caller, {
     access: db.execute(sql`select rules.assert_teaches(${caller.userId}, ${courseId})`),
+    audit: auditRead(db, read, readIn(caller, courseId)),
     found: db.execute<{ row: QuestionRow }>(sql`
       select rules.describe_question_row(account => ${caller.userId},
           account_role => rules.course_role(${caller.userId}, ${courseId}), question => q::discussion_questions) as row

@@ -5,6 +5,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, readAuthorized } from '../accounts/authorize.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
+import { auditedRead, type PersonalRead } from '../admin/audit.ts';
 import { courseIdOf } from '../courses/course-key.ts';
 import { renderDiscussion } from '../rich-text.ts';
 import type { AuthorRow, QuestionRow } from './questions.ts';
@@ -56,11 +57,19 @@ function describe({ caller, now }: At, id: number | SQL): SQL<ThreadRow> {
  */
 export async function openThread(
   db: Database,
-  { id, ahead, ...at }: At & { id: number; ahead: boolean },
+  { id, ahead, read, ...at }: At & { id: number; ahead: boolean; read?: PersonalRead },
 ): Promise<ThreadRow> {
   const opening = { account: at.caller.userId, wanted_question: id, moment: at.now.toISOString() };
   const { thread } = await readAuthorized(db, { write: !ahead }, at.caller, {
     thread: ahead ? describe(at, id) : sql<ThreadRow>`${call('open_question', opening)}`,
+    ...auditedRead(read, {
+      type: 'discussion_questions',
+      id,
+      when: call('opens_as_admin', {
+        account: at.caller.userId,
+        wanted_course: sql`(select q.course_id from discussion_questions q where q.id = ${id})`,
+      }),
+    }),
   });
   return thread;
 }

@@ -6,6 +6,7 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, readAuthorized } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import type { ThrottleClaim } from '../accounts/throttle.ts';
+import { auditedRead, type PersonalRead } from '../admin/audit.ts';
 import { priceQuote, type Quote } from '../commerce/quote.ts';
 import type { Consent } from '../commerce/states.ts';
 import type { LessonOutline } from '../courses/lesson-content.shared.ts';
@@ -118,7 +119,10 @@ export async function readEnrollment(
 }
 
 /** Lists the enrollments of a user, for that user and for admins. Refuses `not_found` for everyone else. */
-export async function listEnrollments(db: Database, { caller, userId }: { caller: Caller; userId: number }) {
+export async function listEnrollments(
+  db: Database,
+  { caller, read, userId }: { caller: Caller; read?: PersonalRead; userId: number },
+) {
   const mayRead = sql`exists (select from ${users} where ${users.id} = ${userId}) and (
     ${userId}::integer = ${caller.userId}::integer
     or exists (select from ${users} where ${users.id} = ${caller.userId} and ${users.role} = 'ADMIN'
@@ -127,6 +131,7 @@ export async function listEnrollments(db: Database, { caller, userId }: { caller
   const row = await readAuthorized(db, {}, caller, {
     mayRead: sql`rules.refuse_unless(${mayRead}, 'not_found')`,
     enrollments: enrollmentList(userId),
+    ...(userId === caller.userId ? {} : auditedRead(read, { type: 'users', id: userId })),
   });
   return row.enrollments;
 }

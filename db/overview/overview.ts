@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { factorResets, users } from '../accounts/tables.ts';
+import { auditRead, type PersonalRead } from '../admin/audit.ts';
 import { countUpTo } from '../admin/listing.ts';
 import { disputes, payments, refundRequests, refunds } from '../commerce/tables.ts';
 import { studentReviews, supportMessages } from '../community/tables.ts';
@@ -32,9 +33,14 @@ const dailyTallies = [
 type DailyTally = (typeof dailyTallies)[number];
 
 /** Reads everything that the overview shows, in one round trip. For admins. */
-export async function readOverview(db: Database, { caller, now }: { caller: Caller; now: Date }) {
+export async function readOverview(
+  db: Database,
+  { caller, read, now }: { caller: Caller; read?: PersonalRead; now: Date },
+) {
   const at = now.toISOString();
   const { figures, totals, recentUsers } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    // The latest accounts are the beginning of the list of accounts.
+    audit: auditRead(db, read, { type: 'users' }),
     figures: selectDays(db, at),
     totals: db
       .select({

@@ -62,6 +62,16 @@ AS $$
   SELECT s.user_id FROM course_staff s WHERE s.course_id = wanted_course;
 $$;
 
+-- Whether somebody opens the desk of a course only because they are an admin: their looks at its people are recorded, while
+-- those who teach there look at their learners all day.
+CREATE FUNCTION rules.opens_as_admin(account integer, wanted_course integer)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT EXISTS (SELECT FROM users u WHERE u.id = account AND u.role = 'ADMIN')
+     AND NOT EXISTS (SELECT FROM rules.course_teachers(wanted_course) t WHERE t.user_id = account);
+$$;
+
 -- The courses in which an account teaches, with its role there. For an admin, who may open every desk: only those that
 -- they created or are staff of.
 CREATE FUNCTION rules.taught_courses(account integer)

@@ -6,7 +6,7 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, readAuthorized } from '../accounts/authorize.ts';
-import { auditRead, type PersonalRead } from '../admin/audit.ts';
+import { auditedRead, auditRead, type PersonalRead } from '../admin/audit.ts';
 import { containsPattern, countMaximum, keysetPage, type Ordering, type PageRequest } from '../admin/listing.ts';
 import type { LessonType } from '../courses/lesson-content.shared.ts';
 import type { EnrollmentSource, EnrollmentStatus } from '../learning/states.ts';
@@ -49,7 +49,6 @@ const statusesOf: Record<RosterState | 'all', EnrollmentStatus[]> = {
 
 type RosterRequest = {
   caller: Caller;
-  /** For an export: whoever teaches looks at their learners all day. */
   read?: PersonalRead;
   courseId: number;
   filter: { search?: string | undefined; state?: RosterState | undefined };
@@ -57,6 +56,10 @@ type RosterRequest = {
   page: PageRequest;
   now: Date;
 };
+
+/** Whoever teaches in the course looks at their learners all day: only their exports are recorded. */
+const opensAsAdmin = (caller: Caller, courseId: number) =>
+  call('opens_as_admin', { account: caller.userId, wanted_course: courseId });
 
 type WorkCount = { waiting: number; returned: number; accepted: number };
 type RosterColumns = {
@@ -99,7 +102,7 @@ export async function listStudents(db: Database, { caller, read, courseId, filte
   const statuses = statusesOf[state];
   const { rows, counted } = await authorized(db, { freshProof: page.beginsExport ?? false }, caller, {
     access: db.execute(sql`select rules.assert_teaches(${caller.userId}, ${courseId})`),
-    audit: auditRead(db, read, { type: 'enrollments', id: courseId }),
+    audit: auditRead(db, read, { type: 'enrollments', id: courseId, when: opensAsAdmin(caller, courseId) }),
     rows: db.execute<RosterColumns>(sql`
       select e.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
         case when rules.sees_addresses(${caller.userId}, ${courseId}) then u.email end as email,
@@ -185,7 +188,13 @@ type StudentDescription = {
 /** One learner. Refuses `not_found`, also for somebody who was never enrolled. */
 export async function readStudent(
   db: Database,
-  { caller, courseId, userId, now }: { caller: Caller; courseId: number; userId: number; now: Date },
+  {
+    caller,
+    read,
+    courseId,
+    userId,
+    now,
+  }: { caller: Caller; read?: PersonalRead; courseId: number; userId: number; now: Date },
 ): Promise<StudentDescription> {
   const { student } = await readAuthorized(db, {}, caller, {
     student: sql<StudentDescription>`${call('describe_student', {
@@ -194,6 +203,7 @@ export async function readStudent(
       learner: userId,
       moment: now.toISOString(),
     })}`,
+    ...auditedRead(read, { type: 'users', id: userId, when: opensAsAdmin(caller, courseId) }),
   });
   return student;
 }
@@ -204,7 +214,7 @@ export async function readStudent(
  */
 export async function listInvitedStudents(
   db: Database,
-  { caller, courseId, page }: { caller: Caller; courseId: number; page: PageRequest },
+  { caller, read, courseId, page }: { caller: Caller; read?: PersonalRead; courseId: number; page: PageRequest },
 ) {
   const ordering = { key: enrollmentInvitations.createdAt, id: enrollmentInvitations.id, descending: true };
   const { columns, afterCursor, limit, listing } = keysetPage(ordering, page);
@@ -219,6 +229,11 @@ export async function listInvitedStudents(
         allowed: '{admin,creator,teacher}',
       })}`,
     ),
+    audit: auditRead(db, read, {
+      type: 'enrollment_invitations',
+      id: courseId,
+      when: opensAsAdmin(caller, courseId),
+    }),
     rows: db
       .select({
         id: enrollmentInvitations.id,

@@ -5,7 +5,7 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, readAuthorized } from '../accounts/authorize.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
-import { type AuditContext, audit } from '../admin/audit.ts';
+import { type AuditContext, audit, auditedRead, type PersonalRead } from '../admin/audit.ts';
 import { putInOutboxFor } from '../mail/outbox.ts';
 import type { StaffRole } from './states.ts';
 import { courseStaff, staffInvitations } from './tables.ts';
@@ -41,10 +41,15 @@ type InvitationToken = { hash: string; sealed: string; expiresAt: Date };
 /** The people who teach in a course, for each of them. Refuses `not_found`. */
 export async function readStaff(
   db: Database,
-  { caller, courseId }: { caller: Caller; courseId: number },
+  { caller, read, courseId }: { caller: Caller; read?: PersonalRead; courseId: number },
 ): Promise<StaffDescription> {
   const { staff } = await readAuthorized(db, {}, caller, {
     staff: sql<StaffDescription>`rules.describe_staff(${caller.userId}, ${courseId})`,
+    ...auditedRead(read, {
+      type: 'course_staff',
+      id: courseId,
+      when: call('opens_as_admin', { account: caller.userId, wanted_course: courseId }),
+    }),
   });
   return staff;
 }

@@ -168,7 +168,6 @@ test('a look at a list of people or a person is recorded once an hour, and each 
   await get(page);
   for (let times = 0; times < 2; times += 1) await get('/api/admin/outbox');
   const course = await createTestCourse(db, { modules: [[reading]] });
-  // Whoever teaches looks at their learners all day; a file of them is another matter.
   await get(`/api/teaching/courses/${course.id}/students`);
   await get(`/api/teaching/courses/${course.id}/students/export`);
 
@@ -186,6 +185,7 @@ test('a look at a list of people or a person is recorded once an hour, and each 
     ),
     [`users ${person.id} read`]: 1,
     'mail_outbox all read': 1,
+    [`enrollments ${course.id} read`]: 1,
     [`enrollments ${course.id} export`]: 1,
   });
 });

@@ -174,7 +174,7 @@ export const commerceExamples: RouteExamples = {
     ['/api/admin/revenue', '/api/creator/earnings'].flatMap((path) =>
       ['', '/export'].map((part) => [
         `GET ${path}${part}`,
-        { request: () => ({ path: `${path}${part}?from=2026-01&to=2026-11&by=course` }), status: 200 },
+        { request: () => ({ path: `${path}${part}?from=2026-01&to=2026-11&by=creator` }), status: 200 },
       ]),
     ),
   ),

@@ -20,6 +20,7 @@ import {
   reportText,
   writeAnswer,
 } from '#db/discussion/thread.ts';
+import { personalReadOf } from '../admin/audit-context.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -65,6 +66,7 @@ discussionRoutes.openapi(
     const page = await listQuestions(c.get('db'), {
       ...wanted,
       caller: c.get('caller'),
+      read: personalReadOf(c, { exports: false }),
       key: c.req.valid('param').key,
       lesson: moduleId !== undefined && lessonId !== undefined ? { moduleId, lessonId } : null,
       search: search || null,
@@ -106,7 +108,8 @@ discussionRoutes.openapi(
   }),
   async (c) => {
     const ahead = isReadAhead(c);
-    const wanted = { ...c.req.valid('param'), caller: c.get('caller'), ahead, now: new Date() };
+    const read = personalReadOf(c, { exports: false });
+    const wanted = { ...c.req.valid('param'), caller: c.get('caller'), read, ahead, now: new Date() };
     return c.json(threadAnswer(await openThread(c.get('db'), wanted)), 200);
   },
 );

@@ -2,6 +2,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { listTaughtQuestions } from '#db/discussion/questions.ts';
+import { personalReadOf } from '../admin/audit-context.ts';
 import { answer, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { rowId } from '../api/text.shared.ts';
@@ -31,6 +32,7 @@ taughtQuestionRoutes.openapi(
       ...wanted,
       ...c.req.valid('param'),
       caller: c.get('caller'),
+      read: personalReadOf(c, { exports: false }),
       search: search || null,
       after: after ?? null,
     });

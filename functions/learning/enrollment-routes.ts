@@ -6,6 +6,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { enrollInCourse, listEnrollments, readEnrollment } from '#db/learning/enrollments.ts';
 import { documentVersions } from '../accounts/document-versions.shared.ts';
+import { personalReadOf } from '../admin/audit-context.ts';
 import { purge } from '../api/caching.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -95,7 +96,8 @@ enrollmentRoutes.openapi(
     responses: answer(200, learnerEnrollmentListSchema, 'Enrollments, the most recently opened first'),
   }),
   async (c) => {
-    const rows = await listEnrollments(c.get('db'), { caller: c.get('caller'), userId: c.req.valid('param').id });
+    const [caller, read, userId] = [c.get('caller'), personalReadOf(c, { exports: false }), c.req.valid('param').id];
+    const rows = await listEnrollments(c.get('db'), { caller, read, userId });
     return c.json(rows.map(learnerEnrollmentAnswer), 200);
   },
 );

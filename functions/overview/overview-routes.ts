@@ -3,6 +3,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { countMaximum } from '#db/admin/listing.ts';
 import { dollarsOf } from '#db/commerce/money.shared.ts';
 import { type DayFigure, type OverviewRows, overviewDays, readOverview } from '#db/overview/overview.ts';
+import { personalReadOf } from '../admin/audit-context.ts';
 import { answer, only } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import { refuseInvalid } from '../api/validation.ts';
@@ -20,7 +21,8 @@ overviewRoutes.openapi(
   }),
   async (c) => {
     const now = new Date();
-    const rows = await readOverview(c.get('db'), { caller: c.get('caller'), now });
+    const read = personalReadOf(c, { exports: false });
+    const rows = await readOverview(c.get('db'), { caller: c.get('caller'), read, now });
     return c.json(overviewAnswer(rows, now), 200);
   },
 );

@@ -11,7 +11,7 @@ import {
   withdrawStaffInvitation,
 } from '#db/teaching/staff.ts';
 import { digest, randomToken } from '../accounts/digest.ts';
-import { auditContextOf } from '../admin/audit-context.ts';
+import { auditContextOf, personalReadOf } from '../admin/audit-context.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -48,7 +48,8 @@ staffRoutes.openapi(
     responses: answer(200, staffSchema, 'The staff'),
   }),
   async (c) => {
-    const staff = await readStaff(c.get('db'), { caller: c.get('caller'), courseId: c.req.valid('param').id });
+    const read = personalReadOf(c, { exports: false });
+    const staff = await readStaff(c.get('db'), { caller: c.get('caller'), read, courseId: c.req.valid('param').id });
     return c.json(staffAnswer(staff), 200);
   },
 );

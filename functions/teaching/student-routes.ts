@@ -46,6 +46,7 @@ studentRoutes.openapi(
     const { sort, ...query } = c.req.valid('query');
     const page = await listStudents(c.get('db'), {
       caller: c.get('caller'),
+      read: personalReadOf(c, { exports: false }),
       courseId: c.req.valid('param').id,
       filter: query,
       sort,
@@ -89,7 +90,8 @@ studentRoutes.openapi(
   }),
   async (c) => {
     const { id: courseId, userId } = c.req.valid('param');
-    const wanted = { caller: c.get('caller'), courseId, userId, now: new Date() };
+    const read = personalReadOf(c, { exports: false });
+    const wanted = { caller: c.get('caller'), read, courseId, userId, now: new Date() };
     return c.json(studentAnswer(await readStudent(c.get('db'), wanted)), 200);
   },
 );
@@ -107,7 +109,8 @@ studentRoutes.openapi(
   async (c) => {
     const courseId = c.req.valid('param').id;
     const page = pageOf(c.req.valid('query'));
-    const listing = await listInvitedStudents(c.get('db'), { caller: c.get('caller'), courseId, page });
+    const read = personalReadOf(c, { exports: false });
+    const listing = await listInvitedStudents(c.get('db'), { caller: c.get('caller'), read, courseId, page });
     return c.json(listingAnswer(listing, invitedStudent), 200);
   },
 );

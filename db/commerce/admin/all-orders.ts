@@ -104,13 +104,17 @@ function orderSearch(db: Database, search: string | undefined): SQL | undefined 
  * One order of any buyer, with its refund requests, their decisions, and what was refunded. For admins. Refuses
  * `not_found`.
  */
-export async function readAnyOrder(db: Database, { caller, id }: { caller: Caller; id: number }) {
+export async function readAnyOrder(
+  db: Database,
+  { caller, read, id }: { caller: Caller; read?: PersonalRead; id: number },
+) {
   const {
     found: [found],
     requests,
     paidBack,
     disputes: disputed,
   } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    audit: auditRead(db, read, { type: 'orders', id }),
     found: db
       .select({
         order: sql<OrderDescription>`rules.describe_order(${orders.id})`,

@@ -3,6 +3,7 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
+import { auditRead, type PersonalRead } from '../../admin/audit.ts';
 import { keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { courses } from '../../courses/tables.ts';
 import { tally, wideTally } from '../../tallies/tally.ts';
@@ -61,7 +62,17 @@ const groups: Record<Exclude<RevenueGrouping, 'month'>, { key: SQL<string>; name
   creator: { key: sql`coalesce(${courses.creatorId}::text, '')`, name: sql`${users.email}` },
 };
 
-type RevenueRequest = { caller: Caller; scope: RevenueScope; period: Period; by: RevenueGrouping };
+type RevenueRequest = {
+  caller: Caller;
+  read?: PersonalRead;
+  scope: RevenueScope;
+  period: Period;
+  by: RevenueGrouping;
+};
+
+/** The books of the school name the creators, and what each earned. */
+const auditBooks = (db: Database, read: PersonalRead | undefined, scope: RevenueScope) =>
+  scope === 'school' ? auditRead(db, read, { type: 'ledger_entries' }) : [];
 
 const within = ({ from, until }: Period) =>
   and(gte(ledgerEntries.happenedAt, from), lt(ledgerEntries.happenedAt, until));
@@ -73,7 +84,7 @@ const rolesOf = (scope: RevenueScope) => (scope === 'own' ? (['CREATOR', 'ADMIN'
  * The revenue of some whole months, by month, course, promo code or creator. One round trip. Months and totals come from
  * running totals; the other groups add up the entries of the period.
  */
-export async function readRevenue(db: Database, { caller, scope, period, by }: RevenueRequest) {
+export async function readRevenue(db: Database, { caller, read, scope, period, by }: RevenueRequest) {
   const {
     months,
     groups,
@@ -81,6 +92,7 @@ export async function readRevenue(db: Database, { caller, scope, period, by }: R
     share: [share],
     ownShares,
   } = await authorized(db, { roles: [...rolesOf(scope)] }, caller, {
+    audit: by === 'creator' ? auditBooks(db, read, scope) : [],
     months: selectMonths(db, scope, caller, period),
     groups: by === 'month' ? [] : [selectGroups(db, { caller, scope, period, by })],
     demonstrations: selectDemonstrations(db, scope, period),
@@ -185,13 +197,20 @@ function selectDemonstrations(db: Database, scope: RevenueScope, period: Period)
 
 const inTime: Ordering = { key: ledgerEntries.happenedAt, id: ledgerEntries.id, descending: false };
 
-type LedgerRequest = { caller: Caller; scope: RevenueScope; period: Period; page: PageRequest };
+type LedgerRequest = {
+  caller: Caller;
+  read?: PersonalRead;
+  scope: RevenueScope;
+  period: Period;
+  page: PageRequest;
+};
 
 /** A page of the entries of the books, the oldest first: the statement of the school or of one creator. */
-export async function listLedger(db: Database, { caller, scope, period, page }: LedgerRequest) {
+export async function listLedger(db: Database, { caller, read, scope, period, page }: LedgerRequest) {
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(inTime, page);
   const freshProof = scope === 'school' && (page.beginsExport ?? false);
   const { rows } = await authorized(db, { roles: [...rolesOf(scope)], freshProof }, caller, {
+    audit: auditBooks(db, read, scope),
     rows: db
       .select({
         id: ledgerEntries.id,

@@ -3,7 +3,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
-import { type AuditContext, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit, auditRead, type PersonalRead } from '../../admin/audit.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { studentReviews } from '../tables.ts';
 
@@ -22,13 +22,17 @@ type StudentReviewFilter = {
 };
 type StudentReviewListRequest = {
   caller: Caller;
+  read?: PersonalRead;
   filter: StudentReviewFilter;
   sort: (typeof studentReviewSorts)[number];
   page: PageRequest;
 };
 
 /** A page of reviews. For admins. */
-export async function listAllStudentReviews(db: Database, { caller, filter, sort, page }: StudentReviewListRequest) {
+export async function listAllStudentReviews(
+  db: Database,
+  { caller, read, filter, sort, page }: StudentReviewListRequest,
+) {
   const matching = allOf(
     contains(filter.search, studentReviews.name, studentReviews.review),
     filter.state && conditionOf[filter.state],
@@ -36,6 +40,7 @@ export async function listAllStudentReviews(db: Database, { caller, filter, sort
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    audit: auditRead(db, read, { type: 'student_reviews' }),
     rows: db
       .select({
         id: studentReviews.id,

@@ -69,11 +69,15 @@ export type SupportListRow = Awaited<ReturnType<typeof listSupportMessages>>['ro
 const mostAnswers = 100;
 
 /** One message with its answers, oldest first. For admins. Refuses `not_found`. */
-export async function readSupportMessage(db: Database, { caller, id }: { caller: Caller; id: number }) {
+export async function readSupportMessage(
+  db: Database,
+  { caller, read, id }: { caller: Caller; read?: PersonalRead; id: number },
+) {
   const {
     message: [message],
     answers,
   } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+    audit: auditRead(db, read, { type: 'support_messages', id }),
     message: db
       .select({ ...columnsOfMessage, accountEmail: users.email })
       .from(supportMessages)

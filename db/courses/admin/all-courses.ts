@@ -3,6 +3,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
+import { auditRead, type PersonalRead } from '../../admin/audit.ts';
 import { allOf, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { isFoundIn } from '../search-condition.ts';
 import type { CourseStatus } from '../states.ts';
@@ -18,16 +19,19 @@ const orderings: Record<(typeof courseSorts)[number], Ordering> = {
 type CourseFilter = { search?: string | undefined; status?: CourseStatus | undefined };
 type CourseListRequest = {
   caller: Caller;
+  read?: PersonalRead;
   filter: CourseFilter;
   sort: (typeof courseSorts)[number];
   page: PageRequest;
 };
 
 /** A page of courses. For admins. */
-export async function listAllCourses(db: Database, { caller, filter, sort, page }: CourseListRequest) {
+export async function listAllCourses(db: Database, { caller, read, filter, sort, page }: CourseListRequest) {
   const matching = conditionOf(filter);
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
   const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
+    // The list has the addresses of the creators.
+    audit: auditRead(db, read, { type: 'courses' }),
     rows: db
       .select({
         id: courses.id,

@@ -4,12 +4,13 @@
  */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
+import { call } from '#db/connection/call.ts';
 import { changedInThisTransaction } from '#db/connection/changed-in-this-transaction.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { claimTry, type ThrottleClaim } from '../../accounts/throttle.ts';
-import { type AuditContext, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit, auditRead, type PersonalRead } from '../../admin/audit.ts';
 import { assertCanManage, editorRoles } from '../../courses/authoring/course-editor.ts';
 import { supersedeMail } from '../../mail/outbox.ts';
 import { hasEnded } from '../course-live-sessions.ts';
@@ -83,11 +84,16 @@ export type EditedLiveSessionRow = Awaited<ReturnType<typeof listLiveSessionsFor
 /** The bookings of a session, in order of time, with who joined. Refuses `not_found`. */
 export async function listBookings(
   db: Database,
-  { caller, courseId, liveSessionId }: OwnLiveSession & { caller: Caller },
+  { caller, read, courseId, liveSessionId }: OwnLiveSession & { caller: Caller; read?: PersonalRead },
 ) {
   const { bookings } = await authorized(db, { roles: editorRoles }, caller, {
     access: assertCanManage(db, { caller, courseId }),
     exists: refuseUnless(db, isOf({ courseId, liveSessionId }), 'not_found'),
+    audit: auditRead(db, read, {
+      type: 'live_session_bookings',
+      id: liveSessionId,
+      when: call('opens_as_admin', { account: caller.userId, wanted_course: courseId }),
+    }),
     bookings: db
       .select({
         id: liveSessionBookings.id,

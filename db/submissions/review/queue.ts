@@ -1,8 +1,10 @@
 /** The readers' queue: submitted work in the courses that somebody teaches. */
 import { type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
+import { auditRead, type PersonalRead } from '../../admin/audit.ts';
 import type { Cursor } from '../../admin/listing.ts';
 import type { SubmissionState } from '../states.ts';
 
@@ -29,6 +31,7 @@ function decided(reader: number, state: SQL): Ordering {
 
 type QueueRequest = {
   caller: Caller;
+  read?: PersonalRead;
   /** The id of a course, otherwise all that the caller teaches; and of one of its assignments. */
   course?: number | undefined;
   lesson?: string | undefined;
@@ -61,7 +64,10 @@ type QueueRow = {
  * A page of the queue, and what waits in each course. Each course is read along an index, so that a page costs the same
  * whatever else was handed in. Refuses `not_found` for a course that the caller does not teach, and `second_factor_missing`.
  */
-export async function listQueue(db: Database, { caller, course, lesson, state, limit, after, now }: QueueRequest) {
+export async function listQueue(
+  db: Database,
+  { caller, read, course, lesson, state, limit, after, now }: QueueRequest,
+) {
   const reader = caller.userId;
   const { matching, comparison, direction } = orderings[state](reader);
   const inLesson =
@@ -81,6 +87,14 @@ export async function listQueue(db: Database, { caller, course, lesson, state, l
       course === undefined
         ? refuseUnless(db, sql`not (rules.lacks_factor(${reader}) and ${isStaff})`, 'second_factor_missing')
         : refuseUnless(db, sql`rules.course_role(${reader}, ${course}) is not null`, 'not_found'),
+    audit:
+      course === undefined
+        ? []
+        : auditRead(db, read, {
+            type: 'submission_queue',
+            id: course,
+            when: call('opens_as_admin', { account: reader, wanted_course: course }),
+          }),
     rows: db.execute<QueueRow>(sql`
       select s.id, s.course_id as "courseId", c.title as course, s.lesson_id as "lessonId",
              rules.lesson_title(s.module_id, s.lesson_id) as lesson, rules.person_name(s.user_id) as learner,

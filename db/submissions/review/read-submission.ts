@@ -4,11 +4,21 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, readAuthorized } from '../../accounts/authorize.ts';
+import { auditedRead, auditRead, type PersonalRead } from '../../admin/audit.ts';
 import type { SubmissionState } from '../states.ts';
 import type { SubmissionVersionRow } from '../work.ts';
 import type { ReviewContent, ReviewDecision, ReviewDraft } from './states.ts';
 
 type AtSubmission = { caller: Caller; id: number; now: Date };
+
+const readBy = ({ caller, id }: Omit<AtSubmission, 'now'>) => ({
+  type: 'assignment_submissions',
+  id,
+  when: call('opens_as_admin', {
+    account: caller.userId,
+    wanted_course: sql`(select s.course_id from assignment_submissions s where s.id = ${id})`,
+  }),
+});
 
 /** As describe_claimed returns it. */
 export type ClaimedDescription = {
@@ -47,7 +57,14 @@ export type ReadingDescription = ClaimedDescription & {
  */
 export async function readSubmission(
   db: Database,
-  { caller, id, now, course, lesson }: AtSubmission & { course?: number | undefined; lesson?: string | undefined },
+  {
+    caller,
+    read,
+    id,
+    now,
+    course,
+    lesson,
+  }: AtSubmission & { read?: PersonalRead; course?: number | undefined; lesson?: string | undefined },
 ): Promise<ReadingDescription> {
   const { reading } = await readAuthorized(db, {}, caller, {
     reading: sql<ReadingDescription>`${call('describe_reading', {
@@ -57,6 +74,7 @@ export async function readSubmission(
       within_lesson: lesson ?? null,
       moment: sql`${now.toISOString()}::timestamptz`,
     })}`,
+    ...auditedRead(read, readBy({ caller, id })),
   });
   return reading;
 }
@@ -144,10 +162,11 @@ function reviewArguments({ caller, id, now, version, revision, points, comments,
  */
 export async function findSubmittedRecording(
   db: Database,
-  { caller, id, version }: { caller: Caller; id: number; version: number },
+  { caller, read, id, version }: { caller: Caller; read: PersonalRead; id: number; version: number },
 ): Promise<string> {
   const { rows } = await authorized(db, {}, caller, {
     access: db.execute(sql`select rules.assert_reads(${caller.userId}, ${id})`),
+    audit: auditRead(db, read, readBy({ caller, id })),
     rows: db.execute<{ key: string | null }>(sql`
       select a.recording_key as key
         from submission_versions v

@@ -77,8 +77,12 @@ adminOrderRoutes.openapi(
     responses: answer(200, adminOrderSchema, 'The order, without its gift links'),
   }),
   async (c) => {
-    const { id } = c.req.valid('param');
-    return c.json(adminOrder(await readAnyOrder(c.get('db'), { caller: c.get('caller'), id })), 200);
+    const wanted = {
+      caller: c.get('caller'),
+      read: personalReadOf(c, { exports: false }),
+      id: c.req.valid('param').id,
+    };
+    return c.json(adminOrder(await readAnyOrder(c.get('db'), wanted)), 200);
   },
 );
 

@@ -9,6 +9,7 @@ import {
   type RevenueScope,
   readRevenue,
 } from '#db/commerce/books/revenue.ts';
+import { personalReadOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { answer, only } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
@@ -32,6 +33,7 @@ const revenueRoutesOf = (scope: RevenueScope) => {
       const { from, to, by } = c.req.valid('query');
       const { rows, ...figures } = await readRevenue(c.get('db'), {
         caller: c.get('caller'),
+        read: personalReadOf(c, { exports: false }),
         scope,
         period: periodOf(from, to),
         by,
@@ -50,7 +52,8 @@ const revenueRoutesOf = (scope: RevenueScope) => {
     }),
     (c) => {
       const { from, to } = c.req.valid('query');
-      const wanted = { caller: c.get('caller'), scope, period: periodOf(from, to) };
+      const read = personalReadOf(c, { exports: true });
+      const wanted = { caller: c.get('caller'), read, scope, period: periodOf(from, to) };
       const pages = everyPage((page) => listLedger(c.get('db'), { ...wanted, page }));
       const columns = scope === 'own' ? statementColumns : [...statementColumns, ...schoolColumns];
       return csvDownload(c, { name: scope === 'own' ? 'statement' : 'books', columns, pages });

@@ -6,7 +6,7 @@ import {
   moderateStudentReviews,
   type StudentReviewListRow,
 } from '#db/community/admin/all-student-reviews.ts';
-import { auditContextOf } from '../../admin/audit-context.ts';
+import { auditContextOf, personalReadOf } from '../../admin/audit-context.ts';
 import { answersCsv, type CsvColumn, csvDownload } from '../../admin/csv.ts';
 import { listingAnswer, pageOf } from '../../admin/listing-contract.ts';
 import { purgeAndWait } from '../../api/caching.ts';
@@ -34,7 +34,8 @@ adminStudentReviewRoutes.openapi(
   }),
   async (c) => {
     const { sort, ...query } = c.req.valid('query');
-    const wanted = { caller: c.get('caller'), filter: query, sort, page: pageOf(query) };
+    const read = personalReadOf(c, { exports: false });
+    const wanted = { caller: c.get('caller'), read, filter: query, sort, page: pageOf(query) };
     return c.json(listingAnswer(await listAllStudentReviews(c.get('db'), wanted), listedReview), 200);
   },
 );
@@ -50,9 +51,8 @@ adminStudentReviewRoutes.openapi(
   }),
   (c) => {
     const { sort, ...filter } = c.req.valid('query');
-    const pages = everyPage((page) =>
-      listAllStudentReviews(c.get('db'), { caller: c.get('caller'), filter, sort, page }),
-    );
+    const wanted = { caller: c.get('caller'), read: personalReadOf(c, { exports: true }), filter, sort };
+    const pages = everyPage((page) => listAllStudentReviews(c.get('db'), { ...wanted, page }));
     return csvDownload(c, { name: 'student-reviews', columns: reviewColumns, pages });
   },
 );

@@ -78,8 +78,12 @@ supportMessageRoutes.openapi(
     responses: answer(200, supportMessageSchema, 'The message and its answers'),
   }),
   async (c) => {
-    const { id } = c.req.valid('param');
-    return c.json(messageAnswer(await readSupportMessage(c.get('db'), { caller: c.get('caller'), id })), 200);
+    const wanted = {
+      caller: c.get('caller'),
+      read: personalReadOf(c, { exports: false }),
+      id: c.req.valid('param').id,
+    };
+    return c.json(messageAnswer(await readSupportMessage(c.get('db'), wanted)), 200);
   },
 );
 

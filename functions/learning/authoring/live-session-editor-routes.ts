@@ -12,7 +12,7 @@ import {
   listLiveSessionsForEdit,
   moveLiveSession,
 } from '#db/learning/authoring/live-session-editor.ts';
-import { auditContextOf } from '../../admin/audit-context.ts';
+import { auditContextOf, personalReadOf } from '../../admin/audit-context.ts';
 import { assertStart } from '../../admin/start-rule.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
@@ -157,7 +157,8 @@ liveSessionEditorRoutes.openapi(
   }),
   async (c) => {
     const { id: courseId, sessionId: liveSessionId } = c.req.valid('param');
-    const rows = await listBookings(c.get('db'), { caller: c.get('caller'), courseId, liveSessionId });
+    const read = personalReadOf(c, { exports: false });
+    const rows = await listBookings(c.get('db'), { caller: c.get('caller'), read, courseId, liveSessionId });
     return c.json(rows.map(booking), 200);
   },
 );

@@ -14,6 +14,7 @@ import {
   releaseSubmission,
   saveReview,
 } from '#db/submissions/review/read-submission.ts';
+import { personalReadOf } from '../../admin/audit-context.ts';
 import { purge } from '../../api/caching.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../../api/endpoint.ts';
@@ -62,7 +63,8 @@ reviewRoutes.openapi(
     responses: answer(200, queueSchema, 'A page, and what waits in each course'),
   }),
   async (c) => {
-    const queue = { ...c.req.valid('query'), caller: c.get('caller'), now: new Date() };
+    const read = personalReadOf(c, { exports: false });
+    const queue = { ...c.req.valid('query'), caller: c.get('caller'), read, now: new Date() };
     return c.json(queueAnswer(await listQueue(c.get('db'), queue)), 200);
   },
 );
@@ -79,7 +81,8 @@ reviewRoutes.openapi(
     responses: answer(200, readSubmissionSchema, 'The submission'),
   }),
   async (c) => {
-    const wanted = { ...c.req.valid('param'), ...c.req.valid('query'), caller: c.get('caller'), now: new Date() };
+    const [caller, read] = [c.get('caller'), personalReadOf(c, { exports: false })];
+    const wanted = { ...c.req.valid('param'), ...c.req.valid('query'), caller, read, now: new Date() };
     const linkTo = fileLinksFor(c.get('settings').jwtSecret, wanted);
     return c.json(await submissionAnswer(await readSubmission(c.get('db'), wanted), linkTo), 200);
   },
@@ -154,7 +157,8 @@ reviewRoutes.openapi(
 
 reviewRoutes.get('/submissions/:id/versions/:version/recording', signedInOnly.middleware, async (c, next) => {
   const { id, version } = checked(params.extend({ version: rowId }), c.req.param());
-  const key = await findSubmittedRecording(c.get('db'), { caller: c.get('caller'), id, version });
+  const read = personalReadOf(c, { exports: false });
+  const key = await findSubmittedRecording(c.get('db'), { caller: c.get('caller'), read, id, version });
   return storedFile(c, next, { key, headers: { 'Cache-Control': 'private, no-store' } });
 });
 

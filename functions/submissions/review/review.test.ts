@@ -4,6 +4,7 @@
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '#db/admin/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { lessonContents } from '#db/courses/tables.ts';
 import { certificates, enrollments, lessonProgress } from '#db/learning/tables.ts';
@@ -549,6 +550,11 @@ describe('a recording', () => {
       expect(played.headers.get('Cache-Control')).toBe('private, no-store');
       expect(new Uint8Array(await played.arrayBuffer())).toEqual(recording);
     }
+    const listened = await db
+      .select({ actorId: auditLog.actorId, action: auditLog.action })
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectType, 'assignment_submissions'), eq(auditLog.subjectId, String(id))));
+    expect(listened).toEqual([{ actorId: people.admin.id, action: 'assignment_submissions.read' }]);
     expect((await read(id, member)).versions).toMatchObject([{ answer: { transcript: 'I asked.', isPlayable: true } }]);
     expect((await play(undefined)).status).toBe(401);
     for (const { token } of [people.student, people.otherCreator]) expect((await play(token)).status).toBe(404);
