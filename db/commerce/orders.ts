@@ -67,7 +67,7 @@ export type PaymentDescription = {
   returnFailure: string | null;
 };
 /** A refund that no request asked for, as the buyer sees it. */
-type PaidBack = { amount: string; note: string | null; createdAt: string };
+type PaidBack = { amount: string; note: string | null; createdAt: string; endedAccess: boolean };
 /** The result of `describe_withdrawal`. */
 export type WithdrawalDescription = {
   standing: WithdrawalStanding;
@@ -128,7 +128,8 @@ export function selectOrder(db: Database, wanted: WantedOrder) {
       order: description,
       // Without those that settled a request or a withdrawal, which say the same.
       refunds: sql<PaidBack[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount::text, 'note', r.note, 'createdAt', r.created_at)
+        select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount::text, 'note', r.note, 'createdAt', r.created_at,
+          'endedAccess', exists (select from order_items i where i.refund_id = r.id))
           order by r.id), '[]')
         from refunds r where r.order_id = orders.id and r.request_id is null and r.cause <> 'withdrawal' and r.state = 'succeeded')`,
       /** What was decided to be paid back and has not been accepted by the processor. */

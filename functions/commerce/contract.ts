@@ -235,7 +235,14 @@ export const orderDetailSchema = orderSchema
     gifts: z.array(giftLinkSchema),
     refund: z.object({
       paidBack: z
-        .array(z.object({ amount: dollars, note: z.string().nullable(), createdAt: instant }))
+        .array(
+          z.object({
+            amount: dollars,
+            note: z.string().nullable(),
+            createdAt: instant,
+            endedAccess: z.boolean().describe('false: a part of the order that was for no course in particular.'),
+          }),
+        )
         .describe('Refunds that no request asked for, the oldest first.'),
       payingBack: dollars
         .nullable()

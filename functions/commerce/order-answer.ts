@@ -77,9 +77,8 @@ function refundAnswer({
 }: OrderRow): OrderDetail['refund'] {
   return {
     payingBack,
-    paidBack: refunds.map(({ amount, note, createdAt }) => ({
-      amount,
-      note,
+    paidBack: refunds.map(({ createdAt, ...refund }) => ({
+      ...refund,
       createdAt: new Date(createdAt).toISOString(),
     })),
     standing: refundEligibility,

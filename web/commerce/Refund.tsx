@@ -126,13 +126,19 @@ function RequestButton({ onClick }: { onClick: () => void }) {
 }
 
 /** A refund that nobody asked for on this page. */
-function PaidBack({ refund: { amount, note, createdAt } }: { refund: OrderDetail['refund']['paidBack'][number] }) {
+function PaidBack({
+  refund: { amount, note, createdAt, endedAccess },
+}: {
+  refund: OrderDetail['refund']['paidBack'][number];
+}) {
   return (
     <div className="mb-5">
       <Notice tone="success" title={amount === '0.00' ? 'Refunded' : `${amountText(amount)} refunded`}>
         <p>
-          On <time dateTime={createdAt}>{orderDate(createdAt)}</time>. The access that it paid for has ended. What you
-          learned is kept, in case you enroll again.
+          On <time dateTime={createdAt}>{orderDate(createdAt)}</time>.{' '}
+          {endedAccess
+            ? 'The access that it paid for has ended. What you learned is kept, in case you enroll again.'
+            : 'It was for no course in particular, and ended no access.'}
         </p>
       </Notice>
       {note && <Quoted label="Our note">{note}</Quoted>}

@@ -201,9 +201,19 @@ BEGIN
 END;
 $$;
 
--- Decides a refund, whoever asked for it: each item is paid back once. A demonstration moves no money, so it is accepted
--- at once; a payment is sent back by the processor (settle_refund). Returns the id of the refund. The caller has locked the
--- order. `mail_kind`: of the mail about the accepted refund; null sends none.
+-- What nothing has paid back of an order, nor is to pay back.
+CREATE FUNCTION rules.unrefunded_amount(wanted_order integer)
+RETURNS numeric
+LANGUAGE sql STABLE
+AS $$
+  SELECT o.total - coalesce((SELECT sum(r.amount) FROM refunds r WHERE r.order_id = o.id), 0)
+    FROM orders o WHERE o.id = wanted_order;
+$$;
+
+-- Decides a refund, whoever asked for it: each item is paid back once, and never more than is left after what was paid back in
+-- the processor's dashboard. A demonstration moves no money, so it is accepted at once; a payment is sent back by the processor
+-- (settle_refund). Returns the id of the refund. The caller has locked the order. `mail_kind`: of the mail about the accepted
+-- refund; null sends none.
 CREATE FUNCTION rules.refund_items(
   wanted_order integer, wanted_items integer[], refund_cause text, settled_request integer, given_reason text,
   given_note text, refunder integer, mail_kind text, moment timestamptz
@@ -218,7 +228,8 @@ BEGIN
     SELECT FROM order_items i WHERE i.id = ANY (wanted_items) AND i.refund_id IS NOT NULL), 'already_refunded');
   PERFORM rules.refuse_unless(NOT rules.is_disputed(wanted_order), 'order_disputed');
   INSERT INTO refunds (order_id, cause, request_id, amount, state, reason, note, refunded_by, created_at)
-  SELECT wanted_order, refund_cause, settled_request, sum(i.paid), 'pending', given_reason, given_note, refunder, moment
+  SELECT wanted_order, refund_cause, settled_request, least(sum(i.paid), rules.unrefunded_amount(wanted_order)), 'pending',
+         given_reason, given_note, refunder, moment
     FROM order_items i WHERE i.order_id = wanted_order AND i.id = ANY (wanted_items)
   RETURNING * INTO refund;
   UPDATE order_items SET refund_id = refund.id WHERE order_id = wanted_order AND id = ANY (wanted_items);
@@ -231,23 +242,37 @@ BEGIN
 END;
 $$;
 
--- Ends the access to what was refunded, and closes the order when nothing of it is left. The caller has locked the order.
+-- Ends the access to what was refunded, and closes the order when nothing of it is left. Where parts that belong to no course
+-- have paid all of it back, the last one ends the rest too. The caller has locked the order.
 CREATE FUNCTION rules.accept_refund(wanted_refund integer, mail_kind text, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 DECLARE
   refund refunds;
+  is_rest boolean;
 BEGIN
   UPDATE refunds r SET state = 'succeeded', failure = NULL WHERE r.id = wanted_refund AND r.state <> 'succeeded'
   RETURNING * INTO refund;
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  UPDATE orders o SET refunded = o.refunded + refund.amount WHERE o.id = refund.order_id;
+  UPDATE orders o SET refunded = o.refunded + refund.amount WHERE o.id = refund.order_id
+  RETURNING o.refunded = o.total AND o.refunded > (
+    SELECT coalesce(sum(i.paid), 0) FROM order_items i JOIN refunds r ON r.id = i.refund_id
+     WHERE i.order_id = o.id AND r.state = 'succeeded') INTO is_rest;
+  IF is_rest THEN
+    UPDATE refunds r
+       SET request_id = coalesce(r.request_id, rules.settle_request(
+             wanted_order => r.order_id, refunded_items => rules.unrefunded_items(r.order_id), decider => NULL,
+             given_note => NULL, moment => moment))
+     WHERE r.id = wanted_refund;
+    UPDATE order_items i SET refund_id = wanted_refund WHERE i.order_id = refund.order_id AND i.refund_id IS NULL;
+  END IF;
   IF NOT EXISTS (SELECT FROM order_items i LEFT JOIN refunds r ON r.id = i.refund_id
                   WHERE i.order_id = refund.order_id AND r.state IS DISTINCT FROM 'succeeded') THEN
-    UPDATE orders o SET status = 'refunded', refunded_at = moment, opens_at = NULL WHERE o.id = refund.order_id;
+    UPDATE orders o SET status = 'refunded', refunded_at = moment, opens_at = NULL
+     WHERE o.id = refund.order_id AND o.status <> 'refunded';
   END IF;
   PERFORM rules.end_access(
     ended_items => ARRAY(SELECT i.id FROM order_items i WHERE i.refund_id = wanted_refund ORDER BY i.id), news => 'refunded',
@@ -264,13 +289,20 @@ LANGUAGE plpgsql
 AS $$
 DECLARE
   refund refunds;
-  items integer[] := ARRAY(SELECT i.id FROM order_items i WHERE i.refund_id = wanted_refund ORDER BY i.id);
+  items integer[];
   restored integer[];
 BEGIN
   SELECT * INTO refund FROM refunds r WHERE r.id = wanted_refund FOR UPDATE;
   IF refund.state = 'failed' THEN
     RETURN;
   END IF;
+  IF refund.cause = 'processor' AND NOT EXISTS (SELECT FROM order_items i WHERE i.refund_id = wanted_refund) THEN
+    -- Without this part, the last of the parts that ended the order in the dashboard has not paid its courses back.
+    UPDATE order_items i SET refund_id = wanted_refund
+      FROM refunds r
+     WHERE r.id = i.refund_id AND r.order_id = refund.order_id AND r.cause = 'processor' AND r.state = 'succeeded';
+  END IF;
+  items := ARRAY(SELECT i.id FROM order_items i WHERE i.refund_id = wanted_refund ORDER BY i.id);
   UPDATE refunds r SET state = 'failed', failure = given_failure WHERE r.id = wanted_refund;
   IF rules.dispute_of(refund.order_id) = 'lost' THEN
     UPDATE orders o SET refunded = o.refunded - refund.amount WHERE o.id = refund.order_id AND refund.state = 'succeeded';
@@ -278,8 +310,9 @@ BEGIN
     RETURN;
   END IF;
   IF refund.state = 'succeeded' THEN
-    UPDATE orders o SET refunded = o.refunded - refund.amount, status = 'completed', refunded_at = NULL
-     WHERE o.id = refund.order_id;
+    UPDATE orders o SET refunded = o.refunded - refund.amount WHERE o.id = refund.order_id;
+    -- A part that belongs to no course ended none.
+    UPDATE orders o SET status = 'completed', refunded_at = NULL WHERE o.id = refund.order_id AND cardinality(items) > 0;
   END IF;
   -- Also when it was never accepted: its courses did not open with the rest of an order that waited.
   restored := rules.restore_access(restored_items => items, news => 'refund_failed', moment => moment);
@@ -321,7 +354,7 @@ BEGIN
 END;
 $$;
 
--- Mails the buyer that something was paid back. Once for each attempt: they were told of one that failed.
+-- Mails the buyer that courses were paid back. Once for each attempt: they were told of one that failed.
 CREATE FUNCTION rules.mail_refund(wanted_refund integer, mail_kind text)
 RETURNS void
 LANGUAGE sql
@@ -341,7 +374,7 @@ AS $$
                               FROM order_items i JOIN courses c ON c.id = i.course_id WHERE i.refund_id = r.id)) END
     FROM refunds r JOIN orders o ON o.id = r.order_id JOIN users u ON u.id = o.user_id
     LEFT JOIN refund_requests q ON q.id = r.request_id
-   WHERE r.id = wanted_refund AND mail_kind IS NOT NULL
+   WHERE r.id = wanted_refund AND mail_kind IS NOT NULL AND EXISTS (SELECT FROM order_items i WHERE i.refund_id = r.id)
   ON CONFLICT (dedupe_key) DO NOTHING;
 $$;
 
@@ -385,10 +418,55 @@ AS $$
   SELECT CASE WHEN value ~ '^[0-9]{1,9}$' THEN value::integer END;
 $$;
 
+-- Records a refund that somebody has made in the processor's dashboard. Nobody knows which course it was for, so it belongs to
+-- none, unless with the others it has paid back all of the order (accept_refund). One of ours that failed for the same amount,
+-- or is owed when all has been paid back, is paid by it. What is still owed otherwise is for what is left: both together would
+-- be more than was paid, so the processor cannot have taken it. Returns the refund. The caller has locked the order.
+CREATE FUNCTION rules.record_outside_refund(wanted_order integer, outside_id text, outside_amount numeric, moment timestamptz)
+RETURNS integer
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  recorded integer;
+  excess numeric;
+  owed refunds;
+  reduced numeric;
+BEGIN
+  UPDATE refunds r
+     SET state = 'pending', amount = outside_amount, attempt = r.attempt + 1, processor_id = outside_id, failure = NULL
+   WHERE r.id = (
+     SELECT f.id FROM refunds f JOIN orders o ON o.id = f.order_id
+      WHERE f.order_id = wanted_order AND f.state IN ('pending', 'failed')
+        AND ((f.state = 'failed' AND f.amount = outside_amount) OR o.refunded + outside_amount = o.total)
+      ORDER BY f.amount = outside_amount DESC, f.id DESC LIMIT 1)
+  RETURNING r.id INTO recorded;
+  IF recorded IS NULL THEN
+    INSERT INTO refunds (order_id, cause, amount, state, processor_id, created_at)
+    VALUES (wanted_order, 'processor', outside_amount, 'pending', outside_id, moment)
+    RETURNING id INTO recorded;
+  END IF;
+  excess := -rules.unrefunded_amount(wanted_order);
+  FOR owed IN
+    SELECT * FROM refunds r
+     WHERE r.order_id = wanted_order AND r.state IN ('pending', 'failed') AND r.id <> recorded AND r.amount > 0
+     ORDER BY r.state, r.id DESC
+  LOOP
+    EXIT WHEN excess <= 0;
+    reduced := least(owed.amount, excess);
+    -- Another attempt: the key of the former one stands for its amount.
+    UPDATE refunds r SET amount = r.amount - reduced, attempt = r.attempt + 1, processor_id = NULL WHERE r.id = owed.id;
+    IF owed.amount = reduced THEN
+      PERFORM rules.accept_refund(wanted_refund => owed.id, mail_kind => NULL, moment => moment);
+    END IF;
+    excess := excess - reduced;
+  END LOOP;
+  RETURN recorded;
+END;
+$$;
+
 -- Applies what the processor says about a refund. `processed`: as `ProcessorRefund` in
 -- functions/commerce/payments/processor.ts. The metadata of ours names refund and attempt. One without was made in the
--- processor's dashboard: when it pays back all that is left, it ends the access too; a part of it is in the books alone,
--- because nobody knows which course it was for.
+-- processor's dashboard.
 CREATE FUNCTION rules.settle_refund(processed jsonb, mail_kinds jsonb, moment timestamptz)
 RETURNS jsonb
 LANGUAGE plpgsql
@@ -396,10 +474,10 @@ AS $$
 DECLARE
   sold record;
   wanted_refund integer := rules.number_in_metadata(processed #>> '{metadata,refund}');
+  is_outside boolean := wanted_refund IS NULL;
   refund refunds;
-  left_items integer[];
 BEGIN
-  SELECT o.id, o.status, p.id AS payment, p.return_reason INTO sold
+  SELECT o.id, o.status, o.total - o.refunded AS left_over, p.id AS payment, p.return_reason INTO sold
     FROM payments p JOIN orders o ON o.id = p.order_id
    WHERE p.payment_intent_id = processed ->> 'paymentIntentId' FOR UPDATE OF o;
   IF NOT FOUND THEN
@@ -411,24 +489,20 @@ BEGIN
       wanted_payment => sold.payment, processed => processed, mail_kind => mail_kinds ->> 'refundFailed', moment => moment);
     RETURN jsonb_build_object('outcome', 'unchanged', 'orderId', sold.id);
   END IF;
-  IF wanted_refund IS NULL THEN
-    left_items := rules.unrefunded_items(sold.id);
-    IF processed ->> 'state' <> 'failed' AND sold.status = 'completed' AND NOT rules.is_disputed(sold.id)
-       AND NOT EXISTS (SELECT FROM refunds r WHERE r.processor_id = processed ->> 'id')
-       AND (processed ->> 'amount')::numeric = (SELECT sum(i.paid) FROM order_items i WHERE i.id = ANY (left_items))
+  IF is_outside THEN
+    SELECT r.id INTO wanted_refund FROM refunds r WHERE r.processor_id = processed ->> 'id';
+    IF NOT FOUND AND processed ->> 'state' <> 'failed' AND sold.status = 'completed'
+       AND (processed ->> 'amount')::numeric <= sold.left_over
     THEN
-      wanted_refund := rules.refund_items(
-        wanted_order => sold.id, wanted_items => left_items, refund_cause => 'processor',
-        settled_request => rules.settle_request(
-          wanted_order => sold.id, refunded_items => left_items, decider => NULL, given_note => NULL, moment => moment),
-        given_reason => NULL, given_note => NULL, refunder => NULL, mail_kind => NULL, moment => moment);
-    ELSE
-      SELECT r.id INTO wanted_refund FROM refunds r WHERE r.processor_id = processed ->> 'id';
+      wanted_refund := rules.record_outside_refund(
+        wanted_order => sold.id, outside_id => processed ->> 'id', outside_amount => (processed ->> 'amount')::numeric,
+        moment => moment);
     END IF;
   END IF;
   SELECT * INTO refund FROM refunds r WHERE r.id = wanted_refund AND r.order_id = sold.id FOR UPDATE;
   IF refund.id IS NULL OR refund.amount <> (processed ->> 'amount')::numeric
-     OR refund.attempt <> coalesce(rules.number_in_metadata(processed #>> '{metadata,attempt}'), refund.attempt)
+     OR (NOT is_outside
+         AND refund.attempt <> coalesce(rules.number_in_metadata(processed #>> '{metadata,attempt}'), refund.attempt))
      OR refund.processor_id <> processed ->> 'id'
   THEN
     RETURN jsonb_build_object('outcome', 'unchanged', 'orderId', sold.id);

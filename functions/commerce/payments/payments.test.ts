@@ -1072,6 +1072,92 @@ describe('money that goes back', () => {
     expect(await enrolled(buyer.id, one.id)).toBe(false);
   });
 
+  describe('in the dashboard in parts', () => {
+    const inDashboard = (intent: string, dollars: number) => {
+      standIn.objects.refundPayment(intent, dollars * 100, {});
+      return standIn.events.release();
+    };
+
+    test.each(['in order', 'reversed'])('ends the access once they pay all of it back (%s, twice)', async (order) => {
+      const { buyer, friend, one, two, orderId, intent } = await sold();
+      await db.insert(refundRequests).values({ orderId, userId: buyer.id, reason: 'Not for me.' });
+      const parts = [inDashboard(intent, 5), inDashboard(intent, 70)];
+      const last = inDashboard(intent, 45);
+      const [first, rest] = order === 'in order' ? [parts, [last]] : [[last, ...parts.slice(1)], parts.slice(0, 1)];
+      for (const events of [...first, ...first]) await deliver(events);
+      const partly = await orderOf(buyer, orderId);
+      expect(partly).toMatchObject({ status: 'completed', refunded: order === 'in order' ? '75.00' : '115.00' });
+      expect(partly.refund.paidBack.map(({ endedAccess }) => endedAccess)).toEqual([false, false]);
+      expect([await enrolled(buyer.id, one.id), await mailsOf('order-refund', buyer)]).toEqual([true, 0]);
+      for (const events of [...rest, ...rest]) {
+        await deliver([...events, ...events.map((event) => ({ ...event, id: `${event.id}_again` }))]);
+      }
+      expect(await orderOf(buyer, orderId)).toMatchObject({
+        status: 'refunded',
+        refunded: '120.00',
+        refund: { payingBack: null, request: { status: 'approved' } },
+      });
+      for (const { id } of [one, two]) expect(await enrolled(buyer.id, id)).toBe(false);
+      expect(await enrolled(friend.id, one.id)).toBe(false);
+      expect(await mailsOf('order-refund', buyer)).toBe(1);
+      const { booked, moved } = await balanceOf(orderId, intent);
+      expect(booked).toBe(moved);
+    });
+
+    test('leaves to the buyer what is left, and one that bounces gives the access back', async () => {
+      const [one, two] = [await sold(), await sold()];
+      await deliver(inDashboard(one.intent, 5));
+      await api.expectAnswer(orderDetailSchema, withdraw(one.buyer, one.orderId, [one.two.id]));
+      expect(await orderOf(one.buyer, one.orderId)).toMatchObject({ status: 'completed', refunded: '65.00' });
+      await api.expectAnswer(orderDetailSchema, ask(one.buyer, one.orderId));
+      expect(await orderOf(one.buyer, one.orderId)).toMatchObject({ status: 'refunded', refunded: '120.00' });
+      expect(refundsOf(one.orderId).map(({ amount }) => amount)).toEqual([6000, 5500]);
+
+      const parts = [inDashboard(two.intent, 50), inDashboard(two.intent, 70)];
+      for (const events of parts) await deliver(events);
+      expect(await enrolled(two.buyer.id, two.one.id)).toBe(false);
+      const [part] = standIn.objects.list<Refund>('refund').filter((refund) => refund.payment_intent === two.intent);
+      standIn.objects.failRefund(part?.id ?? '');
+      await deliver(standIn.events.release());
+      expect(await orderOf(two.buyer, two.orderId)).toMatchObject({
+        status: 'completed',
+        refunded: '70.00',
+        refund: { payingBack: '50.00' },
+      });
+      expect([await enrolled(two.buyer.id, two.one.id), await enrolled(two.friend.id, two.one.id)]).toEqual([
+        true,
+        true,
+      ]);
+    });
+
+    test('also pays what is owed: a refund that failed, and one that the processor has not taken yet', async () => {
+      const [failed, pending] = [await sold(), await sold()];
+      await api.expectAnswer(orderDetailSchema, withdraw(failed.buyer, failed.orderId, [failed.one.id]));
+      standIn.objects.failRefund(refundsOf(failed.orderId)[0]?.id ?? '');
+      await deliver(standIn.events.release());
+      await deliver(inDashboard(failed.intent, 60));
+      expect(await orderOf(failed.buyer, failed.orderId)).toMatchObject({
+        status: 'completed',
+        refunded: '60.00',
+        refund: { payingBack: null },
+      });
+      expect(await enrolled(failed.buyer.id, failed.one.id)).toBe(false);
+      expect(await enrolled(failed.buyer.id, failed.two.id)).toBe(true);
+
+      standIn.failing = /^POST .*refunds/;
+      await api.expectAnswer(orderDetailSchema, ask(pending.buyer, pending.orderId));
+      standIn.failing = null;
+      await deliver(inDashboard(pending.intent, 20));
+      expect(await orderOf(pending.buyer, pending.orderId)).toMatchObject({
+        refunded: '20.00',
+        refund: { payingBack: '100.00' },
+      });
+      await api.fireCron(new Date(Date.now() + 6 * 60_000));
+      expect(await orderOf(pending.buyer, pending.orderId)).toMatchObject({ status: 'refunded', refunded: '120.00' });
+      expect(refundsOf(pending.orderId).map(({ amount }) => amount)).toEqual([10000]);
+    });
+  });
+
   test.each(['pay', 'later'] as const)(
     'before the event of the payment arrives (%s), gives no access, and gives it back with a dispute that is won',
     async (action) => {

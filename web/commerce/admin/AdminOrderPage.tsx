@@ -206,7 +206,9 @@ function Refunds({ order: { id: orderId, refunds, items } }: { order: AdminOrder
                 {refund.requestId !== null && ', on request'}
               </span>
             </p>
-            <p className="mt-1 wrap-anywhere">{refund.courseIds.map((id) => titles.get(id)).join(', ')}</p>
+            <p className="mt-1 wrap-anywhere">
+              {refund.courseIds.map((id) => titles.get(id)).join(', ') || 'For no course in particular'}
+            </p>
             {refund.cause === 'withdrawal' && (
               <p className="mt-1 text-muted text-sm">The buyer withdrew from the contract.</p>
             )}
