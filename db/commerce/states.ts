@@ -75,7 +75,7 @@ export type RefundCause = (typeof refundCauses)[number];
 
 /**
  * `pending`: decided, and not accepted by the payment processor yet; the access stays meanwhile. `succeeded`: accepted, and
- * the access has ended. `failed`: the bank refused it, and the access is there again (docs/decisions.md "Real refunds").
+ * the access has ended. `failed`: the processor or the bank refused it, and the access is there (docs/decisions.md "Real refunds").
  */
 export const refundStates = ['pending', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];

@@ -389,7 +389,7 @@ export const refunds = pgTable(
     processorId: text('processor_id').unique(),
     /** Part of the idempotency key: an attempt that failed is never repeated, but followed by another. */
     attempt: integer().notNull().default(1),
-    /** Why the bank refused it, in the processor's word. */
+    /** Why the processor or the bank refused it, in the processor's word. */
     failure: text(),
     /** When the processor was last asked for it. The cron begins with those that waited longest. */
     triedAt: moment('tried_at'),

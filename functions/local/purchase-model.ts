@@ -60,7 +60,7 @@ function mortal(processor: PaymentProcessor): PaymentProcessor {
     refund: (request) => guarded(() => processor.refund(request)),
     readRefund: (id) => guarded(() => processor.readRefund(id)),
     findRefund: (payment, metadata) => guarded(() => processor.findRefund(payment, metadata)),
-    standingRefund: (payment) => guarded(() => processor.standingRefund(payment)),
+    standingRefunds: (payment) => guarded(() => processor.standingRefunds(payment)),
     readDispute: (id) => guarded(() => processor.readDispute(id)),
     readBooks: (payment) => guarded(() => processor.readBooks(payment)),
     verifyEvent: processor.verifyEvent,

@@ -19,7 +19,7 @@ type SettledSession = {
 };
 
 /** The same of a refund. `metadata` of one that we asked for names our refund and its attempt. */
-type SettledRefund = {
+export type SettledRefund = {
   id: string;
   state: RefundState;
   paymentIntentId: string | null;

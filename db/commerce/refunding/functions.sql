@@ -282,7 +282,8 @@ END;
 $$;
 
 -- What the processor refused, at once or days after it had accepted it: the access is there again, and the admins are told
--- what to do. Its buyer is told where they had been told of the refund, or have a course by it. The caller has locked the order.
+-- what to do. Its buyer is told, unless they know it from an attempt before and nothing has changed since. The caller has locked
+-- the order.
 CREATE FUNCTION rules.fail_refund(wanted_refund integer, given_failure text, mail_kind text, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
@@ -322,7 +323,7 @@ BEGIN
    WHERE o.id = refund.order_id AND u.id = o.user_id AND o.status = 'completed' AND o.opens_at IS NULL
      AND NOT rules.begins_at_once(o)
      AND NOT EXISTS (SELECT FROM enrollments e JOIN order_items i ON i.id = e.order_item_id WHERE i.order_id = o.id);
-  IF refund.state = 'succeeded'
+  IF refund.state = 'succeeded' OR refund.attempt = 1
      OR EXISTS (SELECT FROM enrollments e JOIN orders o ON o.user_id = e.user_id
                  WHERE e.id = ANY (restored) AND o.id = refund.order_id)
   THEN

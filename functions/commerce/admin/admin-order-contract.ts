@@ -54,9 +54,11 @@ export const adminOrderSchema = orderSchema
           requestId: z.number().int().nullable().describe('The request that it settled.'),
           amount: dollars,
           courseIds: z.array(z.number().int()),
-          state: z.enum(refundStates).describe('failed: the bank refused it, and somebody has to act.'),
+          state: z
+            .enum(refundStates)
+            .describe('failed: the payment service or the bank refused it, and somebody has to act.'),
           cause: z.enum(refundCauses),
-          failure: z.string().nullable().describe('Why the bank refused it, in the word of the payment service.'),
+          failure: z.string().nullable().describe('Why it was refused, in the word of the payment service.'),
           reason: z.string().nullable().describe('For the school alone.'),
           note: z.string().nullable().describe('Was sent to the buyer.'),
           refundedBy: z.string().nullable().describe('An email address; null when the rule granted it.'),

@@ -9,7 +9,7 @@ import { amountText } from '../amount-text.shared.ts';
 
 const payload = z.object({ firstName: z.string(), orderId: z.number(), amount: dollars });
 
-/** A refund that the bank did not take. */
+/** A refund that the processor or the bank did not take. */
 export const refundFailedMail = mailKind({
   kind: 'refund-failed',
   list: null,
@@ -21,7 +21,7 @@ export const refundFailedMail = mailKind({
     isReturn: z.boolean().default(false),
   }),
   draft({ firstName, orderId, amount, failure, isReturn }, { appOrigin }) {
-    const access = isReturn ? 'has no access' : 'has the access again';
+    const access = isReturn ? 'has no access' : 'has the access';
     const text = `The refund of ${amountText(amount)} for order ${orderId} did not arrive${failure ? ` (${failure})` : ''}. The buyer ${access}, and still waits for the money.`;
     return {
       subject: `The refund of order ${orderId} failed`,

@@ -963,6 +963,47 @@ describe('money that goes back', () => {
     expect(await mailsOf('refund-decision', buyer)).toBe(2);
   });
 
+  test.each(['retry', 'paid_elsewhere'] as const)(
+    'and is refused by the processor: it has failed at once, admins and buyer are told, and it is taken up (%s)',
+    async (action) => {
+      const [{ buyer, one, two, orderId, intent }, admin] = [await sold(), await adminPerson()];
+      // No refund in its list explains the refusal.
+      const charge = standIn.objects.charge(standIn.objects.intent(intent).latest_charge ?? '');
+      charge.amount_refunded = charge.amount;
+      await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id, two.id]));
+      const failed = { state: 'failed', failure: 'charge_already_refunded', amount: '120.00' };
+      expect((await adminOrder(admin, orderId)).refunds).toMatchObject([failed]);
+      expect((await api.database.mailTo(admin.email, /refund of order/)).text).toContain('charge_already_refunded');
+      const mail = await api.database.mailTo(buyer.email, /did not arrive/);
+      expect(mail.text).toContain('The refund of $120.00');
+      expect(await enrolled(buyer.id, one.id)).toBe(true);
+      const inTrouble = async () => {
+        const troubled = { path: '/api/admin/orders?trouble=refund_failed', token: admin.token };
+        return (await api.expectAnswer(orderListingSchema, troubled)).rows.map(({ id }) => id);
+      };
+      expect(await inTrouble()).toContain(orderId);
+      await api.fireCron(new Date(Date.now() + 6 * 60_000));
+      const [refund] = (await adminOrder(admin, orderId)).refunds;
+      const resume = {
+        method: 'POST',
+        path: `/api/admin/orders/${orderId}/refunds/${refund?.id}`,
+        token: admin.token,
+        body: { action, reason: 'It is settled with the payment service.' },
+      };
+      if (action === 'retry') {
+        await api.expectAnswer(doneSchema, resume);
+        expect((await adminOrder(admin, orderId)).refunds).toMatchObject([failed]);
+        // One mail for each attempt; the buyer knows it already.
+        expect([await mailsOf('refund-failed', admin), await mailsOf('order-access', buyer)]).toEqual([2, 1]);
+        charge.amount_refunded = 0;
+      }
+      await api.expectAnswer(doneSchema, resume);
+      expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'refunded', refund: { payingBack: null } });
+      expect(await inTrouble()).not.toContain(orderId);
+      expect(refundsOf(orderId)).toHaveLength(action === 'retry' ? 1 : 0);
+    },
+  );
+
   test('and bounces before the courses have opened: they wait again, cannot be bought twice, and open', async () => {
     const { buyer, one, two, orderId } = await sold({ startsNow: false });
     const { opensAt } = await orderOf(buyer, orderId);
@@ -1128,6 +1169,26 @@ describe('money that goes back', () => {
         true,
         true,
       ]);
+    });
+
+    test('is found when the processor refuses to pay back more, before its event: what was paid is told as paid', async () => {
+      const [whole, part, admin] = [await sold(), await sold(), await adminPerson()];
+      const late = [inDashboard(whole.intent, 120), inDashboard(part.intent, 5)];
+      await api.expectAnswer(orderDetailSchema, withdraw(whole.buyer, whole.orderId, [whole.one.id, whole.two.id]));
+      expect(await orderOf(whole.buyer, whole.orderId)).toMatchObject({ status: 'refunded', refunded: '120.00' });
+      expect(await enrolled(whole.buyer.id, whole.one.id)).toBe(false);
+      const { text } = await api.database.mailTo(whole.buyer.email, /is refunded/);
+      expect(text).toContain('We refunded $120.00 of your order');
+
+      await api.expectAnswer(orderDetailSchema, ask(part.buyer, part.orderId));
+      expect(await orderOf(part.buyer, part.orderId)).toMatchObject({ refund: { payingBack: '115.00' } });
+      await api.fireCron(new Date(Date.now() + 6 * 60_000));
+      expect(await orderOf(part.buyer, part.orderId)).toMatchObject({ status: 'refunded', refunded: '120.00' });
+      for (const events of late) await deliver(events);
+      expect(refundsOf(whole.orderId)).toEqual([]);
+      expect(refundsOf(part.orderId).map(({ amount }) => amount)).toEqual([11500]);
+      for (const { buyer } of [whole, part]) expect(await mailsOf('order-access', buyer)).toBe(0);
+      expect(await mailsOf('refund-failed', admin)).toBe(0);
     });
 
     test('also pays what is owed: a refund that failed, and one that the processor has not taken yet', async () => {

@@ -92,7 +92,7 @@ export type ProcessorBooks = { movements: ProcessorMovement[]; complete: boolean
 /** The processor has nothing with this id: it belongs to another account, or to its other mode (test or live). */
 export class UnknownToProcessor extends Error {}
 
-/** The processor will not do this, however often it is asked: the payment was paid back already, for example. */
+/** The processor will not do this, however often it is asked: the payment was paid back already, for example. Its message is the processor's word. */
 export class RefusedByProcessor extends Error {}
 
 /** An event whose signature is good. `object`: what it is about, as the processor has it. */
@@ -112,8 +112,8 @@ export type PaymentProcessor = {
   readRefund(id: string): Promise<ProcessorRefund>;
   /** The refund of a payment whose metadata name this refund of ours; null when the processor knows none. */
   findRefund(paymentIntentId: string, metadata: Record<string, string>): Promise<ProcessorRefund | null>;
-  /** The newest refund of a payment that the bank has not refused; null without one. */
-  standingRefund(paymentIntentId: string): Promise<ProcessorRefund | null>;
+  /** The refunds of a payment that the bank has not refused, the newest first. */
+  standingRefunds(paymentIntentId: string): Promise<ProcessorRefund[]>;
   readDispute(id: string): Promise<ProcessorDispute>;
   /** All that moved because of a payment: itself, its refunds and its disputes. */
   readBooks(paymentIntentId: string): Promise<ProcessorBooks>;

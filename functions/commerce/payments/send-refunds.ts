@@ -1,9 +1,9 @@
 /** Has the payment processor pay back what was decided. */
-import { settlePayment } from '#db/commerce/payments/settle.ts';
+import { type SettledRefund, settlePayment } from '#db/commerce/payments/settle.ts';
 import { type DueRefund, takeDueRefunds } from '#db/commerce/refunding/due-refunds.ts';
 import { logError } from '../../api/request-log.ts';
 import { paymentMailKinds } from './payment-mail-kinds.ts';
-import type { ProcessorRefund } from './processor.ts';
+import { type PaymentProcessor, RefusedByProcessor } from './processor.ts';
 import type { Settling } from './settle-session.ts';
 
 /** In one run of the cron: each takes two calls of the processor at most. */
@@ -21,8 +21,9 @@ export async function sendRefunds(settling: Settling, orderId: number | null): P
   let sent = false;
   for (const due of await takeDueRefunds(db, { orderId, limit: perRun, now })) {
     try {
-      const refund = await sendRefund(settling, due);
-      await settlePayment(db, { event: { id: null, type: 'refund.sent', refund }, mailKinds: paymentMailKinds, now });
+      for (const refund of await sendRefund(settling, due)) {
+        await settlePayment(db, { event: { id: null, type: 'refund.sent', refund }, mailKinds: paymentMailKinds, now });
+      }
       sent = true;
     } catch (error) {
       logError(requestId, error);
@@ -31,14 +32,37 @@ export async function sendRefunds(settling: Settling, orderId: number | null): P
   return sent;
 }
 
-/** Nothing is paid back twice: the key names refund and attempt, and after its time the processor is asked first. */
-async function sendRefund({ processor, now }: Settling, due: DueRefund): Promise<ProcessorRefund> {
-  const { id, orderId, attempt, amount, processorId, paymentIntentId, decidedAt } = due;
-  if (processorId !== null) return processor.readRefund(processorId);
-  const metadata = { refund: String(id), attempt: String(attempt), order: String(orderId) };
+/**
+ * What the processor says about it. Nothing is paid back twice: the key names refund and attempt, and after its time the
+ * processor is asked first.
+ */
+async function sendRefund({ processor, now }: Settling, due: DueRefund): Promise<SettledRefund[]> {
+  const { id, attempt, amount, processorId, paymentIntentId, decidedAt } = due;
+  if (processorId !== null) return [await processor.readRefund(processorId)];
+  const metadata = metadataOf(due);
   if (now.getTime() - new Date(decidedAt).getTime() > keyHours * 3_600_000) {
     const known = await processor.findRefund(paymentIntentId, metadata);
-    if (known) return known;
+    if (known) return [known];
   }
-  return processor.refund({ paymentIntentId, amount, key: `refund-${id}-${attempt}`, metadata });
+  try {
+    return [await processor.refund({ paymentIntentId, amount, key: `refund-${id}-${attempt}`, metadata })];
+  } catch (error) {
+    if (error instanceof RefusedByProcessor) return refused(processor, due, error.message);
+    throw error;
+  }
+}
+
+/**
+ * A refund that the processor will not make has failed, and an admin decides. Before that come those that stand, because
+ * the events of the processor's dashboard may be late: where they have paid it, or a part of it, this attempt says nothing more.
+ */
+async function refused(processor: PaymentProcessor, due: DueRefund, failure: string): Promise<SettledRefund[]> {
+  const { id, attempt, amount, paymentIntentId } = due;
+  const standing = await processor.standingRefunds(paymentIntentId);
+  const failed = { id: `refused-refund-${id}-${attempt}`, state: 'failed', paymentIntentId, amount, failure } as const;
+  return [...standing.toReversed(), { ...failed, metadata: metadataOf(due) }];
+}
+
+function metadataOf({ id, attempt, orderId }: DueRefund): Record<string, string> {
+  return { refund: String(id), attempt: String(attempt), order: String(orderId) };
 }

@@ -2,17 +2,16 @@
  * Settles orders by the sessions of the payment processor. Webhook, return page and cron all come here, with a session
  * that was read from the processor just now: so neither the order of events nor their content matters.
  */
-import { type DuePayment, type SettleOutcome, settlePayment } from '#db/commerce/payments/settle.ts';
+import {
+  type DuePayment,
+  type SettledRefund,
+  type SettleOutcome,
+  settlePayment,
+} from '#db/commerce/payments/settle.ts';
 import type { Database } from '#db/connection/client.ts';
 import { logError } from '../../api/request-log.ts';
 import { paymentMailKinds } from './payment-mail-kinds.ts';
-import {
-  type PaymentProcessor,
-  type ProcessorEvent,
-  type ProcessorRefund,
-  type ProcessorSession,
-  RefusedByProcessor,
-} from './processor.ts';
+import { type PaymentProcessor, type ProcessorEvent, type ProcessorSession, RefusedByProcessor } from './processor.ts';
 
 /** `requestId`: under which faults are logged. */
 export type Settling = { db: Database; processor: PaymentProcessor; now: Date; requestId: string };
@@ -49,10 +48,12 @@ export async function returnPayment({ db, processor, now }: Settling, due: DuePa
   const { paymentId, paymentIntentId, amount, attempt } = due;
   const key = attempt === 1 ? `return-${paymentId}` : `return-${paymentId}-${attempt}`;
   const metadata = metadataOf(due);
-  const refund = await processor.refund({ paymentIntentId, amount, key, metadata }).catch((error: unknown) => {
-    if (error instanceof RefusedByProcessor) return refundElsewhere(processor, due, error.message);
-    throw error;
-  });
+  const refund = await processor
+    .refund({ paymentIntentId, amount, key, metadata })
+    .catch((error: unknown): Promise<SettledRefund> => {
+      if (error instanceof RefusedByProcessor) return refundElsewhere(processor, due, error.message);
+      throw error;
+    });
   await settlePayment(db, { event: { id: null, type: 'return.sent', refund }, mailKinds: paymentMailKinds, now });
 }
 
@@ -60,23 +61,13 @@ export async function returnPayment({ db, processor, now }: Settling, due: DuePa
  * The refund with which an admin has paid all of it back in the processor's dashboard meanwhile. Without one the return has
  * failed, and an admin decides.
  */
-async function refundElsewhere(
-  processor: PaymentProcessor,
-  due: DuePayment,
-  failure: string,
-): Promise<ProcessorRefund> {
+async function refundElsewhere(processor: PaymentProcessor, due: DuePayment, failure: string): Promise<SettledRefund> {
   const { paymentId, paymentIntentId, amount, attempt } = due;
-  const standing = await processor.standingRefund(paymentIntentId);
-  if (standing?.amount === amount) return standing;
-  return {
-    id: `refused-${paymentId}-${attempt}`,
-    state: 'failed',
-    paymentIntentId,
-    amount,
-    currency: standing?.currency ?? '',
-    failure,
-    metadata: metadataOf(due),
-  };
+  const standing = await processor.standingRefunds(paymentIntentId);
+  const whole = standing.find((refund) => refund.amount === amount);
+  if (whole) return whole;
+  const id = `refused-${paymentId}-${attempt}`;
+  return { id, state: 'failed', paymentIntentId, amount, failure, metadata: metadataOf(due) };
 }
 
 function metadataOf({ orderId, attempt }: DuePayment): Record<string, string> {

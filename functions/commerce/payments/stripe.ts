@@ -91,7 +91,8 @@ function makeProcessor(settings: PaymentSettings): PaymentProcessor {
       try {
         return refundOf(await stripe.refunds.create(params, { idempotencyKey: key }));
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        // 409: another request with this key is under way.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode === 409) throw error;
         throw new RefusedByProcessor(error.code ?? 'refused', { cause: error });
       }
     },
@@ -102,10 +103,9 @@ function makeProcessor(settings: PaymentSettings): PaymentProcessor {
       const found = data.find((refund) => wanted.every(([name, value]) => refund.metadata?.[name] === value));
       return found ? refundOf(found) : null;
     },
-    async standingRefund(paymentIntentId) {
+    async standingRefunds(paymentIntentId) {
       const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: mostOfPayment });
-      const found = data.find(({ status }) => !isLost(status));
-      return found ? refundOf(found) : null;
+      return data.filter(({ status }) => !isLost(status)).map(refundOf);
     },
     readDispute: async (id) => disputeOf(await orUnknown(stripe.disputes.retrieve(id))),
     async readBooks(paymentIntentId) {

@@ -132,7 +132,7 @@ describe(testKey ? "Stripe's test mode" : 'the stand-in', { timeout: 60_000 }, (
     const tooMuch = { ...part, amount: '30.01', key: crypto.randomUUID() };
     await expect(processor.readRefund('re_of_another_account')).rejects.toBeInstanceOf(UnknownToProcessor);
     await expect(processor.refund(tooMuch)).rejects.toBeInstanceOf(RefusedByProcessor);
-    expect(await processor.standingRefund(paymentIntentId)).toEqual(refund);
+    expect(await processor.standingRefunds(paymentIntentId)).toEqual([refund]);
   });
 });
 

@@ -225,11 +225,11 @@ function Refunds({ order: { id: orderId, refunds, items } }: { order: AdminOrder
               <Notice
                 tone="danger"
                 className="mt-3"
-                title={`The bank refused it${refund.failure ? `: ${refund.failure.replaceAll('_', ' ')}` : ''}`}
+                title={`It was refused${refund.failure ? `: ${refund.failure.replaceAll('_', ' ')}` : ''}`}
               >
                 <p>
-                  The buyer has the access again and still waits for the money. Try again, for example after the card
-                  was replaced, or pay another way and note it here.
+                  The buyer has the access and still waits for the money. Try again, for example after the card was
+                  replaced, or pay another way and note it here.
                 </p>
                 <Button size="small" variant="secondary" className="mt-3" onClick={() => setResuming(refund)}>
                   Take it up
