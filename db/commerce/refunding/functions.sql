@@ -307,7 +307,7 @@ BEGIN
   UPDATE refunds r SET state = 'failed', failure = given_failure WHERE r.id = wanted_refund;
   IF rules.dispute_of(refund.order_id) = 'lost' THEN
     UPDATE orders o SET refunded = o.refunded - refund.amount WHERE o.id = refund.order_id AND refund.state = 'succeeded';
-    PERFORM rules.close_failed_refunds(refund.order_id, moment);
+    PERFORM rules.close_owed_refunds(refund.order_id, moment);
     RETURN;
   END IF;
   IF refund.state = 'succeeded' THEN
@@ -336,9 +336,9 @@ BEGIN
 END;
 $$;
 
--- Counts refunds of an order that failed as paid, because the bank has taken the payment back: the buyer has the money. Another
--- attempt, so that an event that is late says nothing about them.
-CREATE FUNCTION rules.close_failed_refunds(wanted_order integer, moment timestamptz)
+-- Counts refunds of an order that failed, or were not accepted, as paid, because the bank has taken the payment back: the buyer has
+-- the money. Another attempt, so that an event that is late says nothing about them.
+CREATE FUNCTION rules.close_owed_refunds(wanted_order integer, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
@@ -347,7 +347,7 @@ DECLARE
 BEGIN
   WITH retried AS (
     UPDATE refunds r SET state = 'pending', attempt = r.attempt + 1, processor_id = NULL
-     WHERE r.order_id = wanted_order AND r.state = 'failed'
+     WHERE r.order_id = wanted_order AND r.state IN ('pending', 'failed')
     RETURNING r.id
   )
   SELECT array_agg(id ORDER BY id) INTO closed FROM retried;
@@ -391,15 +391,16 @@ AS $$
   ON CONFLICT (dedupe_key) DO NOTHING;
 $$;
 
--- The refunds that the processor has to be asked for: those of one order, or the ones that waited longest. Marks them as
--- tried, so that overlapping runs ask for different ones.
+-- The refunds that the processor has to be asked for: those of one order, or the ones that waited longest. While the bank decides
+-- about the payment they wait, because it may pay the buyer itself. Marks them as tried, so that overlapping runs ask for
+-- different ones.
 CREATE FUNCTION rules.take_due_refunds(wanted_order integer, most integer, moment timestamptz)
 RETURNS jsonb
 LANGUAGE sql
 AS $$
   WITH due AS (
     SELECT r.id FROM refunds r
-     WHERE r.state = 'pending' AND (r.order_id = wanted_order OR wanted_order IS NULL)
+     WHERE r.state = 'pending' AND (r.order_id = wanted_order OR wanted_order IS NULL) AND NOT rules.is_disputed(r.order_id)
        AND (wanted_order IS NOT NULL OR coalesce(r.tried_at, r.created_at) < moment - interval '4 minutes')
      ORDER BY coalesce(r.tried_at, r.created_at), r.id LIMIT most FOR UPDATE SKIP LOCKED
   ), taken AS (
@@ -688,7 +689,7 @@ BEGIN
     PERFORM rules.restore_access(restored_items => kept_items, news => news, moment => moment);
   END IF;
   IF now_is = 'lost' THEN
-    PERFORM rules.close_failed_refunds(sold.id, moment);
+    PERFORM rules.close_owed_refunds(sold.id, moment);
     PERFORM rules.settle_request(
       wanted_order => sold.id, refunded_items => kept_items, decider => NULL, given_note => NULL, moment => moment);
   END IF;

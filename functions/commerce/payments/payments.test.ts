@@ -1470,6 +1470,40 @@ describe('money that goes back', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: 'lost', refund: { payingBack: null } });
   });
 
+  test.each(['won', 'lost', 'lost, after it was accepted'])(
+    'waits while a dispute is open, so that nobody is paid twice (%s)',
+    async (ending) => {
+      const [{ buyer, one, orderId, intent }, admin] = [await sold(), await adminPerson()];
+      const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+      const wasAccepted = ending.includes('accepted');
+      if (!wasAccepted) standIn.failing = /^POST .*refunds/;
+      await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id]));
+      standIn.failing = null;
+      const sent = refundsOf(orderId).length;
+      expect(sent).toBe(wasAccepted ? 1 : 0);
+      const dispute = standIn.objects.openDispute(intent);
+      // The processor knows of it before we do.
+      await api.fireCron(new Date(Date.now() + 6 * 60_000));
+      expect((await adminOrder(admin, orderId)).refunds).toMatchObject([
+        { state: wasAccepted ? 'succeeded' : 'pending' },
+      ]);
+      await deliver(standIn.events.release());
+      // Not even if the processor took it.
+      dispute.status = 'won';
+      await api.fireCron(later(12));
+      expect(refundsOf(orderId)).toHaveLength(sent);
+      expect(await mailsOf('refund-failed', admin)).toBe(0);
+      standIn.objects.closeDispute(dispute.id, ending === 'won');
+      await deliver(standIn.events.release());
+      expect(refundsOf(orderId)).toHaveLength(sent);
+      await api.fireCron(later(18));
+      expect((await adminOrder(admin, orderId)).refunds).toMatchObject([{ state: 'succeeded', amount: '60.00' }]);
+      expect(refundsOf(orderId).map(({ amount }) => amount)).toEqual(ending === 'lost' ? [] : [6000]);
+      expect(await enrolled(buyer.id, one.id)).toBe(false);
+      expect(await orderOf(buyer, orderId)).toMatchObject({ refunded: '60.00', refund: { payingBack: null } });
+    },
+  );
+
   test('and bounces before the bank takes the whole payment back: nothing is owed any more, whatever event comes again', async () => {
     const [{ buyer, one, two, orderId, intent }, admin] = [await sold(), await adminPerson()];
     await api.expectAnswer(orderDetailSchema, ask(buyer, orderId));
@@ -1482,6 +1516,24 @@ describe('money that goes back', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: 'lost', refund: { payingBack: null } });
     expect((await adminOrder(admin, orderId)).refunds).toMatchObject([{ state: 'succeeded', failure: null }]);
     expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([false, false]);
+    expect(refundsOf(orderId)).toHaveLength(1);
+  });
+
+  test('that was sent when a dispute opened, whose answer got lost, is found and not sent again', async () => {
+    const { buyer, one, orderId, intent } = await sold();
+    standIn.failing = /^POST .*refunds/;
+    await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id]));
+    standIn.failing = null;
+    const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+    const metadata = { refund: String(refund?.id), attempt: '1', order: String(orderId) };
+    standIn.objects.refundPayment(intent, 6000, metadata);
+    standIn.events.release();
+    const dispute = standIn.objects.openDispute(intent);
+    await deliver(standIn.events.release());
+    standIn.objects.closeDispute(dispute.id, true);
+    await deliver(standIn.events.release());
+    await api.fireCron(new Date(Date.now() + 2 * 86_400_000));
+    expect(await orderOf(buyer, orderId)).toMatchObject({ refunded: '60.00', refund: { payingBack: null } });
     expect(refundsOf(orderId)).toHaveLength(1);
   });
 

@@ -95,6 +95,9 @@ export class UnknownToProcessor extends Error {}
 /** The processor will not do this, however often it is asked: the payment was paid back already, for example. Its message is the processor's word. */
 export class RefusedByProcessor extends Error {}
 
+/** The same, until the bank has decided about the payment. */
+export class DisputedAtProcessor extends RefusedByProcessor {}
+
 /** An event whose signature is good. `object`: what it is about, as the processor has it. */
 export type ProcessorEvent = { id: string; type: string; object: Record<string, unknown> };
 

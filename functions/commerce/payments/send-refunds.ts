@@ -3,7 +3,7 @@ import { type SettledRefund, settlePayment } from '#db/commerce/payments/settle.
 import { type DueRefund, takeDueRefunds } from '#db/commerce/refunding/due-refunds.ts';
 import { logError } from '../../api/request-log.ts';
 import { paymentMailKinds } from './payment-mail-kinds.ts';
-import { type PaymentProcessor, RefusedByProcessor } from './processor.ts';
+import { DisputedAtProcessor, type PaymentProcessor, RefusedByProcessor } from './processor.ts';
 import type { Settling } from './settle-session.ts';
 
 /** In one run of the cron: each takes two calls of the processor at most. */
@@ -47,7 +47,9 @@ async function sendRefund({ processor, now }: Settling, due: DueRefund): Promise
   try {
     return [await processor.refund({ paymentIntentId, amount, key: `refund-${id}-${attempt}`, metadata })];
   } catch (error) {
-    if (error instanceof RefusedByProcessor) return refused(processor, due, error.message);
+    // The event of the dispute is late, and decides what becomes of the refund.
+    if (error instanceof RefusedByProcessor && !(error instanceof DisputedAtProcessor))
+      return refused(processor, due, error.message);
     throw error;
   }
 }

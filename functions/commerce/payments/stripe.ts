@@ -9,6 +9,7 @@ import { centsOf, dollarsOf } from '#db/commerce/money.shared.ts';
 import type { DisputeState, PaymentState } from '#db/commerce/states.ts';
 import type { PaymentSettings } from '../../api/environment.ts';
 import {
+  DisputedAtProcessor,
   type PaymentProcessor,
   type ProcessorBooks,
   type ProcessorDispute,
@@ -93,7 +94,8 @@ function makeProcessor(settings: PaymentSettings): PaymentProcessor {
       } catch (error) {
         // 409: another request with this key is under way.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode === 409) throw error;
-        throw new RefusedByProcessor(error.code ?? 'refused', { cause: error });
+        const Refusal = error.code === 'charge_disputed' ? DisputedAtProcessor : RefusedByProcessor;
+        throw new Refusal(error.code ?? 'refused', { cause: error });
       }
     },
     readRefund: async (id) => refundOf(await orUnknown(stripe.refunds.retrieve(id))),

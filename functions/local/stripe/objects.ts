@@ -269,6 +269,9 @@ export class StripeObjects {
 
   refundPayment(intentId: string, amount: number | undefined, metadata: Record<string, string>): Refund {
     const charge = this.#chargeOf(intentId);
+    if (this.list<Dispute>('dispute').some((dispute) => dispute.charge === charge.id && dispute.status !== 'won')) {
+      throw invalid('The charge has been charged back.', 'charge_disputed');
+    }
     const wanted = amount ?? charge.amount - charge.amount_refunded;
     if (wanted > charge.amount - charge.amount_refunded) {
       throw invalid('Refund amount is greater than unrefunded amount on charge.', 'charge_already_refunded');

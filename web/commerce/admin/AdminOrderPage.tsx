@@ -187,7 +187,7 @@ function FailedReturn({ orderId, amount }: { orderId: number; amount: string }) 
   );
 }
 
-function Refunds({ order: { id: orderId, refunds, items } }: { order: AdminOrder }) {
+function Refunds({ order: { id: orderId, refunds, items, disputes } }: { order: AdminOrder }) {
   const [resuming, setResuming] = useState<{ id: number } | null>(null);
   const titles = new Map(items.map(({ courseId, course }) => [courseId, course.title]));
   return (
@@ -217,8 +217,9 @@ function Refunds({ order: { id: orderId, refunds, items } }: { order: AdminOrder
             )}
             {refund.state === 'pending' && (
               <Notice className="mt-3 text-sm">
-                On its way: the payment service has not accepted it yet, and is asked again every few minutes. The
-                access stays until then.
+                {disputes.some(({ state }) => state === 'open')
+                  ? 'It waits until the bank has decided about the dispute, so that nobody is paid twice.'
+                  : 'On its way: the payment service has not accepted it yet, and is asked again every few minutes. The access stays until then.'}
               </Notice>
             )}
             {refund.state === 'failed' && (
