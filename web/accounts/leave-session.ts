@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { request } from '#web/app/api.ts';
-import { clearSession } from '#web/app/clear-session.ts';
+import { clearSession, isReplaced } from '#web/app/clear-session.ts';
+import { storedToken } from '#web/app/stored-token.ts';
 
 /**
  * Signs this browser out after a mailed link has changed an account, and ended the sessions of that account. It may be signed
  * in to another one, whose cookie this page cannot delete by itself.
  */
 export async function leaveSession(queryClient: QueryClient): Promise<void> {
+  const token = storedToken();
   await request('POST', '/api/auth/logout').catch(() => undefined);
-  clearSession(queryClient);
+  if (!isReplaced(token)) clearSession(queryClient);
 }

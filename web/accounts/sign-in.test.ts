@@ -103,6 +103,26 @@ test('the answer to a sign-in that comes after another person signed in is given
   clearToken();
 });
 
+test.each([
+  ['a session that had ended', '', ''],
+  ['nobody signed in', undefined, undefined],
+])('a sign-in that fails leaves %s', async (_what, before, after) => {
+  const stored = new Map(before === undefined ? [] : [['auth_token', before]]);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
+
+  const opening = openSession(new QueryClient(), { token: 'new', userId: 1 });
+
+  await expect(opening).rejects.toBeInstanceOf(SessionError);
+  expect(stored.get('auth_token')).toBe(after);
+  clearToken();
+});
+
 test('a sign-in that fails leaves the token of whoever signed in meanwhile in another tab', async () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {

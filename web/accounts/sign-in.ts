@@ -33,6 +33,7 @@ export async function openSession(
   { token, userId }: { token: string; userId: number },
 ): Promise<void> {
   endOtherSignIns(queryClient, userId);
+  const before = storedToken();
   storeToken(token);
   let own = token;
   try {
@@ -41,8 +42,9 @@ export async function openSession(
     storeToken(own);
     await refreshCurrentUser(queryClient);
   } catch (cause) {
-    // Somebody else may have signed in meanwhile, in another tab.
-    if (storedToken() === own) clearToken();
+    // Unless somebody else has signed in meanwhile, in another tab. A session that had ended by itself is no sign-out, for which
+    // the other tabs would take it, and drop what was typed there.
+    if (storedToken() === own) before === '' ? storeToken('') : clearToken();
     throw new SessionError('Could not create a session. Please try signing in again.', { cause });
   }
   if (localStorage.getItem('tried-lessons')) {

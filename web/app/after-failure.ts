@@ -58,7 +58,10 @@ async function isRenewed(queryClient: QueryClient, path: string): Promise<boolea
     const { renewSession } = await import('#web/accounts/session-ended.tsx');
     return renewSession(queryClient, path);
   }
+  const refused = storedToken();
   const isReplaced = await hasNewerSession();
+  // Somebody has signed in meanwhile, in another tab.
+  if (storedToken() !== refused) return true;
   endToken();
   if (isReplaced) return true;
   clearSessionHint();

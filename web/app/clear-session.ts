@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clearCartSession } from './cart-session.ts';
 import { forgetUser } from './session.ts';
-import { clearToken } from './stored-token.ts';
+import { clearToken, storedToken } from './stored-token.ts';
 
 /** Makes this browser forget who was signed in: after signing out, or when the server has ended the session itself. */
 export function clearSession(queryClient: QueryClient): void {
@@ -11,6 +11,12 @@ export function clearSession(queryClient: QueryClient): void {
   // First, so that mounted components render without the user; `clear` alone does not notify them.
   forgetUser(queryClient);
   queryClient.clear();
+}
+
+/** Whether somebody has signed in in another tab since `token` was stored: then the session of this browser is theirs. */
+export function isReplaced(token: string | null): boolean {
+  const present = storedToken();
+  return Boolean(present) && present !== token;
 }
 
 /** Makes this browser forget the hint of a session cookie (session-hint.ts), under both names. */

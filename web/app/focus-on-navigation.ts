@@ -28,7 +28,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
     const isFound = focusHeading();
     // When going back, the browser restores the scroll position itself.
     if (type !== NavigationType.Pop) {
-      const fragment = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+      const fragment = partAt(hash);
       if (fragment) fragment.scrollIntoView();
       else window.scrollTo({ top: 0, behavior: 'instant' });
     }
@@ -45,4 +45,14 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
 function focus(element: HTMLElement): void {
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
+}
+
+/** The part of the page that a fragment names. */
+function partAt(hash: string): HTMLElement | null {
+  try {
+    return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  } catch {
+    // It is no valid encoding of a text.
+    return null;
+  }
 }

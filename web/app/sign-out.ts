@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { request } from './api.ts';
-import { clearSession } from './clear-session.ts';
+import { clearSession, isReplaced } from './clear-session.ts';
 import { maySignOut } from './leaving.ts';
 import { oweSignOut, sayLoggedOut } from './owed-sign-out.ts';
 import { paths } from './paths.ts';
+import { storedToken } from './stored-token.ts';
 
 /**
  * Signs out, unless the person wants to stay with what they have not saved. Even if the request fails, this browser forgets the
@@ -15,9 +16,12 @@ export function useSignOut(): { signOut: (onSettled?: () => void) => void; isPen
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: () => request('POST', '/api/auth/logout'),
+    onMutate: storedToken,
     onSuccess: sayLoggedOut,
     onError: console.error,
-    onSettled: (_answer, error) => {
+    onSettled: (_answer, error, _variables, token = null) => {
+      // Their sign-in has ended the session before, and this page follows (session.ts).
+      if (isReplaced(token)) return;
       // Navigate before clearing the user. Otherwise a guarded page would see no user and ask to sign in.
       navigate(paths.home());
       clearSession(queryClient);

@@ -36,7 +36,7 @@ export function CourseCheckout({ course }: { course: CourseOnSale }) {
   if (purchase.isSuccess) return <PurchaseDone courses={[course]} />;
   if (status === 'loading' || (user && access.isPending)) return <PurchaseSkeleton />;
   if (status === 'unknown') return <SessionFailure />;
-  if (access.data?.enrolled && !purchase.isPending) {
+  if (user && access.data?.enrolled && !purchase.isPending) {
     return (
       <Container className="py-12 sm:py-20">
         <EmptyState

@@ -329,6 +329,33 @@ test('who signs in with a provider after somebody else is that person in all tab
   await expect.poll(typed).not.toContain('Typed by the one before');
 });
 
+test('a sign-out that is not answered leaves the session of whoever signed in meanwhile in another tab', async () => {
+  const [first, second] = [await product().newcomer(), await product().newcomer({ firstName: 'Grace' })];
+  const visitor = await visit();
+  const { page, context, open } = visitor;
+  await open('/login?redirect=/courses');
+  await signIn(visitor, first.email, first.password);
+  await page.waitForURL('**/courses');
+  const other = await context.newPage();
+  await page.route('**/api/auth/logout', async (route) => {
+    await route.fetch();
+    // No answer: the page waits until its document goes.
+  });
+  await page.getByRole('banner').getByRole('button', { name: 'Ada' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.getByText('Signing out...').waitFor();
+  await other.goto('/login?redirect=/settings/profile');
+  await signIn({ ...visitor, page: other }, second.email, second.password);
+  await other.waitForURL('**/settings/profile');
+  await other.getByLabel('Last Name').fill('Typed');
+  // The first tab is read anew as theirs, which ends its request.
+  await page.getByRole('banner').getByRole('button', { name: 'Grace' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBeNull();
+  expect(await page.evaluate(() => document.cookie)).toContain('session_hint=1');
+  expect(await other.getByLabel('Last Name').inputValue()).toBe('Typed');
+  await other.getByRole('banner').getByRole('button', { name: 'Grace' }).waitFor();
+});
+
 test("a link made with somebody else's sign-in asks before it signs this browser in", async () => {
   const visitor = await visit();
   const from = await visit();

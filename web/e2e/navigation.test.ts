@@ -154,6 +154,18 @@ test.each([
   else await page.locator('h1:focus').waitFor();
 });
 
+test('a fragment that is no valid encoding leaves the page as it is', async () => {
+  const { email, password } = await product().newcomer();
+  const { page, open, faults } = await visit();
+  await open(`/login?redirect=${encodeURIComponent('/help-center#50%')}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/help-center#50%');
+  await page.locator('h1:focus').waitFor();
+  expect(faults).toEqual([]);
+});
+
 test('the lesson after a completed one is fetched ahead, appears without a request, and counts as opened only then', async () => {
   const course = await createTestCourse(openDatabase(product().database.databaseUrl), {
     modules: [[reading, reading]],

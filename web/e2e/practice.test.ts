@@ -54,6 +54,19 @@ async function record(token: string, answer: Partial<PracticeAnswerInput> = {}):
   return id;
 }
 
+test('answers are no longer on the page of a question after a sign-out in another tab', async () => {
+  const { token } = await product().newcomer();
+  await save(token, { transcript: spoken });
+  const { page, context, open } = await visit({ token });
+  await open(paths.practiceQuestion(question));
+  await page.getByRole('heading', { name: 'Your answers' }).waitFor();
+  const other = await context.newPage();
+  await other.goto('/courses');
+  await other.evaluate(() => localStorage.removeItem('auth_token'));
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  await page.getByRole('heading', { name: 'Your answers' }).waitFor({ state: 'detached' });
+});
+
 test('a learner finds a question, and the way to the recorder is a document of its own', async () => {
   const { token } = await product().newcomer();
   const { page, open, faults, expectMainAccessible } = await visit({ width: 375, token });

@@ -49,7 +49,8 @@ export default function QuestionPage() {
   if (!question.data) return <LoadFailure title="The question could not be loaded" error={question.error} />;
 
   const { prompt, competency, rubric } = question.data;
-  const own = answers.data?.pages.flatMap((page) => page.answers) ?? [];
+  // Not those that are still in the browser of somebody who has signed out in another tab.
+  const own = (user && answers.data?.pages.flatMap((page) => page.answers)) ?? [];
   return (
     <Container width="prose" className="py-8 pb-16 sm:py-12 sm:pb-24">
       <Breadcrumbs
