@@ -123,8 +123,12 @@ test('open tasks are counted: courses in review, refund requests, open messages,
 });
 
 test('the overview needs one round trip', async () => {
-  await overview();
-  const before = await api.database.requests();
-  await overview();
-  expect(await api.database.requests()).toBe(before + 1);
+  // Mail of other tests may be delivered at the same time, in round trips of its own: the minimum of several tries.
+  const counts: number[] = [];
+  while (counts.length < 20 && !counts.includes(1)) {
+    const before = await api.database.requests();
+    await overview();
+    counts.push((await api.database.requests()) - before);
+  }
+  expect(Math.min(...counts)).toBe(1);
 });
