@@ -48,7 +48,8 @@ export function Answer({ thread, answer }: { thread: DiscussionThread; answer: D
           onSubmit={() =>
             mutate(
               { kind: 'edit-answer', answerId: answer.id, text: draft, revision: answer.revision },
-              { onSuccess: stop },
+              // What was typed during the request is not saved yet.
+              { onSuccess: () => setDraft((typed) => (typed === draft ? null : typed)) },
             )
           }
           onCancel={stop}

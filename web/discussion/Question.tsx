@@ -4,7 +4,7 @@ import { Badge } from '#web/design/Badge.tsx';
 import { DiscussionHtml } from './DiscussionHtml.tsx';
 import { FollowButton } from './FollowButton.tsx';
 import { HiddenNote } from './HiddenNote.tsx';
-import { QuestionForm } from './QuestionForm.tsx';
+import { type QuestionDraft, QuestionForm } from './QuestionForm.tsx';
 import { Reports } from './Reports.tsx';
 import { TextActions } from './TextActions.tsx';
 import { useThreadChange } from './use-thread-change.ts';
@@ -22,7 +22,7 @@ export function Question({
   children: ReactNode;
 }) {
   const { run, mutate, isPending, error, reset } = useThreadChange(thread.id);
-  const [draft, setDraft] = useState<{ title: string; text: string } | null>(null);
+  const [draft, setDraft] = useState<QuestionDraft | null>(null);
   const moderate = (action: 'hide' | 'show' | 'keep') =>
     run({ kind: 'moderate', answerId: null, revision: thread.revision, action });
   if (draft) {
@@ -30,6 +30,9 @@ export function Question({
       setDraft(null);
       reset();
     };
+    // What was typed during the request is not saved yet.
+    const finish = (sent: QuestionDraft) =>
+      setDraft((typed) => (typed?.title === sent.title && typed.text === sent.text ? null : typed));
     return (
       <QuestionForm
         draft={draft}
@@ -39,7 +42,9 @@ export function Question({
         pending={isPending}
         error={error}
         onCancel={stop}
-        onSubmit={() => mutate({ kind: 'edit-question', ...draft, revision: thread.revision }, { onSuccess: stop })}
+        onSubmit={() =>
+          mutate({ kind: 'edit-question', ...draft, revision: thread.revision }, { onSuccess: () => finish(draft) })
+        }
       />
     );
   }

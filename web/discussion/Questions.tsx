@@ -61,7 +61,7 @@ export default function Questions({ courseId, address, wanted, onClose }: Questi
           courseId={courseId}
           address={address}
           onCancel={showList}
-          onAsked={(id) => setView({ kind: 'thread', id })}
+          onAsked={(id) => setView((now) => (now.kind === 'ask' ? { kind: 'thread', id } : now))}
         />
       )}
       {view.kind === 'thread' && <Thread key={view.id} id={view.id} onDeleted={showList} />}
@@ -81,38 +81,37 @@ function Ask({
   onAsked: (id: number) => void;
 }) {
   const asking = useMutation(askMutation(useQueryClient(), courseId, address));
-  const [title, setTitle] = useKeptDraft(`title ${storageKeyOf(address)}`, '');
-  const [text, setText] = useKeptDraft(`question ${storageKeyOf(address)}`, '');
+  const title = useKeptDraft(`title ${storageKeyOf(address)}`);
+  const text = useKeptDraft(`question ${storageKeyOf(address)}`);
+  const draft = { title: title.text, text: text.text };
   const [forTeachers, setForTeachers] = useState(false);
+  // Not by a callback of `mutate`, which is not called once the form is closed.
+  const ask = () =>
+    asking.mutateAsync({ ...draft, forTeachers }).then(
+      ({ id }) => {
+        const unsent = [title.dropSent(draft.title), text.dropSent(draft.text)];
+        toast({
+          title: 'Your question is asked',
+          description: 'The teachers are told. You are told of each answer.',
+          tone: 'success',
+        });
+        if (!unsent.some(Boolean)) onAsked(id);
+      },
+      () => {},
+    );
   return (
     <QuestionForm
-      draft={{ title, text }}
-      onChange={(draft) => {
-        setTitle(draft.title);
-        setText(draft.text);
+      draft={draft}
+      onChange={(next) => {
+        title.setText(next.title);
+        text.setText(next.text);
       }}
       submitLabel="Ask"
       pendingLabel="Asking..."
       pending={asking.isPending}
       error={asking.error}
       onCancel={onCancel}
-      onSubmit={() =>
-        asking.mutate(
-          { title, text, forTeachers },
-          {
-            onSuccess: ({ id }) => {
-              setTitle('');
-              setText('');
-              toast({
-                title: 'Your question is asked',
-                description: 'The teachers are told. You are told of each answer.',
-                tone: 'success',
-              });
-              onAsked(id);
-            },
-          },
-        )
-      }
+      onSubmit={ask}
     >
       <Checkbox
         label="Only for teachers"

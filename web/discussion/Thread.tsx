@@ -103,14 +103,20 @@ function Answers({ thread }: { thread: DiscussionThread }) {
 }
 
 function AnswerForm({ thread }: { thread: DiscussionThread }) {
-  const { mutate, isPending, error } = useMutation(threadMutation(useQueryClient(), thread.id));
-  const [text, setText] = useKeptDraft(`answer ${thread.id}`, '');
+  const { mutateAsync, isPending, error } = useMutation(threadMutation(useQueryClient(), thread.id));
+  const { text, setText, dropSent } = useKeptDraft(`answer ${thread.id}`);
+  // Not by a callback of `mutate`, which is not called once the form is closed.
+  const send = () =>
+    mutateAsync({ kind: 'answer', text }).then(
+      () => dropSent(text),
+      () => {},
+    );
   return (
     <WritingForm
       label={thread.author.isOwn ? 'Add to it, or answer yourself' : 'Your answer'}
       text={text}
       onChange={setText}
-      onSubmit={() => mutate({ kind: 'answer', text }, { onSuccess: () => setText('') })}
+      onSubmit={send}
       submitLabel="Send"
       pendingLabel="Sending..."
       pending={isPending}

@@ -847,6 +847,97 @@ describe('a video', () => {
     await expect.poll(() => desk.page.evaluate(() => document.activeElement?.id)).toBe(`answer-${answer?.id}`);
     expect([...learner.faults, ...desk.faults]).toEqual([]);
   });
+
+  test('has questions, and keeps what is typed while one, its answer or an edit is sent, and only that', async () => {
+    const course = await createTestCourse(db, { modules: [[reading]] });
+    const person = await enrolledLearner(course);
+    const { page, open, faults } = await visit({ token: person.token });
+    /** Holds the answer to the next such request until the returned function is called. */
+    async function hold(address: RegExp) {
+      const release = Promise.withResolvers<void>();
+      await page.route(
+        address,
+        async (route) => {
+          const response = await route.fetch();
+          await release.promise;
+          await route.fulfill({ response });
+        },
+        { times: 1 },
+      );
+      return () => release.resolve();
+    }
+    const drafts = () =>
+      page.evaluate(() =>
+        Object.entries(localStorage)
+          .filter(([key, value]) => key.includes('discussion') && value !== '""')
+          .map(([, value]) => value),
+      );
+    await open(lessonPath(course, 0));
+    await page.getByRole('button', { name: 'Mark as Complete' }).waitFor();
+    await page.keyboard.press('q');
+    const panel = page.getByRole('complementary', { name: 'Questions' });
+    await panel.getByText('No questions yet').waitFor();
+    await panel.getByRole('button', { name: 'Ask a Question' }).click();
+    const title = panel.getByLabel('What do you want to know?');
+    const more = panel.getByLabel('More about it');
+    await title.fill('How long?');
+    await more.fill('I talk.');
+    let release = await hold(/\/questions$/);
+    await panel.getByRole('button', { name: 'Ask', exact: true }).click();
+    await panel.getByRole('button', { name: 'Asking...' }).waitFor();
+    await more.fill('I talk. A lot.');
+    release();
+    await page.getByText('Your question is asked').waitFor();
+    await expect.poll(() => more.inputValue()).toBe('A lot.');
+    expect(await title.inputValue()).toBe('');
+    expect(await drafts()).toEqual(['"A lot."']);
+    await more.fill('');
+
+    await panel.getByRole('button', { name: 'All questions' }).click();
+    await panel.getByRole('button', { name: /How long/ }).click();
+    await panel.getByRole('button', { name: 'More about this question' }).click();
+    await page.getByText('Edit', { exact: true }).click();
+    release = await hold(/\/discussion\/questions\/\d+$/);
+    await more.fill('I talk fast.');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByRole('button', { name: 'Saving...' }).waitFor();
+    await more.fill('I talk fast, and long.');
+    release();
+    await panel.getByRole('button', { name: 'Save', exact: true }).waitFor();
+    expect(await more.inputValue()).toBe('I talk fast, and long.');
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    await panel.getByText('I talk fast, and long.').waitFor();
+    await title.waitFor({ state: 'detached' });
+
+    const answer = panel.getByLabel('Add to it, or answer yourself');
+    const send = async (text: string) => {
+      const whenAnswered = await hold(/\/answers$/);
+      await answer.fill(text);
+      await panel.getByRole('button', { name: 'Send' }).click();
+      await panel.getByRole('button', { name: 'Sending...' }).waitFor();
+      return whenAnswered;
+    };
+    release = await send('First thought.');
+    await answer.fill('First thought. And a second.');
+    release();
+    await expect.poll(() => answer.inputValue()).toBe('And a second.');
+    expect(await drafts()).toEqual(['"And a second."']);
+
+    // A field that was closed before the answer, and one that was opened again before it.
+    for (const isOpenedAgain of [false, true]) {
+      release = await send('Sent, and closed.');
+      await panel.getByRole('button', { name: 'All questions' }).click();
+      if (isOpenedAgain) {
+        await panel.getByRole('button', { name: /How long/ }).click();
+        await expect.poll(() => answer.inputValue()).toBe('Sent, and closed.');
+      }
+      release();
+      await expect.poll(drafts).toEqual([]);
+      if (!isOpenedAgain) await panel.getByRole('button', { name: /How long/ }).click();
+      await expect.poll(() => answer.inputValue()).toBe('');
+    }
+    expect(faults).toEqual([]);
+  });
 });
 
 test(

@@ -19,7 +19,7 @@ export function useStoredState<T>(
     state.value,
     (next) => {
       setState({ key, value: next });
-      write(key, next);
+      writeStored(key, next);
     },
   ];
 }
@@ -47,7 +47,8 @@ export function readStored<T>(key: string, isValid: (value: unknown) => value is
   }
 }
 
-function write(key: string, value: unknown) {
+/** Stores the value under this name. */
+export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
