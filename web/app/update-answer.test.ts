@@ -79,7 +79,7 @@ const cases: [string, Case][] = [
     'a submission',
     {
       mutation: (client) =>
-        submissionMutation(client, lesson, (text) => ({ text, answerId: null, revision: 0, files: [] })),
+        submissionMutation(client, lesson, (text, send) => send({ text, answerId: null, revision: 0 }), []),
       answer: { submitted: 'text' },
       path: lessonPath,
       before: { work: null },

@@ -366,6 +366,56 @@ test('a draft that was not saved is not stored over what another device has save
   await expect.poll(stored).toBe('We waited.');
 });
 
+test('a draft that was stored, and its answer lost, is no conflict for what is written next, also at a later visit', async () => {
+  const course = await createTestCourse(db, { modules: [[{ type: 'assignment', markdown: 'Write your story.' }]] });
+  const { token } = await enrolledLearner(course);
+  const { page, open, navigate } = await visit({ token });
+  await open(lessonPath(course, 0));
+  const written = page.getByLabel('Your answer');
+  const [first] = course.lessons;
+  const path = `/api/courses/${course.slug}/lessons/${first?.moduleId}/${first?.lessonId}`;
+  const work = async () => (await product().expectAnswer(lessonSchema, { path, token })).work;
+  const stored = async () => (await work())?.draft.text;
+  async function writeAndLoseAnswer(text: string) {
+    await page.route('**/draft', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await written.fill(text);
+    await page.getByText('Your draft could not be saved. It is still here.').waitFor();
+    await page.unroute('**/draft');
+    expect(await stored()).toBe(text);
+  }
+  await writeAndLoseAnswer('One.');
+  await written.fill('One. Two.');
+  await expect.poll(stored).toBe('One. Two.');
+
+  await page.getByText('Draft saved').waitFor();
+  await writeAndLoseAnswer('Three.');
+  await page.route('**/draft', (route) => route.abort());
+  await written.fill('Three. Four.');
+  await navigate('/dashboard');
+  await written.waitFor({ state: 'detached' });
+  await page.unroute('**/draft');
+  await navigate(lessonPath(course, 0));
+  await expect.poll(stored).toBe('Three. Four.');
+
+  await page.getByText('Draft saved').waitFor();
+  await writeAndLoseAnswer('Five.');
+  await written.fill('Five. Six.');
+  await page.getByRole('button', { name: 'Hand In' }).click();
+  await expect.poll(async () => (await work())?.versions.at(0)?.text).toBe('Five. Six.');
+
+  // What another device has stored since is not overwritten.
+  await page.getByRole('button', { name: 'Hand In Again' }).waitFor();
+  await writeAndLoseAnswer('Seven.');
+  const body = { text: 'Of the other device.', answerId: null, revision: (await work())?.revision };
+  expect((await product().request('PUT', `${path}/draft`, { token, body })).status).toBe(200);
+  await written.fill('Seven. Eight.');
+  await page.getByText('Your work was changed in another tab').waitFor();
+  expect(await stored()).toBe('Of the other device.');
+});
+
 test('a visitor takes the open lesson of a course, and it counts once they have registered and enrolled', async () => {
   const course = await createTestCourse(db, { modules: [[{ type: 'quiz', questions: quizQuestions }, reading]] });
   const visitor = await visit({ width: 375 });

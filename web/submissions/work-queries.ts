@@ -24,15 +24,25 @@ function readAfterConflict(queryClient: QueryClient, lesson: LessonAddress, erro
   if (isConflict(error)) void invalidate(queryClient, [lessonAddress(lesson)]);
 }
 
-/** Saves the draft. `written` is called when the request begins, because an earlier one may have changed the revision. */
-export function draftMutation(queryClient: QueryClient, lesson: LessonAddress, written: (text: string) => Written) {
+/** For the server, the same draft once more is no conflict. */
+export function putDraft(lesson: LessonAddress, body: Written): Promise<AssignmentWork> {
+  return request('PUT', `${lessonAddress(lesson)}/draft`, {
+    body,
+    // Browsers limit the body of a keepalive request to 64 KiB. A UTF-16 code unit takes up to 3 bytes in UTF-8.
+    keepalive: body.text.length <= 15_000,
+  });
+}
+
+/**
+ * Gives `send` the text with what it is based on. Called when the request begins, because an earlier one may have changed the
+ * revision.
+ */
+export type Write = (text: string, send: (written: Written) => Promise<AssignmentWork>) => Promise<AssignmentWork>;
+
+/** Saves the draft. */
+export function draftMutation(queryClient: QueryClient, lesson: LessonAddress, write: Write) {
   return mutationOptions({
-    mutationFn: (text: string) =>
-      request('PUT', `${lessonAddress(lesson)}/draft`, {
-        body: written(text),
-        // Browsers limit the body of a keepalive request to 64 KiB. A UTF-16 code unit takes up to 3 bytes in UTF-8.
-        keepalive: text.length <= 15_000,
-      }),
+    mutationFn: (text: string) => write(text, (written) => putDraft(lesson, written)),
     // Mutations with one scope run one after the other, so that an older text never overwrites a newer one.
     scope: { id: lessonAddress(lesson) },
     onSuccess: (work) => storeWork(queryClient, lesson, work),
@@ -41,13 +51,10 @@ export function draftMutation(queryClient: QueryClient, lesson: LessonAddress, w
 }
 
 /** Hands in the next version. The lessons after it may be open then, and so the outline is read again. */
-export function submissionMutation(
-  queryClient: QueryClient,
-  lesson: LessonAddress,
-  written: (text: string) => Written & { files: string[] },
-) {
+export function submissionMutation(queryClient: QueryClient, lesson: LessonAddress, write: Write, files: string[]) {
   return mutationOptions({
-    mutationFn: (text: string) => request('POST', `${lessonAddress(lesson)}/submission`, { body: written(text) }),
+    mutationFn: (text: string) =>
+      write(text, (written) => request('POST', `${lessonAddress(lesson)}/submission`, { body: { ...written, files } })),
     scope: { id: lessonAddress(lesson) },
     onSuccess: async (work) => {
       await updateAnswer(queryClient, lessonQuery(lesson).queryKey, (known) => {
