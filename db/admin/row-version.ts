@@ -2,7 +2,7 @@
  * Optimistic locking: when two people edit the same row, the second one gets `edit_conflict`, because each sends the
  * version they saw.
  */
-import { type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -13,15 +13,31 @@ export type RevisedTable = PgTable & { id: PgColumn; revision: PgColumn };
 export type RowVersion = { id: number; revision: number };
 
 /**
- * Refuses `not_found`, and `edit_conflict` when somebody has edited the row since. The caller must have locked the row
- * or its table.
+ * Refuses `not_found`, and `edit_conflict` when somebody has edited the row since, unless `repeated` (isRepeated). The caller
+ * must have locked the row or its table.
  */
-export function assertVersion(db: Database, table: RevisedTable, { id, revision }: RowVersion) {
-  const holds = (condition: SQL) => sql`exists (select from ${table} where ${table.id} = ${id} and ${condition})`;
+export function assertVersion(db: Database, table: RevisedTable, { id, revision }: RowVersion, repeated?: SQL) {
+  const holds = (condition?: SQL) => sql`exists (select from ${table} where ${table.id} = ${id} and ${condition})`;
   return [
     refuseUnless(db, holds(sql`true`), 'not_found'),
-    refuseUnless(db, holds(sql`${table.revision} = ${revision}`), 'edit_conflict'),
+    refuseUnless(db, holds(or(sql`${table.revision} = ${revision}`, repeated)), 'edit_conflict'),
   ] as const;
+}
+
+/**
+ * Whether this edit is the one that made the row what it is: the revision is the next one, and holds exactly what is written. An
+ * editor sends it again when the answer was lost. It is no conflict, and must change nothing: the update is of the revision before.
+ */
+export function isRepeated<Table extends RevisedTable>(
+  table: Table,
+  { revision }: Pick<RowVersion, 'revision'>,
+  written: Partial<Table['$inferInsert']>,
+): SQL {
+  const values = new Map<string, unknown>(Object.entries(written));
+  const same = Object.entries(getTableColumns(table))
+    .filter(([name]) => values.has(name))
+    .map(([name, column]) => sql`${column} is not distinct from ${sql.param(values.get(name), column)}`);
+  return sql`(${and(sql`${table.revision} = ${revision + 1}`, ...same)})`;
 }
 
 /** The revision of the row after an edit. */

@@ -12,6 +12,7 @@ import { users } from '../accounts/tables.ts';
 import { claimTry } from '../accounts/throttle.ts';
 import { type AuditContext, audit, auditEdit } from '../admin/audit.ts';
 import { countUpTo, keysetPage, type PageRequest } from '../admin/listing.ts';
+import { assertVersion, isRepeated } from '../admin/row-version.ts';
 import { courses } from '../courses/tables.ts';
 import { putInOutboxFor } from '../mail/outbox.ts';
 import { renderMarkdown } from '../rich-text.ts';
@@ -152,28 +153,34 @@ export async function saveAnnouncement(
   db: Database,
   { written, revision, ...change }: Change & { written: Written; revision: number },
 ): Promise<number> {
+  // These are their words now, also when it is scheduled already.
+  const own = { ...written, authorId: change.caller.userId };
   await authorized(db, { write: true }, change.caller, {
     access: assertAnnounces(db, change),
-    lock: lockUnsent(db, change, revision),
+    lock: lockUnsent(db, change),
+    unchanged: assertVersion(
+      db,
+      announcements,
+      { id: change.id, revision },
+      isRepeated(announcements, { revision }, own),
+    ),
     update: db
       .update(announcements)
       .set({
-        ...written,
+        ...own,
         html: renderMarkdown(written.markdown, 'markdown'),
-        // These are their words now, also when it is scheduled already.
-        authorId: change.caller.userId,
         revision: sql`${announcements.revision} + 1`,
         updatedAt: change.now,
       })
-      .where(isRow(change)),
+      .where(and(isRow(change), eq(announcements.revision, revision))),
     audit: auditEdit(db, change, { action: 'announcement.edit', subject: subjectOf(change) }),
   });
   return revision + 1;
 }
 
-function lockUnsent(db: Database, { courseId, id }: OfAnnouncement, basedOn: number | null) {
+function lockUnsent(db: Database, { courseId, id }: OfAnnouncement) {
   return db.execute(
-    sql`select ${call('lock_announcement', { wanted_course: courseId, wanted_announcement: id, based_on: basedOn })}`,
+    sql`select ${call('lock_announcement', { wanted_course: courseId, wanted_announcement: id, based_on: null })}`,
   );
 }
 
@@ -228,7 +235,7 @@ export async function withdrawAnnouncement(db: Database, change: Change): Promis
 export async function deleteAnnouncement(db: Database, change: Change): Promise<void> {
   await authorized(db, { write: true }, change.caller, {
     access: assertAnnounces(db, change),
-    lock: lockUnsent(db, change, null),
+    lock: lockUnsent(db, change),
     delete: db.delete(announcements).where(isRow(change)),
     audit: audit(db, change, { action: 'announcement.delete', subject: subjectOf(change) }),
   });

@@ -208,7 +208,14 @@ test('a scheduled one goes out at its time, as it was last saved, and can be tak
   const edit = { method: 'PUT', path, token: creator.token };
   const body = { subject: 'Moved to Friday', markdown: 'We meet at ten.', audience: 'all' };
   await api.expectAnswer(savedAnnouncementSchema, { ...edit, body: { ...body, revision: 2 } });
-  expect((await api.expectProblem(409, { ...edit, body: { ...body, revision: 2 } })).code).toBe('edit_conflict');
+  // The same once more is no conflict, and changes nothing; another text is, and the same by somebody else.
+  const again = { ...edit, body: { ...body, revision: 2 } };
+  expect((await api.expectAnswer(savedAnnouncementSchema, again)).revision).toBe(3);
+  expect((await read(path, creator)).revision).toBe(3);
+  const others = [{ token: teacher.token }, { body: { ...body, subject: 'Mine', revision: 2 } }];
+  for (const other of [...others, { body: { ...body, revision: 1 } }]) {
+    expect((await api.expectProblem(409, { ...again, ...other })).code).toBe('edit_conflict');
+  }
   await api.expectAnswer(doneSchema, { method: 'POST', path: `${withdrawn}/withdraw`, token: creator.token });
   await api.fireCron(new Date(at.getTime() - 1000));
   expect((await received(people, student)).announcements).toEqual([]);

@@ -37,7 +37,7 @@ export function useRevisedSaves(initial: number): RevisedSave {
       { isRepeatable } = { isRepeatable: false },
     ): Promise<Saved> => {
       const next = last.current.then(async () => {
-        if (unanswered.current) revision.current = (await unanswered.current(revision.current)).revision;
+        if (unanswered.current) revision.current = await settle(unanswered.current, revision.current);
         unanswered.current = isRepeatable ? send : null;
         try {
           const saved = await send(revision.current);
@@ -61,6 +61,16 @@ export function useRevisedSaves(initial: number): RevisedSave {
     },
     [],
   );
+}
+
+/** The revision after it was sent again. When it is refused, nothing was stored, and the next edit says what is wrong. */
+async function settle(send: (revision: number) => Promise<{ revision: number }>, revision: number): Promise<number> {
+  try {
+    return (await send(revision)).revision;
+  } catch (error) {
+    if (isRefusal(error)) return revision;
+    throw error;
+  }
 }
 
 /** Whether the server has answered that it stores nothing. */

@@ -1,6 +1,7 @@
 /** The desk of a course besides its work: announcements, students and staff. */
 import { expect, test } from 'vitest';
 import { createDeskPeople } from '#functions/local/desk-people.ts';
+import { announcementSchema } from '#functions/teaching/announcement-contract.ts';
 import { journey } from './journey.ts';
 
 const { visit, product } = journey();
@@ -57,6 +58,41 @@ test('a teacher writes, schedules and sends an announcement, and a student reads
   await helper.page.getByRole('heading', { name: 'Teachers write the announcements of this course' }).waitFor();
   expect(await helper.page.getByRole('button', { name: /New Announcement/ }).count()).toBe(0);
   expect([...desk.faults, ...reader.faults, ...helper.faults]).toEqual([]);
+});
+
+test('an announcement that was stored, and its answer lost, is no conflict for what is written next', async () => {
+  const { teacher, course } = await createDeskPeople(product());
+  const { page, open } = await visit({ token: teacher.token });
+  await open(`/teaching/${course.id}/announcements`);
+  await page.getByRole('button', { name: 'New Announcement' }).first().click();
+  await page.getByLabel('Subject').fill('Bring one story');
+  await page.keyboard.press('Enter');
+  const text = page.getByLabel('Text');
+  const address = /\/announcements\/\d+$/;
+  async function writeAndLoseAnswer(written: string) {
+    await page.route(address, async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    await text.fill(written);
+    await page.getByText('We could not reach the server.').first().waitFor();
+    await page.unroute(address);
+  }
+  await writeAndLoseAnswer('One.');
+  await text.fill('One. Two.');
+  await page.getByText('All changes saved').waitFor();
+
+  // What another teacher has stored since is not overwritten.
+  await writeAndLoseAnswer('Three.');
+  const id = /\d+$/.exec(page.url())?.[0];
+  const path = `/api/teaching/courses/${course.id}/announcements/${id}`;
+  const other = { subject: 'Theirs', markdown: 'Theirs.', audience: 'all', revision: 4 };
+  expect((await product().request('PUT', path, { token: teacher.token, body: other })).status).toBe(200);
+  await text.fill('Three. Four.');
+  await page.getByText('This was changed in another tab or by someone else').waitFor();
+  const { written } = await product().expectAnswer(announcementSchema, { path, token: teacher.token });
+  expect(written.markdown).toBe('Theirs.');
 });
 
 test('a creator chooses a list that has a fault, chooses the corrected file again, and imports it', async () => {

@@ -11,6 +11,7 @@ import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { authUsers } from '../../accounts/tables.ts';
 import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
+import { assertVersion, isRepeated } from '../../admin/row-version.ts';
 import { categories } from '../../courses/tables.ts';
 import { addressOf } from '../address-from-title.shared.ts';
 import { renderArticle } from '../render-article.ts';
@@ -165,22 +166,21 @@ export async function saveArticle(
   const saving = authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     slug: lockSlug(db, blogPosts, written.slug),
     lock: db.select({ id: blogPosts.id }).from(blogPosts).where(isRow).for('update'),
-    exists: refuseUnless(db, holds(sql`true`), 'not_found'),
-    unchanged: refuseUnless(db, holds(sql`${blogPosts.revision} = ${revision}`), 'edit_conflict'),
+    unchanged: assertVersion(db, blogPosts, { id, revision }, isRepeated(blogPosts, { revision }, written)),
     slugFree: refuseUnless(db, sql`not ${isTaken(written.slug, id)}`, 'slug_taken'),
     keepAddresses: keepAddresses(db, and(isRow, sql`${blogPosts.published} and ${blogPosts.slug} <> ${written.slug}`)),
     update: db
       .update(blogPosts)
       .set({ ...written, content, revision: sql`${blogPosts.revision} + 1`, updatedAt: context.now })
-      .where(isRow)
-      .returning({ revision: blogPosts.revision, words: blogPosts.words }),
+      .where(and(isRow, eq(blogPosts.revision, revision))),
+    saved: db.select({ revision: blogPosts.revision, words: blogPosts.words }).from(blogPosts).where(isRow),
     ready: refuseUnless(db, holds(sql`(not ${blogPosts.published} or ${isWhole})`), 'article_not_ready'),
     audit: auditEdit(db, context, { action: 'article.edit', subject: { type: 'articles', id } }),
   });
   const {
-    update: [saved],
+    saved: [saved],
   } = await refuseGone(saving);
-  if (!saved) throw new Error('The update of an existing article returned no row.');
+  if (!saved) throw new Error('A saved article was not found.');
   return { revision: saved.revision, content, words: saved.words };
 }
 

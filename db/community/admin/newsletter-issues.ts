@@ -3,7 +3,7 @@
  * and each mail's dedupe key consists of issue and reader. A reader who unsubscribes before their mail is leased does
  * not get it (lease_mail).
  */
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
@@ -12,6 +12,7 @@ import { users } from '../../accounts/tables.ts';
 import { claimTry } from '../../accounts/throttle.ts';
 import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
 import { countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
+import { isRepeated } from '../../admin/row-version.ts';
 import { putInOutboxFor } from '../../mail/outbox.ts';
 import { mailOutbox } from '../../mail/tables.ts';
 import { renderMarkdown } from '../../rich-text.ts';
@@ -139,7 +140,7 @@ export async function saveIssue(
   { written, ...edit }: IssueEdit & { written: IssueWritten },
 ): Promise<number> {
   const statements = authorized(db, { roles: ['ADMIN'], write: true }, edit.caller, {
-    draft: lockDraft(db, edit),
+    draft: lockDraft(db, edit, isRepeated(newsletterIssues, edit, written)),
     update: db
       .update(newsletterIssues)
       .set({
@@ -148,22 +149,22 @@ export async function saveIssue(
         revision: sql`${newsletterIssues.revision} + 1`,
         updatedAt: edit.now,
       })
-      .where(eq(newsletterIssues.id, edit.id)),
+      .where(and(eq(newsletterIssues.id, edit.id), eq(newsletterIssues.revision, edit.revision))),
     audit: auditEdit(db, edit, { action: 'newsletter.edit', subject: { type: 'newsletter_issues', id: edit.id } }),
   });
   await statements;
   return edit.revision + 1;
 }
 
-/** The first statements of every change that requires an unsent issue in the revision that the admin saw. */
-function lockDraft(db: Database, { id, revision }: IssueEdit) {
+/** The first statements of every change that requires an unsent issue in the revision that the admin saw, or `repeated` (isRepeated). */
+function lockDraft(db: Database, { id, revision }: IssueEdit, repeated?: SQL) {
   const holds = (condition?: SQL) =>
     sql`exists (select from ${newsletterIssues} where ${and(eq(newsletterIssues.id, id), condition)})`;
   return [
     db.select({ id: newsletterIssues.id }).from(newsletterIssues).where(eq(newsletterIssues.id, id)).for('update'),
     refuseUnless(db, holds(), 'not_found'),
     refuseUnless(db, holds(isNull(newsletterIssues.sentAt)), 'newsletter_sent'),
-    refuseUnless(db, holds(eq(newsletterIssues.revision, revision)), 'edit_conflict'),
+    refuseUnless(db, holds(or(eq(newsletterIssues.revision, revision), repeated)), 'edit_conflict'),
   ] as const;
 }
 

@@ -13,7 +13,7 @@ import { claimTry, type ThrottleClaim } from '../../accounts/throttle.ts';
 import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
 import { freeSlug, slugOf } from '../../admin/free-slug.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
-import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
+import { assertVersion, isRepeated, nextRevision, type RowVersion } from '../../admin/row-version.ts';
 import { editorRoles } from '../../courses/authoring/course-editor.ts';
 import { courseModules, courses, lessonContents } from '../../courses/tables.ts';
 import type { QuestionContent } from '../question-content.shared.ts';
@@ -199,10 +199,14 @@ export async function createQuestion(
 
 type Versioned = AuditContext & RowVersion;
 
-/** What every change begins with: the lock, and the refusals `not_found` and `edit_conflict`. */
-function beginChange(db: Database, context: Versioned): Statement[] {
+/** What every change begins with: the lock, and the refusals `not_found` and `edit_conflict`, unless it is `repeated`. */
+function beginChange(db: Database, context: Versioned, repeated?: SQL): Statement[] {
   const { id } = context;
-  return [lockQuestion(db, id), assertMayEdit(db, context, id), ...assertVersion(db, practiceQuestions, context)];
+  return [
+    lockQuestion(db, id),
+    assertMayEdit(db, context, id),
+    ...assertVersion(db, practiceQuestions, context, repeated),
+  ];
 }
 
 /** Runs the statements of a change, and returns the question as it is afterwards. */
@@ -210,12 +214,13 @@ async function changeQuestion(
   db: Database,
   context: Versioned,
   statements: Statement[],
+  repeated?: SQL,
 ): Promise<EditedQuestionRow & { lessons: LessonsOf }> {
   const {
     question: [question],
     lessons,
   } = await authorized(db, { roles: editorRoles, write: true }, context.caller, {
-    begin: beginChange(db, context),
+    begin: beginChange(db, context, repeated),
     statements,
     question: selectEdited(db).where(eq(practiceQuestions.id, context.id)),
     lessons: selectLessonsOf(db, context.id),
@@ -226,21 +231,22 @@ async function changeQuestion(
 
 type QuestionChange = PgUpdateSetSource<typeof practiceQuestions>;
 
-function updateQuestion(db: Database, { id, now }: Versioned, values: QuestionChange) {
+function updateQuestion(db: Database, { id, revision, now }: Versioned, values: QuestionChange) {
   return db
     .update(practiceQuestions)
     .set({ ...values, revision: nextRevision(practiceQuestions), updatedAt: now })
-    .where(eq(practiceQuestions.id, id));
+    .where(and(eq(practiceQuestions.id, id), eq(practiceQuestions.revision, revision)));
 }
 
 /** Saves the draft text. Refuses `not_found`, `edit_conflict`, `choice_gone`, `questions_full`. */
 export function saveQuestion(db: Database, { edit, ...context }: Versioned & { edit: QuestionEdit }) {
-  return changeQuestion(db, context, [
+  const statements = [
     assertMayChoose(db, context.caller, edit.courseId),
     updateQuestion(db, context, edit),
     refuseManyQuestions(db, edit.courseId),
     auditEdit(db, context, { action: 'question.edit', subject: { type: 'practice_questions', id: context.id } }),
-  ]);
+  ];
+  return changeQuestion(db, context, statements, isRepeated(practiceQuestions, context, edit));
 }
 
 /** How many texts of a question are kept that nobody has answered, beside the published one, and for how long all are. */

@@ -141,6 +141,19 @@ describe('writing', () => {
     expect((await api.expectProblem(409, put(id, { revision }))).code).toBe('edit_conflict');
   });
 
+  test('the same edit once more is no conflict and changes nothing, until there is a later one', async () => {
+    const id = await begin();
+    const { revision } = await read(id);
+    const first = { title: 'One', slug: `one-${id}`, tags: ['one', 'two'] };
+    const saved = await save(id, { revision, ...first });
+    expect(await save(id, { revision, ...first })).toMatchObject({ revision: saved.revision, content: saved.content });
+    expect((await read(id)).revision).toBe(saved.revision);
+    expect((await api.expectProblem(409, put(id, { revision, ...first, tags: ['two'] }))).code).toBe('edit_conflict');
+    await save(id, { revision: saved.revision, title: 'Two' });
+    await save(id, { revision: saved.revision + 1, ...first });
+    expect((await api.expectProblem(409, put(id, { revision, ...first }))).code).toBe('edit_conflict');
+  });
+
   test.each([
     ['title', ' '],
     ['slug', 'Not An Address'],

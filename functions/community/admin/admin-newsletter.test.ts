@@ -240,6 +240,15 @@ describe('writing', () => {
     expect((await read(id)).revision).toBe(2);
   });
 
+  test('the same edit once more is no conflict and changes nothing, until there is a later one', async () => {
+    const id = await written({ subject: 'One' });
+    expect((await api.expectAnswer(savedIssueSchema, put(id, { subject: 'One' }))).revision).toBe(2);
+    expect((await read(id)).revision).toBe(2);
+    await api.expectAnswer(savedIssueSchema, put(id, { subject: 'Two', revision: 2 }));
+    await api.expectAnswer(savedIssueSchema, put(id, { subject: 'One', revision: 3 }));
+    expect((await api.expectProblem(409, put(id, { subject: 'One' }))).code).toBe('edit_conflict');
+  });
+
   test('a test mail goes to the admin who requests it, and to no one else', async () => {
     await createTestReaders(2);
     const id = await written();

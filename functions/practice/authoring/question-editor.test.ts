@@ -261,6 +261,18 @@ test('of edits at once one is saved, and the others are told', async () => {
   expect((await read(path, creator)).revision).toBe(2);
 });
 
+test('the same edit once more is no conflict and changes nothing, until there is a later one', async () => {
+  const path = await created(creator, course.id);
+  const put = (prompt: string, revision: number) =>
+    api.request('PUT', path, { token: creator.token, body: { ...edit(course.id, prompt), revision } });
+  for (const _once of [1, 2]) expect((await put('One way?', 1)).status).toBe(200);
+  expect((await read(path, creator)).revision).toBe(2);
+  expect((await put('Another way?', 1)).status).toBe(409);
+  expect((await put('Another way?', 2)).status).toBe(200);
+  expect((await put('One way?', 3)).status).toBe(200);
+  expect((await put('One way?', 1)).status).toBe(409);
+});
+
 test('only a question that was never published is deleted', async () => {
   const path = await created(creator, course.id);
   const { id } = await read(path, creator);

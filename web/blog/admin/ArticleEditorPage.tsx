@@ -48,8 +48,9 @@ function Editor({ article }: { article: EditedArticle }) {
   const { value, change, state, flush } = useAutosave<Omit<ArticleInput, 'revision'>>(
     article.written,
     async (written) => {
-      const saved = await save((revision) =>
-        request('PUT', `${ARTICLES}/${article.id}`, { body: { ...written, revision } }),
+      const saved = await save(
+        (revision) => request('PUT', `${ARTICLES}/${article.id}`, { body: { ...written, revision } }),
+        { isRepeatable: true },
       );
       setRendered({ content: saved.content, readingMinutes: saved.readingMinutes });
       await invalidate(queryClient, staleWithArticle);

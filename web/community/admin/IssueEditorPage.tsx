@@ -80,7 +80,12 @@ function Editor({ issue }: { issue: Issue }) {
   const [version, setVersion] = useState(issue.revision);
   const save = useRevisedSaves(issue.revision);
   const { value, change, state, flush } = useAutosave<Omit<IssueInput, 'revision'>>(issue.written, async (written) => {
-    const saved = await save((revision) => request('PUT', `${ISSUES}/${issue.id}`, { body: { ...written, revision } }));
+    const saved = await save(
+      (revision) => request('PUT', `${ISSUES}/${issue.id}`, { body: { ...written, revision } }),
+      {
+        isRepeatable: true,
+      },
+    );
     setVersion(saved.revision);
   });
   const errors = state.status === 'invalid' ? state.errors : {};

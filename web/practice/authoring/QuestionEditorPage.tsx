@@ -58,8 +58,8 @@ function Editor({ question, choices }: { question: EditedQuestion; choices: Cour
   const [tab, setTab] = useState<(typeof TABS)[number]['id']>('write');
   const saveRevision = useRevisedSaves(question.revision);
   /** What the server answers is shown at once: whether learners see the text as it is here. */
-  const save: RevisedSave = async (send) => {
-    const saved = await saveRevision(send);
+  const save: RevisedSave = async (send, options) => {
+    const saved = await saveRevision(send, options);
     await invalidate(queryClient, staleWithQuestion);
     return saved;
   };
@@ -67,7 +67,9 @@ function Editor({ question, choices }: { question: EditedQuestion; choices: Cour
   const { value, change, state, flush } = useAutosave(draftOf(question), async (draft) => {
     const body = editOf(draft);
     await show(
-      await save((revision) => request('PUT', editedQuestionPath(question.id), { body: { ...body, revision } })),
+      await save((revision) => request('PUT', editedQuestionPath(question.id), { body: { ...body, revision } }), {
+        isRepeatable: true,
+      }),
     );
   });
   const { label, tone } = questionStates[question.status];

@@ -132,7 +132,9 @@ function Editor({ courseId, announcement }: AnnouncementProps) {
   const { value, change, state, flush } = useAutosave<Omit<AnnouncementInput, 'revision'>>(
     announcement.written,
     async (written) => {
-      const saved = await save((revision) => request('PUT', path, { body: { ...written, revision } }));
+      const saved = await save((revision) => request('PUT', path, { body: { ...written, revision } }), {
+        isRepeatable: true,
+      });
       setVersion(saved.revision);
     },
   );
