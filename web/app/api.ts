@@ -29,6 +29,8 @@ export interface RequestOptions {
   bearer?: string | null;
   /** The request continues when the page is left. Browsers allow at most 64 KB of such bodies at once. */
   keepalive?: boolean;
+  /** Instead of fetch, for a body that is not JSON. */
+  send?: (path: string, init: RequestInit) => Promise<Response>;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function request<const Verb extends Method, const Path extends ApiP
   const headers = requestHeaders(path, options);
   // A page that shows a visitor sends no cookie, of which it does not know. Only what is about sessions may need it.
   const sendsCookies = !options.bearer && (headers.has('Authorization') || path.startsWith('/api/auth/'));
-  const response = await send(path, {
+  const init: RequestInit = {
     method,
     credentials: sendsCookies ? 'include' : 'omit',
     headers,
@@ -54,7 +56,8 @@ export async function request<const Verb extends Method, const Path extends ApiP
     body: JSON.stringify(options.body) ?? null,
     signal: options.signal ?? null,
     keepalive: options.keepalive ?? false,
-  });
+  };
+  const response = await send(path, init, options.send);
   const text = await response.text();
   // Whoever was signed in has signed out since then: the answer is neither shown nor followed.
   if (pageUser !== sender) throw new NetworkError(path);
@@ -95,11 +98,11 @@ export function readableMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.problem?.message) || fallback;
 }
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+async function send(path: string, init: RequestInit, through: RequestOptions['send'] = fetch): Promise<Response> {
   // A value in the path would lead to another route.
   if (path.includes('/..')) throw new ApiError(404, '');
   try {
-    return await fetch(path, init);
+    return await through(path, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new NetworkError(path, { cause: error });

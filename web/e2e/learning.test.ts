@@ -416,6 +416,34 @@ test('a draft that was stored, and its answer lost, is no conflict for what is w
   expect(await stored()).toBe('Of the other device.');
 });
 
+test('a file that is added after a session has ended asks for sign-in, and is added then, or at another try', async () => {
+  const course = await createTestCourse(db, { modules: [[{ type: 'assignment', markdown: 'Write your story.' }]] });
+  const person = await enrolledLearner(course);
+  const { page, open } = await visit({ token: person.token });
+  await open(lessonPath(course, 0));
+  await page.getByLabel('Your answer').waitFor();
+  const renewal = page.getByRole('dialog', { name: 'Your session has ended' });
+  const add = async (name: string) => {
+    await db.delete(sessions).where(eq(sessions.userId, person.id));
+    const file = { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') };
+    await page.getByRole('main').locator('input[type=file]').setInputFiles([file]);
+    await renewal.waitFor();
+  };
+  const signIn = async () => {
+    await renewal.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+  };
+  await add('First.pdf');
+  await signIn();
+  await page.getByRole('link', { name: 'First.pdf' }).waitFor();
+  await add('Second.pdf');
+  await page.keyboard.press('Escape');
+  await page.getByText('Please sign in to continue.').waitFor();
+  await page.getByRole('button', { name: /^Try Again/i }).click();
+  await signIn();
+  await page.getByRole('link', { name: 'Second.pdf' }).waitFor();
+});
+
 test('a visitor takes the open lesson of a course, and it counts once they have registered and enrolled', async () => {
   const course = await createTestCourse(db, { modules: [[{ type: 'quiz', questions: quizQuestions }, reading]] });
   const visitor = await visit({ width: 375 });

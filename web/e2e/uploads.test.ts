@@ -1,6 +1,7 @@
 /** A creator uploads a picture to a draft and looks at it in the preview. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sessions } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
 import { demoPassword } from '#db/seed/demo/demo-accounts.ts';
@@ -11,12 +12,13 @@ import { journey } from './journey.ts';
 const { product, visit } = journey();
 
 test('a picture is uploaded in the editor, resized to the size that pages show, and appears in the preview', async () => {
-  const [draft] = await openDatabase(product().database.databaseUrl)
+  const db = openDatabase(product().database.databaseUrl);
+  const [draft] = await db
     .select({ id: courses.id, slug: courses.slug })
     .from(courses)
     .where(eq(courses.status, 'DRAFT'));
   if (!draft) throw new Error('There is no draft among the demo data.');
-  const { token } = await product().expectAnswer(signedInSchema, {
+  const { token, user } = await product().expectAnswer(signedInSchema, {
     method: 'POST',
     path: '/api/auth/login',
     body: { email: 'creator@launchpad.test', password: demoPassword },
@@ -45,6 +47,16 @@ test('a picture is uploaded in the editor, resized to the size that pages show, 
   await page.getByRole('navigation', { name: 'Preview' }).getByRole('link', { name: 'Lessons' }).click();
   await page.getByRole('tab', { name: 'Modules' }).waitFor();
   expect(faults).toEqual([]);
+
+  // A session that ended asks for sign-in, and then the upload goes on.
+  await open(paths.creator('courses', draft.id));
+  await file.waitFor({ state: 'attached' });
+  await db.delete(sessions).where(eq(sessions.userId, user.id));
+  await file.setInputFiles({ name: 'late.png', mimeType: 'image/png', buffer: await largePicture() });
+  const renewal = page.getByRole('dialog', { name: 'Your session has ended' });
+  await renewal.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await picture.getByText('late.webp is uploaded').waitFor({ state: 'attached' });
 
   /** Larger than the size that pages show. */
   async function largePicture(): Promise<Buffer> {

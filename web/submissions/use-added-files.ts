@@ -13,7 +13,8 @@ import { storeWork } from './work-queries.ts';
 export type AddedFile = { id: string; file: File; part: number; message: string | null; canRetry: boolean };
 
 /** Whether the server would refuse the same file again. */
-const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && error.status < 500 && ![401, 429].includes(error.status);
 
 /**
  * Sends files to the draft, one after the other, so that each answer has the files before it. Leaving the page cancels
