@@ -83,9 +83,9 @@ export async function requestEmailChange(
 /**
  * Makes the new address that of the account, verified, and mails the link that undoes it to the old one. An old address
  * that was never verified cannot undo it: that mailbox may be a stranger's, who would be given the account. Nor can one that
- * the account has only since a change that can still be undone: it may be that of somebody who took the account over, and
- * whose change the owner has repaired by another one. Going back to an address ends what it could undo. Like a verification
- * link, this one is accepted from a session of its account alone. Refuses `verification_token_invalid`,
+ * the account got within the time of an undo: it may be that of somebody who took the account over, and whose change the owner
+ * has repaired by another one. Going back to an address that could undo ends that, and counts as having had it all the time. Like
+ * a verification link, this one is accepted from a session of its account alone. Refuses `verification_token_invalid`,
  * `verification_other_account`, and `email_taken` when somebody registered the address meanwhile.
  */
 export async function confirmEmailChange(
@@ -120,8 +120,14 @@ export async function confirmEmailChange(
   const field = (column: 'new_email' | 'old_email' | 'user_id') =>
     sql`(select ${sql.identifier(column)} from ${emailChanges} where ${eq(emailChanges.confirmHash, tokenHash)})`;
   const own = sql`${users.id} = ${caller.userId}`;
-  const undoableOf = sql`${emailChanges.userId} = ${caller.userId} and ${gt(emailChanges.undoBy, now)}`;
-  const isRecent = sql`exists (select from ${emailChanges} where ${undoableOf})`;
+  const others = sql`${emailChanges.userId} = ${caller.userId} and ${emailChanges.confirmHash} <> ${tokenHash}`;
+  const undoableOnes = sql`${others} and ${gt(emailChanges.undoBy, now)}`;
+  const isReturn = sql`exists (
+    select from ${emailChanges} where ${undoableOnes} and ${emailChanges.oldEmail} = ${field('new_email')})`;
+  const recent = new Date(2 * now.getTime() - undo.expiresAt.getTime());
+  // A return is marked by an `undoBy` before `confirmedAt` (see `confirmed`).
+  const isRecent = sql`exists (select from ${emailChanges} where ${others} and ${gt(emailChanges.confirmedAt, recent)}
+    and ${emailChanges.undoBy} >= ${emailChanges.confirmedAt})`;
   const isUndoable = sql`(email_verified and not ${isRecent})`;
   // As `confirmed` leaves it. An account whose address was verified has counted as a referred friend, if it is one: with each
   // further address it would count for another.
@@ -151,6 +157,7 @@ export async function confirmEmailChange(
           confirmedAt: now,
           undoHash: undo.hash,
           undoBy: sql`(select case when ${isUndoable} then ${undo.expiresAt.toISOString()}::timestamptz
+            when ${isReturn} then ${emailChanges.requestedAt} - interval '1 second'
             else ${now.toISOString()}::timestamptz end from ${users} where ${own})`,
         })
         .where(eq(emailChanges.confirmHash, tokenHash)),
@@ -163,7 +170,7 @@ export async function confirmEmailChange(
       // Last, because everything above reads them.
       returned: dropChanges(
         db,
-        sql`${undoableOf} and ${emailChanges.id} >= (
+        sql`${others} and ${emailChanges.confirmedAt} is not null and ${emailChanges.id} >= (
           select min(away.id) from ${emailChanges} as away
            where away.user_id = ${caller.userId} and away.old_email = ${field('new_email')}
              and away.undo_by > ${now.toISOString()}::timestamptz)`,

@@ -1,5 +1,5 @@
 /** The signed-in user's own account: reading, changing, exporting and deleting it. */
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { recordLater } from '#db/accounts/security-events.ts';
 import {
@@ -512,6 +512,41 @@ describe('a change of the address', () => {
     const undo = tokenIn(await move(person.email, newAddress()));
     expect((await post('/api/auth/validate-undo-token', { token: undo })).status).toBe(200);
   });
+
+  test.each([
+    ['the owner never confirmed', false, 0],
+    ['the account left lately', true, 6.7],
+  ])(
+    'is not undone from an address that the account has had for a day, also where the one before is one that %s',
+    async (_what, emailVerified, days) => {
+      const person = await api.register();
+      const db = openDatabase(api.database.databaseUrl);
+      const [second, theirs] = [newAddress(), newAddress()];
+      await changed(person, emailVerified ? second : theirs, { emailVerified });
+      const ago = (moment: SQL, by: number) => sql`${moment} - ${`${by} days`}::interval`;
+      /** As if so much time had passed. */
+      const wait = (by: number) =>
+        db
+          .update(emailChanges)
+          .set({
+            requestedAt: ago(sql`${emailChanges.requestedAt}`, by),
+            confirmedAt: ago(sql`${emailChanges.confirmedAt}`, by),
+            undoBy: ago(sql`${emailChanges.undoBy}`, by),
+          })
+          .where(eq(emailChanges.userId, person.id));
+      const move = async (from: string, to: string) => {
+        expect((await post('/api/account/email', { email: to }, person.token)).status).toBe(200);
+        const token = await mailed(to, /Confirm your new/);
+        expect((await post('/api/account/email/confirm', { token }, person.token)).status).toBe(200);
+        await api.database.settled();
+        return tokenIn((await api.database.mailTo(from, /email address was changed/)).text);
+      };
+      await wait(days);
+      if (emailVerified) expect(await move(second, theirs)).toBe('');
+      await wait(1);
+      expect(await move(theirs, newAddress())).toBe('');
+    },
+  );
 
   test('that is undone is told to the address that the account leaves', async () => {
     const [person, email] = [await api.register(), newAddress()];
