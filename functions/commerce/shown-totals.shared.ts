@@ -14,6 +14,14 @@ export function sumOf(amounts: readonly string[]): string {
   return dollarsOf(amounts.reduce((sum, amount) => sum + centsOf(amount), 0));
 }
 
+/**
+ * What is paid back for courses of an order: what was paid for them, and never more than is left, because parts may have been paid
+ * back for none of them.
+ */
+export function payableFor(order: { total: string; refunded: string }, paid: readonly string[]): string {
+  return dollarsOf(Math.min(centsOf(sumOf(paid)), centsOf(leftOf(order))));
+}
+
 /** What is left of an order after what was refunded. */
 export function leftOf({ total, refunded }: { total: string; refunded: string }): string {
   return dollarsOf(centsOf(total) - centsOf(refunded));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownTotals } from './shown-totals.shared.ts';
+import { payableFor, shownTotals } from './shown-totals.shared.ts';
 
 describe('shownTotals', () => {
   it('adds amounts in cents, not in floats', () => {
@@ -21,4 +21,10 @@ describe('shownTotals', () => {
     expect(shownTotals([{ price: '20.00', quantity: 1 }], 50)).toMatchObject({ discount: '20.00', total: '0.00' });
     expect(shownTotals([], 50)).toEqual({ subtotal: '0.00', discount: '0.00', total: '0.00' });
   });
+});
+
+it('what is paid back for courses is never more than is left of their order', () => {
+  const order = { total: '168.00', refunded: '100.00' };
+  expect(payableFor(order, ['30.00', '20.50'])).toBe('50.50');
+  expect(payableFor(order, ['84.00', '84.00'])).toBe('68.00');
 });

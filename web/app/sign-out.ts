@@ -17,7 +17,6 @@ export function useSignOut(): { signOut: (onSettled?: () => void) => void; isPen
   const { mutate, isPending } = useMutation({
     mutationFn: () => request('POST', '/api/auth/logout'),
     onMutate: storedToken,
-    onSuccess: sayLoggedOut,
     onError: console.error,
     onSettled: (_answer, error, _variables, token = null) => {
       // Their sign-in has ended the session before, and this page follows (session.ts).
@@ -26,6 +25,7 @@ export function useSignOut(): { signOut: (onSettled?: () => void) => void; isPen
       navigate(paths.home());
       clearSession(queryClient);
       if (error) oweSignOut(queryClient);
+      else sayLoggedOut();
     },
   });
   return {

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { OrderDetail } from '#functions/commerce/contract.ts';
 import { withdrawalAndRefunds, withdrawalDays } from '#functions/commerce/refund-terms.shared.ts';
-import { sumOf } from '#functions/commerce/shown-totals.shared.ts';
+import { payableFor } from '#functions/commerce/shown-totals.shared.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
@@ -182,7 +182,12 @@ function WithdrawalForm({ order, onClose, onDone }: DialogProps) {
         </Fact>
         {open.length === 1 && <Fact label="Course">{open[0]?.course.title}</Fact>}
         <Fact label="To be paid back">
-          {amountText(sumOf(wanted.map(({ paid }) => paid)))}
+          {amountText(
+            payableFor(
+              order,
+              wanted.map(({ paid }) => paid),
+            ),
+          )}
           {order.kind === 'demo' && ' (this is a demo: no payment was taken)'}
         </Fact>
       </dl>
