@@ -1,12 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '#web/app/api.ts';
+import { exampleStorage } from '#web/app/example-storage.ts';
 import { ada } from '#web/app/example-user.ts';
 import { currentUserQuery, followOtherTabs } from '#web/app/session.ts';
 import { clearToken } from '#web/app/stored-token.ts';
 import { login, openSession, SessionError, signInFailure } from './sign-in.ts';
 
 afterEach(() => vi.unstubAllGlobals());
+
+/** Gives the browser a storage with these entries, and returns it as a map. */
+function stubStorage(entries: Record<string, string>): Map<string, string> {
+  const { stored, ...storage } = exampleStorage(entries);
+  vi.stubGlobal('localStorage', storage);
+  return stored;
+}
 
 const refused = (status: number, problem: unknown) => new ApiError(status, JSON.stringify(problem));
 
@@ -76,12 +84,7 @@ test.each([
 });
 
 test('the answer to a sign-in that comes after another person signed in is given to nobody', async () => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  const stored = stubStorage({});
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('window', new EventTarget());
   const late = Promise.withResolvers<Response>();
@@ -107,12 +110,7 @@ test.each([
   ['a session that had ended', '', ''],
   ['nobody signed in', undefined, undefined],
 ])('a sign-in that fails leaves %s', async (_what, before, after) => {
-  const stored = new Map(before === undefined ? [] : [['auth_token', before]]);
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  const stored = stubStorage(before === undefined ? {} : { auth_token: before });
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
 
@@ -124,12 +122,7 @@ test.each([
 });
 
 test('a sign-in that fails leaves the token of whoever signed in meanwhile in another tab', async () => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  const stored = stubStorage({});
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', async () => {
     stored.set('auth_token', 'of Bea');

@@ -45,7 +45,8 @@ export function existingCartSessionId(): string | null {
 }
 
 /**
- * Called at sign-out: the cart stays with the account, and the next visitor of this browser starts with an empty one, without a promo code.
+ * Called at sign-out: the cart stays with the account, and the next visitor of this browser starts with an empty one, without
+ * a promo code.
  */
 export function clearCartSession(): void {
   storeAndBroadcast(null);

@@ -4,24 +4,17 @@ import type { CurrentUser } from '#functions/accounts/contract.ts';
 import { NetworkError, request, senderHeaders } from './api.ts';
 import { shareCartAmongTabs } from './cart-session.ts';
 import { clearSession } from './clear-session.ts';
+import { exampleStorage } from './example-storage.ts';
 import { ada } from './example-user.ts';
 import { currentUserQuery, followOtherTabs, refreshCurrentUser } from './session.ts';
-
-/** The storage of a browser. */
-function storage(entries: Record<string, string>) {
-  const stored = new Map(Object.entries(entries));
-  return {
-    stored,
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  };
-}
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('ending a session forgets token, hint, cart and everything that was read, without asking the server', () => {
-  const [local, session] = [storage({ auth_token: 'secret', theme: 'dark' }), storage({ cart_session_id: 'secret' })];
+  const [local, session] = [
+    exampleStorage({ auth_token: 'secret', theme: 'dark' }),
+    exampleStorage({ cart_session_id: 'secret' }),
+  ];
   const fetched = vi.fn();
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
@@ -49,7 +42,7 @@ test('ending a session forgets token, hint, cart and everything that was read, w
 /** A tab in which Ada is signed in. `id`: who is signed in according to the server; `store`: another tab stores a token. */
 function tabOfAda(id: number) {
   const [listeners, reload] = [new EventTarget(), vi.fn()];
-  vi.stubGlobal('localStorage', storage({ auth_token: 'new' }));
+  vi.stubGlobal('localStorage', exampleStorage({ auth_token: 'new' }));
   vi.stubGlobal('window', listeners);
   vi.stubGlobal('location', { reload, origin: 'http://localhost' });
   vi.stubGlobal('fetch', async () => Response.json({ ...ada, id }));
@@ -119,7 +112,7 @@ test.each([
   ['the same person signs in again after a sign-out, and goes on', 1, 0],
 ])('in one tab %s', async (_what, id, reloads) => {
   const { queryClient, reload } = tabOfAda(id);
-  vi.stubGlobal('sessionStorage', storage({}));
+  vi.stubGlobal('sessionStorage', exampleStorage({}));
   vi.stubGlobal('document', { cookie: '' });
   followOtherTabs(queryClient);
 
@@ -138,7 +131,7 @@ test.each([
   ['in another tab', (tab: ReturnType<typeof tabOfAda>) => tab.store(null)],
 ])('an answer that comes after a sign-out %s is given to nobody', async (_where, signOut) => {
   const tab = tabOfAda(ada.id);
-  vi.stubGlobal('sessionStorage', storage({}));
+  vi.stubGlobal('sessionStorage', exampleStorage({}));
   vi.stubGlobal('document', { cookie: '' });
   followOtherTabs(tab.queryClient);
   const answer = Promise.withResolvers<Response>();
@@ -173,7 +166,7 @@ test('an answer to a visitor that comes after a sign-in in another tab is given 
 
 test('a sign-out in another tab is followed where the session lives by its cookie alone', async () => {
   const { queryClient } = tabOfAda(ada.id);
-  vi.stubGlobal('sessionStorage', storage({}));
+  vi.stubGlobal('sessionStorage', exampleStorage({}));
   followOtherTabs(queryClient);
   shareCartAmongTabs(queryClient);
   const otherTab = new BroadcastChannel('cart');

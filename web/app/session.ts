@@ -77,7 +77,10 @@ const ownerOf = (queryClient: QueryClient) => queryClient.getQueryData(currentUs
 /** What waits for an answer as the former owner ends (`sendAs`). */
 const sendAsOwner = (queryClient: QueryClient) => sendAs(() => ownerOf(queryClient)?.id);
 
-/** After a sign-in: ends what waits for an answer as somebody else, as a sign-in that takes long. `userId`: who signed in, if known. */
+/**
+ * After a sign-in: ends what waits for an answer as somebody else, such as a sign-in that takes long. `userId`: who signed in,
+ * if known.
+ */
 export function endOtherSignIns(queryClient: QueryClient, userId: number | undefined): void {
   if (!userId || userId !== queryClient.getQueryData(currentUserQuery.queryKey)?.id) sendAsOwner(queryClient);
 }

@@ -156,7 +156,10 @@ export async function saveIssue(
   return edit.revision + 1;
 }
 
-/** The first statements of every change that requires an unsent issue in the revision that the admin saw, or `repeated` (isRepeated). */
+/**
+ * The first statements of every change that requires an unsent issue in the revision that the admin saw, or `repeated`
+ * (isRepeated).
+ */
 function lockDraft(db: Database, { id, revision }: IssueEdit, repeated?: SQL) {
   const holds = (condition?: SQL) =>
     sql`exists (select from ${newsletterIssues} where ${and(eq(newsletterIssues.id, id), condition)})`;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CourseAccess } from '#functions/courses/contract.ts';
 import { ResendButton } from '#web/accounts/ResendButton.tsx';
@@ -91,42 +92,18 @@ export default function NotEnrolled({ slug }: { slug: string }) {
   }
   if (ended?.by === 'dispute') {
     return (
-      <EmptyState
-        illustration={<EmptyIllustration />}
-        title="Your access to this course is paused"
-        headingLevel="h1"
-        actions={
-          <>
-            <Button to={coursePage}>Go to the course page</Button>
-            <Button to={paths.contact()} variant="secondary">
-              Write to Us
-            </Button>
-          </>
-        }
-      >
+      <Closed title="Your access to this course is paused" coursePage={coursePage}>
         A bank is looking into the payment of the order that gave you this course. We write to you when it has decided.
         What you completed is kept.
-      </EmptyState>
+      </Closed>
     );
   }
   if (ended?.by === 'refund') {
     return (
-      <EmptyState
-        illustration={<EmptyIllustration />}
-        title="Your order of this course was refunded"
-        headingLevel="h1"
-        actions={
-          <>
-            <Button to={coursePage}>Go to the course page</Button>
-            <Button to={paths.contact()} variant="secondary">
-              Write to Us
-            </Button>
-          </>
-        }
-      >
+      <Closed title="Your order of this course was refunded" coursePage={coursePage}>
         Your access ended with that{onDay(ended)}. What you completed is kept: when you enroll again, you go on from
         there. If you did not ask for the refund, or the course was a gift, please write to us.
-      </EmptyState>
+      </Closed>
     );
   }
   if (user && !user.emailVerified) {
@@ -181,4 +158,25 @@ function useOrderOf(slug: string) {
 
 function onDay({ at }: NonNullable<CourseAccess['ended']>): string {
   return at === null ? '' : ` on ${new Date(at).toLocaleDateString('en-US', { dateStyle: 'long' })}`;
+}
+
+/** Access that ended or is paused, and what somebody can do about it. */
+function Closed({ title, coursePage, children }: { title: string; coursePage: string; children: ReactNode }) {
+  return (
+    <EmptyState
+      illustration={<EmptyIllustration />}
+      title={title}
+      headingLevel="h1"
+      actions={
+        <>
+          <Button to={coursePage}>Go to the course page</Button>
+          <Button to={paths.contact()} variant="secondary">
+            Write to Us
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
 }
