@@ -488,6 +488,8 @@ describe('a sign-in fails with an error and opens no session when', () => {
     const browser = newBrowser();
     const jordan = someone();
     const callback = await callbackAfter(browser, { identity: jordan.id, verified: 'on' });
+    // A mail of an earlier test may still be on its way.
+    await api.database.settled();
     await api.database.inject({ kind: 'fail-before', statement: 1 });
     expect((await browser.follow(callback)).address.search).toBe('?error=session');
     expect(browser.cookie('session')).toBeUndefined();
