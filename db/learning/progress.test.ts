@@ -1,4 +1,4 @@
-/** Property test: stored progress always agrees with the rows it is computed from. */
+/** Stored progress always agrees with the rows it is computed from, and opening a lesson again waits for no disk. */
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -98,4 +98,28 @@ test('progress stays between 0 and 100 and agrees with the rows, whatever is tri
     }),
     propertyRuns(20),
   );
+});
+
+test('the commit of a lesson that is opened waits for the disk only when it begins the course', async () => {
+  const learner = await createTestLearner(db);
+  const course = await createTestCourse(db, { modules: [[reading]] });
+  await enrollInCourse(db, { caller: learner, courseId: course.id, planType: 'full', claim: null, now });
+  const [lesson] = course.lessons;
+  const client = await database.connect();
+  // The server of the tests waits for no commit.
+  await client.query('SET synchronous_commit = on');
+  const commitAfterOpening = async () => {
+    await client.query('BEGIN');
+    await client.query(
+      `SELECT rules.open_lesson(learner => $1, wanted_course => $2, wanted_module => $3, wanted_lesson => $4,
+                                ahead => false, moment => $5)`,
+      [learner.userId, course.id, lesson?.moduleId, lesson?.lessonId, now],
+    );
+    const { rows } = await client.query('SHOW synchronous_commit');
+    await client.query('COMMIT');
+    return rows;
+  };
+  expect(await commitAfterOpening()).toEqual([{ synchronous_commit: 'on' }]);
+  expect(await commitAfterOpening()).toEqual([{ synchronous_commit: 'off' }]);
+  expect((await client.query('SHOW synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }]);
 });
