@@ -57,7 +57,7 @@ export const ruleParameters = {
   note_second_factor: ['account', 'session_hash', 'moment'],
   use_passkey: ['account', 'wanted_passkey', 'new_counter', 'is_backed_up', 'moment'],
   use_recovery_code: ['account', 'hashed_code', 'moment'],
-  begin_edit: ['editor', 'wanted_course', 'based_on', 'touches_learners', 'moment'],
+  begin_edit: ['editor', 'wanted_course', 'based_on', 'touches_learners', 'moment', 'edit'],
   cart_owner: ['session_hash', 'expected_user', 'for_write'],
   check_out: [
     'buyer',

@@ -118,23 +118,29 @@ $$;
 -- Begins an edit: asserts that the caller created the course or is an admin, and that nobody edited it since the
 -- revision the edit is based on. Returns the new revision. An edit that `touches_learners` locks the enrollments before
 -- the course, which is the order of an enrollment (lock_learner, enroll); in the opposite order, two transactions could
--- wait for each other.
+-- wait for each other. The edit that made the revision is no conflict when it is sent again after a lost answer: it leaves
+-- the row of the course as it is, and must change nothing. `edit`: its digest. The content cannot tell: details, outline and
+-- lessons share one revision, and an edit that changes nothing would be taken for that of somebody else to another part.
 CREATE FUNCTION rules.begin_edit(
-  editor integer, wanted_course integer, based_on integer, touches_learners boolean, moment timestamptz
+  editor integer, wanted_course integer, based_on integer, touches_learners boolean, moment timestamptz, edit text DEFAULT NULL
 )
 RETURNS integer
 LANGUAGE plpgsql
 AS $$
 DECLARE
   current_revision integer;
+  current_edit text;
 BEGIN
   PERFORM rules.assert_can_manage(editor, wanted_course);
   IF touches_learners THEN
     PERFORM 1 FROM enrollments e WHERE e.course_id = wanted_course ORDER BY e.user_id FOR NO KEY UPDATE;
   END IF;
-  SELECT c.revision INTO current_revision FROM courses c WHERE c.id = wanted_course FOR UPDATE;
+  SELECT c.revision, c.last_edit INTO current_revision, current_edit FROM courses c WHERE c.id = wanted_course FOR UPDATE;
+  IF current_revision = based_on + 1 AND current_edit = edit THEN
+    RETURN current_revision;
+  END IF;
   PERFORM rules.refuse_unless(based_on IS NULL OR current_revision = based_on, 'edit_conflict');
-  UPDATE courses c SET revision = c.revision + 1, updated_at = moment WHERE c.id = wanted_course;
+  UPDATE courses c SET revision = c.revision + 1, last_edit = edit, updated_at = moment WHERE c.id = wanted_course;
   RETURN current_revision + 1;
 END;
 $$;

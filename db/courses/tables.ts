@@ -142,6 +142,8 @@ export const courses = pgTable(
     publishedAt: moment('published_at'),
     /** Also increased by edits of the outline and the lessons. */
     revision: revision(),
+    /** The digest of the edit that made the revision: what it says, who sent it, and on what it is based. */
+    lastEdit: text('last_edit'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     searchText: searchTextOf(`title || ' ' || coalesce(short_description, '') || ' ' || description`),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
-import { courses } from '#db/courses/tables.ts';
+import { courseModules, courses } from '#db/courses/tables.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
 import type { OwnCourse } from '#functions/courses/authoring/course-editor-contract.ts';
 import type { SignedInPerson } from '#functions/local/test-api.ts';
@@ -225,6 +225,48 @@ test('when two tabs edit one course, the second gets a conflict and overwrites n
   await other.getByRole('button', { name: 'Reload' }).click();
   await other.getByRole('heading', { level: 1, name: 'The first tab’s title' }).waitFor();
   expect(faults).toEqual([]);
+});
+
+test('an edit of a course that was stored, and its answer lost, is no conflict for the next one', async () => {
+  const person = await newcomer('CREATOR');
+  const draft = await createTestDraft(database(), { creatorId: person.id });
+  const { page, open } = await visit({ token: person.token });
+  const address = `/creator/courses/${draft.id}`;
+  const saved = () => page.getByText('All changes saved').filter({ visible: true }).waitFor();
+  async function loseAnswer(change: () => Promise<void>) {
+    const writes = `**/api${address}/**`;
+    await page.route(writes, async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    await change();
+    await page.getByText('We could not reach the server.').filter({ visible: true }).waitFor();
+    await page.unroute(writes);
+  }
+  await open(`${address}?tab=curriculum`);
+  const titles = page.getByLabel('Module title');
+  const outline = () =>
+    database()
+      .select({ id: courseModules.id, title: courseModules.title })
+      .from(courseModules)
+      .where(eq(courseModules.courseId, draft.id))
+      .orderBy(courseModules.orderIndex);
+  await loseAnswer(() => page.getByRole('button', { name: 'Add Module' }).click());
+  const [first, added] = await outline();
+  await titles.last().fill('What comes last');
+  await saved();
+  // It is the module that was added when the answer was lost: no other one has taken its place.
+  expect(await outline()).toEqual([first, { id: added?.id, title: 'What comes last' }]);
+
+  await page
+    .getByRole('link', { name: /^Write / })
+    .first()
+    .click();
+  const text = page.getByLabel('Text');
+  await loseAnswer(() => text.fill('One.'));
+  await text.fill('One. Two.');
+  await saved();
 });
 
 test('an admin answers a message, and after a demotion is refused at the next click', async () => {

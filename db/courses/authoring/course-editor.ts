@@ -5,6 +5,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
+import { changedInThisTransaction } from '#db/connection/changed-in-this-transaction.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
@@ -49,7 +50,8 @@ export type ModuleEdit = { id: number | null; title: string; description: string
 export type LessonEdit = { moduleId: number; lessonId: string; content: LessonContent };
 
 type CourseRequest = { caller: Caller; courseId: number };
-type Edit = AuditContext & { courseId: number; revision: number };
+/** `digest`: of what the edit says, who sends it, and on what it is based. The same edit once more has the same. */
+type Edit = AuditContext & { courseId: number; revision: number; digest: string };
 
 /** Creates a draft that belongs to the caller, and returns its id. Refuses `too_many_courses`. */
 export async function createCourse(
@@ -187,7 +189,7 @@ export async function saveDetails(db: Database, { details, ...edit }: Edit & { d
         slug: sql`case when ${courses.publishedAt} is null and ${courses.status} <> 'COMING_SOON'
           then ${details.slug} else ${courses.slug} end`,
       })
-      .where(eq(courses.id, edit.courseId)),
+      .where(and(eq(courses.id, edit.courseId), changedInThisTransaction(courses))),
     audit: auditEdit(db, edit, { action: 'course.edit', subject: { type: 'courses', id: edit.courseId } }),
   });
   return revisionOf(begun);
@@ -205,7 +207,7 @@ export async function saveOutline(db: Database, { modules, ...edit }: Edit & { m
         wanted_course: edit.courseId,
         wanted: JSON.stringify(modules),
         moment: edit.now.toISOString(),
-      })}`,
+      })} where ${isNew(edit)}`,
     ),
     recorded: markRecorded(db, edit.courseId),
     saved: selectModules(db, edit.courseId),
@@ -296,7 +298,11 @@ export async function saveLesson(db: Database, { moduleId, lessonId, content, ..
     save: db
       .insert(lessonContents)
       .values({ moduleId, lessonId, ...written })
-      .onConflictDoUpdate({ target: [lessonContents.moduleId, lessonContents.lessonId], set: written }),
+      .onConflictDoUpdate({
+        target: [lessonContents.moduleId, lessonContents.lessonId],
+        set: written,
+        setWhere: isNew(edit),
+      }),
     size: refuseLargeCourse(db, edit.courseId),
     recorded: markRecorded(db, edit.courseId),
     audit: auditEdit(db, edit, { action: 'course.edit-lesson', subject: { type: 'courses', id: edit.courseId } }),
@@ -335,11 +341,11 @@ export async function deleteDraft(
 
 /**
  * The first statement of every edit: asserts that the caller may edit the course and that `revision` is the current
- * one.
+ * one, unless the same edit has made it what it is (`isNew`).
  */
 function beginEdit(
   db: Database,
-  { caller, courseId, revision, now }: Edit,
+  { caller, courseId, revision, digest, now }: Edit,
   { touchesLearners = false }: { touchesLearners?: boolean } = {},
 ) {
   return db.execute<{ revision: number }>(
@@ -349,9 +355,14 @@ function beginEdit(
       based_on: revision,
       touches_learners: touchesLearners,
       moment: now.toISOString(),
+      edit: digest,
     })} as revision`,
   );
 }
+
+/** The condition after `beginEdit` that the edit is not the one that made the revision, sent again. That one changes nothing. */
+const isNew = ({ courseId }: Edit): SQL =>
+  sql`exists (select from ${courses} where ${courses.id} = ${courseId} and ${changedInThisTransaction(courses)})`;
 
 function revisionOf({ rows: [row] }: { rows: { revision: number }[] }): number {
   if (!row) throw new Error('An edit returned no revision.');

@@ -1,5 +1,6 @@
 /** The routes of the course editor, mounted at /api/creator/courses. Creators edit their own courses, admins all. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import type { Caller } from '#db/accounts/authorize.ts';
@@ -24,6 +25,7 @@ import {
   saveOutline,
 } from '#db/courses/authoring/course-editor.ts';
 import { listOwnCourses, readCourseFigures } from '#db/courses/authoring/course-figures.ts';
+import { digest } from '../../accounts/digest.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
 import { beginningOf } from '../../api/beginning-of.ts';
 import { doneSchema } from '../../api/done-contract.ts';
@@ -67,6 +69,17 @@ const claimedImport = createMiddleware<ApiEnvironment & { Variables: { caller: C
   await claimImport(c.get('db'), { caller, claim: copyingClaim(caller.userId), now: new Date() });
   await next();
 });
+
+/** An edit, with what tells it apart from all others: the part of the course, the person, the revision and the content. */
+async function editOf(
+  c: Context<ApiEnvironment & { Variables: { caller: Caller } }>,
+  courseId: number,
+  { revision, ...written }: { revision: number } & Record<string, unknown>,
+) {
+  const context = auditContextOf(c);
+  const told = await digest(JSON.stringify([c.req.path, context.caller.userId, revision, written]));
+  return { ...context, courseId, revision, digest: told };
+}
 
 courseEditorRoutes.openapi(
   createRoute({
@@ -140,7 +153,7 @@ courseEditorRoutes.openapi(
   }),
   async (c) => {
     const { revision, ...details } = c.req.valid('json');
-    const edit = { ...auditContextOf(c), courseId: c.req.valid('param').id, revision };
+    const edit = await editOf(c, c.req.valid('param').id, { revision, details });
     const saved = await saveDetails(c.get('db'), { ...edit, details });
     purgeCourses(c, [edit.courseId]);
     return c.json({ revision: saved, savedAt: edit.now.toISOString() }, 200);
@@ -175,7 +188,7 @@ courseEditorRoutes.openapi(
   }),
   async (c) => {
     const { revision, modules: wanted } = c.req.valid('json');
-    const edit = { ...auditContextOf(c), courseId: c.req.valid('param').id, revision };
+    const edit = await editOf(c, c.req.valid('param').id, { revision, modules: wanted });
     const saved = await saveOutline(c.get('db'), { ...edit, modules: wanted });
     purgeCourses(c, [edit.courseId]);
     const modules = saved.modules.map(editedModule);
@@ -216,7 +229,7 @@ courseEditorRoutes.openapi(
   async (c) => {
     const { id: courseId, ...lessonKey } = c.req.valid('param');
     const { revision, content } = c.req.valid('json');
-    const edit = { ...auditContextOf(c), courseId, revision };
+    const edit = await editOf(c, courseId, { revision, content });
     const saved = await saveLesson(c.get('db'), { ...edit, ...lessonKey, content });
     // Not after every save: the editor saves every few seconds, and the edge takes few purges a minute.
     if (saved.outlineChanged) purgeCourses(c, [courseId]);

@@ -205,6 +205,40 @@ test('when two tabs edit the same course, the second one gets `edit_conflict` an
   expect((await read(draft.id)).modules).toHaveLength(1);
 });
 
+test('the edit that made the revision is no conflict when it comes again, and changes nothing; any other is one', async () => {
+  const { id } = await createTestDraft(db(), { creatorId: creator.id });
+  const { details, slug, modules, revision } = await read(id);
+  const [module] = modules;
+  if (!module) throw new Error('The module is gone.');
+  const conflicts = async (request: ReturnType<typeof put>) =>
+    expect((await api.expectProblem(409, request)).code).toBe('edit_conflict');
+  const rename = (title: string, based: number) => put(`${id}`, { ...details, slug, title, revision: based });
+  for (const _once of [1, 2]) {
+    expect((await api.expectAnswer(savedSchema, rename('One', revision))).revision).toBe(revision + 1);
+  }
+  await conflicts(rename('Two', revision));
+  await conflicts({ ...rename('One', revision), token: admin.token });
+  // A module that was added is not added again, and the answer says its id.
+  const lessons = [{ id: 'added', title: 'Added', type: 'reading', minutes: 5, isPreview: false }];
+  const added = { id: null, title: 'Added', description: null, lessons };
+  const outline = put(`${id}/outline`, { revision: revision + 1, modules: [added, module] });
+  const first = await api.expectAnswer(savedOutlineSchema, outline);
+  const again = await api.expectAnswer(savedOutlineSchema, outline);
+  expect([again.revision, again.modules]).toEqual([first.revision, first.modules]);
+  expect((await read(id)).modules.map(({ title }) => title)).toEqual(['Added', module.title]);
+  await conflicts(rename('One', revision));
+  // Nor is an edit that changes nothing taken for the one of somebody else to another part.
+  await conflicts(rename('One', revision + 1));
+  const lesson = `${id}/lessons/${first.modules[0]?.id}/added`;
+  const write = (markdown: string) => put(lesson, { revision: first.revision, content: { ...noContent, markdown } });
+  for (const _once of [1, 2]) {
+    expect((await api.expectAnswer(savedSchema, write('Mine.'))).revision).toBe(first.revision + 1);
+  }
+  await conflicts(write('Theirs.'));
+  const written = await api.expectAnswer(editedLessonSchema, { path: `${path}/${lesson}`, token: creator.token });
+  expect([written.course.revision, written.content.markdown]).toEqual([first.revision + 1, 'Mine.']);
+});
+
 test('lessons move between modules and keep the progress of learners', async () => {
   const course = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading, reading], [reading]] });
   const learner = await learnerOf(course, 2);

@@ -49,7 +49,9 @@ const NONE = 'none';
 export function CourseDetailsForm({ course, save }: { course: EditedCourse; save: RevisedSave }) {
   const queryClient = useQueryClient();
   const { value, change, state, flush } = useAutosave(draftOf(course), async (draft) => {
-    await save((revision) => request('PUT', coursePath(course.id), { body: { ...detailsOf(draft), revision } }));
+    await save((revision) => request('PUT', coursePath(course.id), { body: { ...detailsOf(draft), revision } }), {
+      isRepeatable: true,
+    });
     await invalidate(queryClient, [...staleWithCourse, coursePath(course.id)]);
   });
   const errors = state.status === 'invalid' ? state.errors : {};

@@ -59,17 +59,20 @@ export function CurriculumEditor({ course, save }: { course: EditedCourse; save:
     state,
     flush,
   } = useAutosave(draftsOf(course.modules), async (drafts) => {
-    const body: Omit<CourseOutlineInput, 'revision'> = {
-      modules: drafts.map((draft) => outlineInput(draft, ids.current)),
-    };
-    const saved = await save((revision) =>
-      request('PUT', `${coursePath(course.id)}/outline`, { body: { ...body, revision } }),
+    await save(
+      async (revision) => {
+        const modules = drafts.map((draft) => outlineInput(draft, ids.current));
+        const body: CourseOutlineInput = { modules, revision };
+        const saved = await request('PUT', `${coursePath(course.id)}/outline`, { body });
+        // The server returns the modules in the order in which they were sent.
+        for (const [index, { key }] of drafts.entries()) {
+          const stored = saved.modules[index];
+          if (stored) ids.current.set(key, stored.id);
+        }
+        return saved;
+      },
+      { isRepeatable: true },
     );
-    // The server returns the modules in the order in which they were sent.
-    for (const [index, { key }] of drafts.entries()) {
-      const stored = saved.modules[index];
-      if (stored) ids.current.set(key, stored.id);
-    }
     await invalidate(queryClient, [...staleWithCourse, coursePath(course.id)]);
   });
   /** The key of the row that was just added; its title field gets the focus. */

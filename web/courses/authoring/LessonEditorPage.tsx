@@ -58,8 +58,9 @@ function Editor({
   const save = useRevisedSaves(course.revision);
   const links = useFileLinks(knownLinks);
   const { value, change, state, flush } = useAutosave<LessonContentInput>(content, async (input) => {
-    await save((revision) =>
-      request('PUT', lessonPath(course.id, moduleId, lesson.id), { body: { content: input, revision } }),
+    await save(
+      (revision) => request('PUT', lessonPath(course.id, moduleId, lesson.id), { body: { content: input, revision } }),
+      { isRepeatable: true },
     );
     // The preview may already be open; it must show what was just saved.
     void invalidate(queryClient, staleWithCourse);
