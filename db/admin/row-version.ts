@@ -2,7 +2,7 @@
  * Optimistic locking: when two people edit the same row, the second one gets `edit_conflict`, because each sends the
  * version they saw.
  */
-import { and, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -33,11 +33,16 @@ export function isRepeated<Table extends RevisedTable>(
   { revision }: Pick<RowVersion, 'revision'>,
   written: Partial<Table['$inferInsert']>,
 ): SQL {
-  const values = new Map<string, unknown>(Object.entries(written));
+  return sql`(${table.revision} = ${revision + 1} and ${holdsValues(table, written)})`;
+}
+
+/** Whether a row holds exactly these values. */
+export function holdsValues<Table extends PgTable>(table: Table, wanted: Partial<Table['$inferInsert']>): SQL {
+  const values = new Map<string, unknown>(Object.entries(wanted));
   const same = Object.entries(getTableColumns(table))
     .filter(([name]) => values.has(name))
     .map(([name, column]) => sql`${column} is not distinct from ${sql.param(values.get(name), column)}`);
-  return sql`(${and(sql`${table.revision} = ${revision + 1}`, ...same)})`;
+  return sql`(${sql.join(same, sql` and `)})`;
 }
 
 /** The revision of the row after an edit. */

@@ -11,6 +11,7 @@ import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { claimTry } from '../accounts/throttle.ts';
 import { type AuditContext, audit, auditEdit } from '../admin/audit.ts';
+import { createdId, createOnce } from '../admin/create-once.ts';
 import { countUpTo, keysetPage, type PageRequest } from '../admin/listing.ts';
 import { assertVersion, isRepeated } from '../admin/row-version.ts';
 import { courses } from '../courses/tables.ts';
@@ -66,36 +67,33 @@ export async function listAnnouncements(db: Database, { page, ...wanted }: OfCou
 }
 export type AnnouncementListRow = Awaited<ReturnType<typeof listAnnouncements>>['rows'][number];
 
-/** Creates a draft and returns its id. Refuses `list_full` when as many as a course takes have not gone out. */
+/**
+ * Creates a draft, once (`createOnce`), and returns its id. Refuses `list_full` when more than a course takes have not gone
+ * out.
+ */
 export async function createAnnouncement(
   db: Database,
   { courseId, subject, ...context }: AuditContext & { courseId: number; subject: string },
 ): Promise<number> {
   const { caller, now } = context;
-  const {
-    created: [created],
-  } = await authorized(db, { write: true }, caller, {
+  const { created } = await authorized(db, { write: true }, caller, {
     access: assertAnnounces(db, { caller, courseId }),
     // Locked, so that two people together cannot exceed the maximum.
     lock: db.execute(sql`select rules.lock_courses(array[${courseId}]::integer[])`),
+    ...createOnce(db, context, announcements, {
+      action: 'announcement.create',
+      written: { courseId, authorId: caller.userId, subject },
+      others: { updatedAt: now },
+    }),
     room: refuseUnless(
       db,
       sql`(select count(*) from ${announcements}
            where ${eq(announcements.courseId, courseId)} and ${inArray(announcements.state, ['draft', 'scheduled'])})
-          < ${announcementDraftMaximum}`,
+          <= ${announcementDraftMaximum}`,
       'list_full',
     ),
-    created: db
-      .insert(announcements)
-      .values({ courseId, authorId: caller.userId, subject, createdAt: now, updatedAt: now })
-      .returning({ id: announcements.id }),
-    audit: audit(db, context, {
-      action: 'announcement.create',
-      subject: { type: 'announcements', id: sql`currval('announcements_id_seq')::text` },
-    }),
   });
-  if (!created) throw new Error('The insert of an announcement returned no row.');
-  return created.id;
+  return createdId(created);
 }
 
 /**

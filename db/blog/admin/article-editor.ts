@@ -9,7 +9,8 @@ import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { authUsers } from '../../accounts/tables.ts';
-import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
+import { type AuditContext, auditEdit } from '../../admin/audit.ts';
+import { createdId, createOnce } from '../../admin/create-once.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
 import { assertVersion, isRepeated } from '../../admin/row-version.ts';
 import { categories } from '../../courses/tables.ts';
@@ -30,7 +31,10 @@ export type ArticleWritten = {
   tags: string[];
 };
 
-/** Creates a draft with the caller as its author and a slug made from the title. Returns its id. For admins. */
+/**
+ * Creates a draft with the caller as its author and a slug made from the title, once (`createOnce`). Returns its id. For
+ * admins.
+ */
 export async function createArticle(
   db: Database,
   { title, ...context }: AuditContext & { title: string },
@@ -40,29 +44,22 @@ export async function createArticle(
     .from(authUsers)
     .where(eq(authUsers.userId, context.caller.userId))
     .limit(1);
-  const {
-    created: [created],
-  } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
+  const { created } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     slug: lockSlug(db, blogPosts, addressOf(title)),
-    created: db
-      .insert(blogPosts)
-      .values({
-        title,
+    ...createOnce(db, context, blogPosts, {
+      action: 'article.create',
+      subjectType: 'articles',
+      written: { title },
+      others: {
         slug: freeAddress(title),
         content: '',
         markdown: '',
         authorId: sql`(${author})`,
-        createdAt: context.now,
         updatedAt: context.now,
-      })
-      .returning({ id: blogPosts.id }),
-    audit: audit(db, context, {
-      action: 'article.create',
-      subject: { type: 'articles', id: sql`currval('blog_posts_id_seq')::text` },
+      },
     }),
   });
-  if (!created) throw new Error('The insert of an article returned no row.');
-  return created.id;
+  return createdId(created);
 }
 
 /**

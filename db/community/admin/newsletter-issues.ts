@@ -11,6 +11,7 @@ import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { claimTry } from '../../accounts/throttle.ts';
 import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
+import { createdId, createOnce } from '../../admin/create-once.ts';
 import { countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
 import { isRepeated } from '../../admin/row-version.ts';
 import { putInOutboxFor } from '../../mail/outbox.ts';
@@ -56,25 +57,18 @@ export async function listIssues(db: Database, { caller, sort, page }: IssueList
 }
 export type IssueListRow = Awaited<ReturnType<typeof listIssues>>['rows'][number];
 
-/** Creates a draft of an issue and returns its id. For admins. */
+/** Creates a draft of an issue, once (`createOnce`), and returns its id. For admins. */
 export async function createIssue(
   db: Database,
   { subject, ...context }: AuditContext & { subject: string },
 ): Promise<number> {
-  const {
-    created: [created],
-  } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
-    created: db
-      .insert(newsletterIssues)
-      .values({ subject, createdAt: context.now, updatedAt: context.now })
-      .returning({ id: newsletterIssues.id }),
-    audit: audit(db, context, {
-      action: 'newsletter.create',
-      subject: { type: 'newsletter_issues', id: sql`currval('newsletter_issues_id_seq')::text` },
-    }),
+  const creating = createOnce(db, context, newsletterIssues, {
+    action: 'newsletter.create',
+    written: { subject },
+    others: { updatedAt: context.now },
   });
-  if (!created) throw new Error('The insert of an issue returned no row.');
-  return created.id;
+  const { created } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, creating);
+  return createdId(created);
 }
 
 /**

@@ -11,6 +11,7 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import type { UserRole } from '../../accounts/states.ts';
 import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
+import { createdId, createOnce } from '../../admin/create-once.ts';
 import { distinctSlug, freeSlug, slugOf } from '../../admin/free-slug.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
 import { selectInstructorChoices } from '../instructors.ts';
@@ -53,33 +54,21 @@ type CourseRequest = { caller: Caller; courseId: number };
 /** `digest`: of what the edit says, who sends it, and on what it is based. The same edit once more has the same. */
 type Edit = AuditContext & { courseId: number; revision: number; digest: string };
 
-/** Creates a draft that belongs to the caller, and returns its id. Refuses `too_many_courses`. */
+/** Creates a draft that belongs to the caller, once (`createOnce`), and returns its id. Refuses `too_many_courses`. */
 export async function createCourse(
   db: Database,
   { title, ...context }: AuditContext & { title: string },
 ): Promise<number> {
-  const {
-    course: [course],
-  } = await authorized(db, { roles: editorRoles, write: true }, context.caller, {
+  const { created } = await authorized(db, { roles: editorRoles, write: true }, context.caller, {
     slug: lockSlug(db, courses, slugBaseOf(title)),
-    course: db
-      .insert(courses)
-      .values({
-        title,
-        slug: freeCourseSlug(title),
-        status: 'DRAFT',
-        creatorId: context.caller.userId,
-        createdAt: context.now,
-      })
-      .returning({ id: courses.id }),
-    few: refuseManyCourses(db, context.caller),
-    audit: audit(db, context, {
+    ...createOnce(db, context, courses, {
       action: 'course.create',
-      subject: { type: 'courses', id: sql`currval('courses_id_seq')::text` },
+      written: { title, status: 'DRAFT', creatorId: context.caller.userId },
+      others: { slug: freeCourseSlug(title) },
     }),
+    few: refuseManyCourses(db, context.caller),
   });
-  if (!course) throw new Error('The course was not created.');
-  return course.id;
+  return createdId(created);
 }
 
 /** The statement that refuses `too_many_courses` to a creator who has very many. Run it after the insert. */

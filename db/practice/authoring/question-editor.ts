@@ -11,6 +11,7 @@ import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { claimTry, type ThrottleClaim } from '../../accounts/throttle.ts';
 import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
+import { createdId, createOnce } from '../../admin/create-once.ts';
 import { freeSlug, slugOf } from '../../admin/free-slug.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
 import { assertVersion, isRepeated, nextRevision, type RowVersion } from '../../admin/row-version.ts';
@@ -167,34 +168,23 @@ export async function readEditedQuestion(
   return { ...question, lessons };
 }
 
-/** Creates a draft and returns its id. Its slug comes from the prompt. Refuses `choice_gone`. */
+/** Creates a draft, once (`createOnce`), and returns its id. Its slug comes from the prompt. Refuses `choice_gone`. */
 export async function createQuestion(
   db: Database,
   { edit, ...context }: AuditContext & { edit: QuestionEdit },
 ): Promise<number> {
   const slug = slugOf(edit.content.prompt, { maximum: 60, fallback: 'question' });
-  const {
-    question: [question],
-  } = await authorized(db, { roles: editorRoles, write: true }, context.caller, {
+  const { created } = await authorized(db, { roles: editorRoles, write: true }, context.caller, {
     choice: assertMayChoose(db, context.caller, edit.courseId),
     slug: lockSlug(db, practiceQuestions, slug),
-    question: db
-      .insert(practiceQuestions)
-      .values({
-        ...edit,
-        slug: freeSlug(practiceQuestions, slug),
-        createdAt: context.now,
-        updatedAt: context.now,
-      })
-      .returning({ id: practiceQuestions.id }),
-    few: refuseManyQuestions(db, edit.courseId),
-    audit: audit(db, context, {
+    ...createOnce(db, context, practiceQuestions, {
       action: 'question.create',
-      subject: { type: 'practice_questions', id: sql`currval('practice_questions_id_seq')::text` },
+      written: edit,
+      others: { slug: freeSlug(practiceQuestions, slug), updatedAt: context.now },
     }),
+    few: refuseManyQuestions(db, edit.courseId),
   });
-  if (!question) throw new Error('The question was not created.');
-  return question.id;
+  return createdId(created);
 }
 
 type Versioned = AuditContext & RowVersion;

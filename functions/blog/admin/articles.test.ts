@@ -74,9 +74,9 @@ async function publish(change: object = {}) {
 }
 
 describe('writing', () => {
-  test('a draft gets an address from its title, a different one for a repeated title, and its creator as author', async () => {
+  test('a draft gets an address from its title, a different one if another has it, and its creator as author', async () => {
     const title = `“L’été”: what's next? ${crypto.randomUUID().slice(0, 8)}`;
-    const [first, second] = [await read(await begin(title)), await read(await begin(title))];
+    const [first, second] = [await read(await begin(title)), await read(await begin(`${title}!`))];
     expect(first.written.slug).toMatch(/^lete-whats-next-[a-z0-9]{8}$/);
     expect(second.written.slug.startsWith(`${first.written.slug}-`)).toBe(true);
     expect(first.state).toBe('draft');
@@ -139,6 +139,14 @@ describe('writing', () => {
     const winner = answers.findIndex(({ status }) => status === 200);
     expect(await read(id)).toMatchObject({ revision: revision + 1, written: { title: words[winner] } });
     expect((await api.expectProblem(409, put(id, { revision }))).code).toBe('edit_conflict');
+  });
+
+  test('a draft is created once, however often its request comes, until it was edited', async () => {
+    const title = newTitle();
+    const [id, ...others] = await Promise.all([begin(title), begin(title), begin(title)]);
+    expect(others).toEqual([id, id]);
+    await save(id);
+    expect(await begin(title)).not.toBe(id);
   });
 
   test('the same edit once more is no conflict and changes nothing, until there is a later one', async () => {
@@ -311,10 +319,10 @@ describe('addresses', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  test('twelve drafts with one title, created at once, get twelve addresses', async () => {
+  test('twelve drafts whose titles give one address, created at once, get twelve', async () => {
     const title = newTitle();
     const slug = title.toLowerCase().replace(' ', '-');
-    const ids = await Promise.all(Array.from({ length: 12 }, () => begin(title)));
+    const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => begin(title + '!'.repeat(index))));
     const slugs = await Promise.all(ids.map(async (id) => (await read(id)).written.slug));
     expect(new Set(slugs).size).toBe(12);
     for (const one of slugs) expect(one.startsWith(slug)).toBe(true);

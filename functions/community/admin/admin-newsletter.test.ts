@@ -49,13 +49,13 @@ const issueInput = (change: object = {}) => ({
   markdown: 'Hello,\n\nread **[our blog](/blogs)**.',
   ...change,
 });
-const begin = async () =>
+const begin = async (subject = `News ${crypto.randomUUID()}`) =>
   (
     await api.expectAnswer(createdIssueSchema, {
       method: 'POST',
       path: `${path}/issues`,
       token: admin.token,
-      body: { subject: 'News' },
+      body: { subject },
       status: 201,
     })
   ).id;
@@ -238,6 +238,13 @@ describe('writing', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect((await read(id)).revision).toBe(2);
+  });
+
+  test('a draft is created once, however often its request comes, until it was edited', async () => {
+    const [id, ...others] = await Promise.all([begin('Once'), begin('Once'), begin('Once')]);
+    expect(others).toEqual([id, id]);
+    await api.expectAnswer(savedIssueSchema, put(id, { subject: 'Once' }));
+    expect(await begin('Once')).not.toBe(id);
   });
 
   test('the same edit once more is no conflict and changes nothing, until there is a later one', async () => {

@@ -1,8 +1,9 @@
 /** Creators edit courses: no edit is overwritten, no learner loses progress, and no draft is public. */
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
+import { auditLog } from '#db/admin/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courseModules, courses, lessonContents, waitlistEntries } from '#db/courses/tables.ts';
 import { certificates, enrollments, lessonNotes, lessonProgress, liveSessions } from '#db/learning/tables.ts';
@@ -155,6 +156,29 @@ test('a course is created, written, submitted, returned with a note, published a
   });
   expect(answer.text).toContain('<strong>you</strong>');
   expect(answer.text).not.toContain('<script');
+});
+
+test('a draft is created once, however often its request comes, until it was edited', async () => {
+  const title = `Once ${crypto.randomUUID().slice(0, 8)}`;
+  const begin = async ({ token } = creator) =>
+    (await api.expectAnswer(createdCourseSchema, { ...post('', { title }), path, token, status: 201 })).id;
+  const [id, ...others] = await Promise.all([begin(), begin(), begin()]);
+  expect(others).toEqual([id, id]);
+  expect(await begin()).toBe(id);
+  const recorded = and(eq(auditLog.action, 'course.create'), eq(auditLog.subjectId, String(id)));
+  expect(await db().$count(auditLog, recorded)).toBe(1);
+  expect(await begin(admin)).not.toBe(id);
+  const { details, slug, revision } = await read(id);
+  await api.expectAnswer(savedSchema, put(`${id}`, { ...details, slug, revision }));
+  const later = await begin();
+  expect(later).not.toBe(id);
+  // Nor after ten minutes.
+  const postgres = await api.database.connect();
+  await postgres.query('set session_replication_role = replica');
+  const aged =
+    "update audit_log set created_at = created_at - interval '10 minutes' where action = $1 and subject_id = $2";
+  await postgres.query(aged, ['course.create', later]);
+  expect(await begin()).not.toBe(later);
 });
 
 test('a price that no cart could hold in full is refused', async () => {
@@ -712,12 +736,13 @@ test('a course exported and imported as a file is the same; a copy is a draft of
   expect(deep.errors?.[0]?.path).toBe('modules.0.lessons.0.content.markdown');
 });
 
-test('twelve drafts and twelve copies with one title, created at once, get different addresses', async () => {
+test('twelve drafts and twelve copies whose titles give one address, created at once, get different ones', async () => {
   const { id: creatorId, token } = await personOf('CREATOR');
   const source = await createTestDraft(db(), { creatorId });
   const title = `Answering ${crypto.randomUUID().slice(0, 8)}`;
-  const requests = Array.from({ length: 12 }, () => [
-    { ...post('', { title }), path },
+  // The same title again would be the same draft.
+  const requests = Array.from({ length: 12 }, (_, index) => [
+    { ...post('', { title: title + '!'.repeat(index) }), path },
     post(`${source.id}/duplicate`),
   ]).flat();
   const made = await Promise.all(

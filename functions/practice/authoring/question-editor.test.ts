@@ -261,6 +261,15 @@ test('of edits at once one is saved, and the others are told', async () => {
   expect((await read(path, creator)).revision).toBe(2);
 });
 
+test('a draft is created once, however often its request comes, until it was edited', async () => {
+  const begin = () => created(creator, course.id, 'Once or twice?');
+  const [path, ...others] = await Promise.all([begin(), begin(), begin()]);
+  expect(others).toEqual([path, path]);
+  const body = { ...edit(course.id, 'Once or twice?'), revision: 1 };
+  expect((await api.request('PUT', path, { token: creator.token, body })).status).toBe(200);
+  expect(await begin()).not.toBe(path);
+});
+
 test('the same edit once more is no conflict and changes nothing, until there is a later one', async () => {
   const path = await created(creator, course.id);
   const put = (prompt: string, revision: number) =>
