@@ -3,8 +3,9 @@
  * and answers of other people in the same browser.
  */
 import { eq, sql } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sessions } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
 import { addTestQuestion } from '#db/local/practice-fixture.ts';
@@ -219,6 +220,29 @@ describe('a learner loses nothing', () => {
     expect(await hear(page)).toBeGreaterThan(0.5);
     expect(await modesOf(person.token)).toEqual(['audio']);
     expect(faults).toEqual([]);
+  });
+
+  test('when the session ends before the recording is sent: the page asks for sign-in, and sends it then', async () => {
+    const { page } = await browser.openPage(emptyPage);
+    const person = await product().newcomer();
+    await signIn(page, person);
+    await page.goto(paths.recorder(question));
+    await startRecording(page);
+    await waitForTimeLeft(page, 119);
+    await press(page, 'Stop');
+    await review(page);
+    const endSession = async (route: Route) => {
+      await openDatabase(product().database.databaseUrl).delete(sessions).where(eq(sessions.userId, person.id));
+      await route.continue();
+    };
+    await page.route('**/api/practice/answers/*/recording', endSession, { times: 1 });
+    await press(page, 'Keep this answer');
+    const renewal = page.getByRole('dialog', { name: 'Your session has ended' });
+    await renewal.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/practice\/answers\//);
+    expect(await hear(page)).toBeGreaterThan(0.5);
+    expect((await storedSounds(page)).size).toBe(0);
   });
 
   test('when tabs are closed or loaded anew while they record', () =>

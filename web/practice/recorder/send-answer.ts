@@ -1,7 +1,8 @@
 /** Sends an answer from this browser to the server. Called by use-sending.ts. */
 import type { PracticeAnswerInput } from '#functions/practice/contract.ts';
 import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
-import { ApiError, NetworkError, readableMessage, request, senderHeaders } from '#web/app/api.ts';
+import { ApiError, readableMessage, request } from '#web/app/api.ts';
+import { sendWithProgress } from '#web/uploads/send-with-progress.ts';
 import { type FinishedAnswer, openAnswer } from './finished-answer.ts';
 import { alone } from './locks.ts';
 import type { StoredRecording } from './recording.ts';
@@ -32,7 +33,7 @@ async function find(store: Pick<RecordingStore, 'list'>, id: string): Promise<St
 /**
  * Saves the answer, uploads its recording, and only then deletes it from this browser. Sending it again changes nothing
  * on the server. An answer that the server does not take is one to decide about again, with the reason. `onProgress` gets
- * the part that was sent, from 0 to 1. Throws `ApiError` and `NetworkError`.
+ * the part that was sent, from 0 to 1. Throws `ApiError`, `NetworkError`, and an `AbortError` when the network is gone.
  */
 export function sendAnswer(
   store: Pick<RecordingStore, 'remove' | 'list' | 'end'>,
@@ -76,30 +77,23 @@ async function send({ start, end, sound, speech }: FinishedAnswer, onProgress: (
       ? new DayIsFull('The day is full.', { cause: error })
       : error;
   });
-  if (sound.size > 0) await sendSound(`/api/practice/answers/${start.id}/recording`, sound, onProgress);
+  if (sound.size > 0) await sendSound(start.id, sound, onProgress);
 }
 
-/** With XMLHttpRequest, because fetch does not report the progress of a request body. */
-function sendSound(path: string, sound: Blob, onProgress: (part: number) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const upload = new XMLHttpRequest();
-    upload.open('PUT', path);
-    upload.setRequestHeader('Content-Type', 'application/octet-stream');
-    for (const [name, value] of Object.entries(senderHeaders(path))) upload.setRequestHeader(name, value);
-    upload.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
-    upload.onload = () => {
-      if (upload.status === 200) resolve();
-      else reject(new ApiError(upload.status, upload.responseText));
-    };
-    const fail = () => reject(new NetworkError(`No answer from ${path}`));
-    upload.onerror = fail;
-    upload.onabort = fail;
-    // An upload whose network is gone may wait for minutes before it fails.
-    const abort = () => upload.abort();
-    window.addEventListener('offline', abort);
-    upload.onloadend = () => window.removeEventListener('offline', abort);
-    upload.send(sound);
-  });
+/** An upload whose network is gone may wait for minutes before it fails: it is given up at once. */
+async function sendSound(id: string, sound: Blob, onProgress: (part: number) => void): Promise<void> {
+  const network = new AbortController();
+  const giveUp = () => network.abort();
+  window.addEventListener('offline', giveUp);
+  try {
+    await request('PUT', `/api/practice/answers/${id}/recording`, {
+      headers: { 'Content-Type': 'application/octet-stream' },
+      send: sendWithProgress(onProgress, sound),
+      signal: network.signal,
+    });
+  } finally {
+    window.removeEventListener('offline', giveUp);
+  }
 }
 
 /** The learner has given all answers of the day. */
