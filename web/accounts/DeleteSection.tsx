@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AccountSettings } from '#functions/accounts/contract.ts';
 import { request } from '#web/app/api.ts';
-import { clearSession, isReplaced } from '#web/app/clear-session.ts';
+import { clearSession, watchSignIns } from '#web/app/clear-session.ts';
 import { paths } from '#web/app/paths.ts';
-import { storedToken } from '#web/app/stored-token.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { Notice } from '#web/design/Notice.tsx';
@@ -58,13 +57,13 @@ function Confirmation({
   const { props, errors, failure, pending } = useForm({
     rules: (all) => all.deleteAccount(user.email),
     submit: async (values) => {
-      const token = storedToken();
+      const isReplaced = watchSignIns();
       await request('POST', '/api/account/delete', { body: values });
       // What was recorded or typed here and not sent is the account's too.
       await import('./forget-account.ts').then(({ forgetAccount }) => forgetAccount(user.id)).catch(() => undefined);
       // Navigate before clearing the session: a guarded page without a user would ask to sign in.
       navigate(paths.home());
-      if (!isReplaced(token)) clearSession(queryClient);
+      if (!isReplaced()) clearSession(queryClient);
       toast({ title: 'Account deleted', description: 'Your account and its data are deleted.' });
     },
     describeFailure: formFailure,

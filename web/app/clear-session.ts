@@ -13,10 +13,16 @@ export function clearSession(queryClient: QueryClient): void {
   queryClient.clear();
 }
 
-/** Whether somebody has signed in in another tab since `token` was stored: then the session of this browser is theirs. */
-export function isReplaced(token: string | null): boolean {
-  const present = storedToken();
-  return Boolean(present) && present !== token;
+/**
+ * Called before a request that ends the session. Returns what says whether somebody has signed in in another tab since: then the
+ * session of this browser is theirs, and stays.
+ */
+export function watchSignIns(): () => boolean {
+  const token = storedToken();
+  return () => {
+    const present = storedToken();
+    return Boolean(present) && present !== token;
+  };
 }
 
 /** Makes this browser forget the hint of a session cookie (session-hint.ts), under both names. */

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { request } from './api.ts';
-import { clearSession, isReplaced } from './clear-session.ts';
+import { clearSession, watchSignIns } from './clear-session.ts';
 import { maySignOut } from './leaving.ts';
 import { oweSignOut, sayLoggedOut } from './owed-sign-out.ts';
 import { paths } from './paths.ts';
-import { storedToken } from './stored-token.ts';
 
 /**
  * Signs out, unless the person wants to stay with what they have not saved. Even if the request fails, this browser forgets the
@@ -16,11 +15,11 @@ export function useSignOut(): { signOut: (onSettled?: () => void) => void; isPen
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: () => request('POST', '/api/auth/logout'),
-    onMutate: storedToken,
+    onMutate: watchSignIns,
     onError: console.error,
-    onSettled: (_answer, error, _variables, token = null) => {
+    onSettled: (_answer, error, _variables, isReplaced) => {
       // Their sign-in has ended the session before, and this page follows (session.ts).
-      if (isReplaced(token)) return;
+      if (isReplaced?.()) return;
       // Navigate before clearing the user. Otherwise a guarded page would see no user and ask to sign in.
       navigate(paths.home());
       clearSession(queryClient);

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { ProofInput, ProofMeans } from '#functions/accounts/second-factor/contract.ts';
 import { request } from '#web/app/api.ts';
 import { useCheckedForm } from '#web/app/checked-form.ts';
-import { clearSessionHint, isReplaced } from '#web/app/clear-session.ts';
+import { clearSessionHint, watchSignIns } from '#web/app/clear-session.ts';
 import { paths } from '#web/app/paths.ts';
-import { clearToken, storedToken } from '#web/app/stored-token.ts';
+import { clearToken } from '#web/app/stored-token.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { KeyIcon } from '#web/design/icons/objects.tsx';
@@ -194,9 +194,9 @@ function PasswordProof({ email, submit }: { email: string; submit: (password: st
 
 /** Ends a session in which the second factor was not given. Pages other than the login page then lead there. */
 async function signOut() {
-  const token = storedToken();
+  const isReplaced = watchSignIns();
   await request('POST', '/api/auth/logout').catch(() => {});
-  if (isReplaced(token)) return window.location.reload();
+  if (isReplaced()) return window.location.reload();
   clearToken();
   clearSessionHint();
   const { pathname, search } = window.location;
