@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 import { ApiError } from '#web/app/api.ts';
 
 /**
@@ -28,27 +28,19 @@ export async function waitForSaves(): Promise<void> {
  * was read.
  */
 export function useRevisedSaves(initial: number): RevisedSave {
-  const revision = useRef(initial);
+  const base = useRef<Base<(revision: number) => Promise<{ revision: number }>>>({
+    revision: initial,
+    unanswered: null,
+  });
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const unanswered = useRef<((revision: number) => Promise<{ revision: number }>) | null>(null);
   return useCallback(
     <Saved extends { revision: number }>(
       send: (revision: number) => Promise<Saved>,
       { isRepeatable } = { isRepeatable: false },
     ): Promise<Saved> => {
-      const next = last.current.then(async () => {
-        if (unanswered.current) revision.current = await settle(unanswered.current, revision.current);
-        unanswered.current = isRepeatable ? send : null;
-        try {
-          const saved = await send(revision.current);
-          revision.current = saved.revision;
-          unanswered.current = null;
-          return saved;
-        } catch (error) {
-          if (isRefusal(error)) unanswered.current = null;
-          throw error;
-        }
-      });
+      const next = last.current.then(() =>
+        sendBased(base, isRepeatable ? send : null, { send, again: (unanswered, revision) => unanswered(revision) }),
+      );
       // The next edit is sent even if this one fails.
       const answered = next
         .catch(() => {})
@@ -63,12 +55,46 @@ export function useRevisedSaves(initial: number): RevisedSave {
   );
 }
 
-/** The revision after it was sent again. When it is refused, nothing was stored, and the next edit says what is wrong. */
-async function settle(send: (revision: number) => Promise<{ revision: number }>, revision: number): Promise<number> {
+/** The revision that the next edit is based on, and an edit that was sent since: it may have been stored, and its answer lost. */
+export type Base<Edit> = { revision: number; unanswered: Edit | null };
+
+/**
+ * Sends an edit, after one without an answer was sent `again`, which is no conflict for the server. When that is refused, nothing
+ * was stored, and the next edit says what is wrong. `edit`: what is sent again if this one has no answer; null for nothing.
+ */
+export async function sendBased<Edit, Saved extends { revision: number }>(
+  base: RefObject<Base<Edit>>,
+  edit: Edit | null,
+  {
+    send,
+    again,
+  }: {
+    send: (revision: number) => Promise<Saved>;
+    again: (unanswered: Edit, revision: number) => Promise<{ revision: number }>;
+  },
+): Promise<Saved> {
+  const { unanswered } = base.current;
+  if (unanswered !== null) {
+    await sendOnce(base, unanswered, (revision) => again(unanswered, revision)).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+    });
+  }
+  return sendOnce(base, edit, send);
+}
+
+async function sendOnce<Edit, Saved extends { revision: number }>(
+  base: RefObject<Base<Edit>>,
+  edit: Edit | null,
+  send: (revision: number) => Promise<Saved>,
+): Promise<Saved> {
+  const { revision } = base.current;
+  base.current = { revision, unanswered: edit };
   try {
-    return (await send(revision)).revision;
+    const saved = await send(revision);
+    base.current = { revision: saved.revision, unanswered: null };
+    return saved;
   } catch (error) {
-    if (isRefusal(error)) return revision;
+    if (isRefusal(error)) base.current = { revision, unanswered: null };
     throw error;
   }
 }

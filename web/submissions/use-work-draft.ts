@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AssignmentWork, HandedInAnswer } from '#functions/submissions/contract.ts';
-import { isRefusal } from '#web/admin/revised-saves.ts';
+import { type Base, sendBased } from '#web/admin/revised-saves.ts';
 import { useLeaveQuestion } from '#web/admin/use-leave-question.ts';
 import { currentUserQuery } from '#web/app/session.ts';
 import { toast } from '#web/design/toast.ts';
@@ -12,10 +12,10 @@ import { draftMutation, isConflict, putDraft, submissionMutation, type Write, ty
 
 const NOT_HANDED_IN = 'What you wrote is still there. Please open the assignment and hand it in again.';
 
-/** A revision of the work, and what was sent since: a request whose answer was lost may have stored it. */
-type Base = { revision: number; unanswered: Omit<Written, 'revision'> | null };
+/** What this tab has written last is kept with the text that is not saved, for a later visit. */
+type WorkBase = Base<Omit<Written, 'revision'>>;
 
-const unsavedDrafts = unsavedTexts<Base>();
+const unsavedDrafts = unsavedTexts<WorkBase>();
 
 /** The id of an answer that is still there. */
 export const answerId = (answer: HandedInAnswer | null) => (answer && 'id' in answer ? answer.id : null);
@@ -27,32 +27,16 @@ export const answerId = (answer: HandedInAnswer | null) => (answer && 'id' in an
 export function useWorkDraft(lesson: LessonAddress, work: AssignmentWork) {
   const queryClient = useQueryClient();
   /** What this tab has read or written last: a write is based on it. */
-  const basedOn = useRef<Base>({ revision: work.revision, unanswered: null });
+  const basedOn = useRef<WorkBase>({ revision: work.revision, unanswered: null });
   const [answer, setAnswer] = useState(work.draft.answer);
   const chosen = useRef(answerId(work.draft.answer));
 
-  /** Sends it, and remembers the new revision. */
-  async function sendBased(sent: Base['unanswered'] & {}, send: (written: Written) => Promise<AssignmentWork>) {
-    const { revision } = basedOn.current;
-    basedOn.current = { revision, unanswered: sent };
-    try {
-      const stored = await send({ ...sent, revision });
-      basedOn.current = { revision: stored.revision, unanswered: null };
-      return stored;
-    } catch (error) {
-      if (isRefusal(error)) basedOn.current = { revision, unanswered: null };
-      throw error;
-    }
-  }
-  const write: Write = async (text, send) => {
-    const { unanswered } = basedOn.current;
-    // If it was stored, what comes next would conflict with it. When it is refused now, the next one says why.
-    if (unanswered) {
-      await sendBased(unanswered, (written) => putDraft(lesson, written)).catch((error: unknown) => {
-        if (!isRefusal(error)) throw error;
-      });
-    }
-    return sendBased({ text, answerId: chosen.current }, send);
+  const write: Write = (text, send) => {
+    const written = { text, answerId: chosen.current };
+    return sendBased(basedOn, written, {
+      send: (revision) => send({ ...written, revision }),
+      again: (unanswered, revision) => putDraft(lesson, { ...unanswered, revision }),
+    });
   };
 
   const draft = useMutation(draftMutation(queryClient, lesson, write));
