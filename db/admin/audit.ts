@@ -1,4 +1,4 @@
-/** The audit log: one row for each action of an admin or creator, written in the transaction of the action. */
+/** The audit log: one row for each action of an admin, creator or teacher, written in the transaction of the action. */
 import { is, SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -38,18 +38,25 @@ export function audit(
   );
 }
 
-/** The same for one row, only if `condition` is true. */
+/** `when`: whether something has changed; a rule that changes it and returns that, or a condition on what it has changed. */
+type ConditionalEntry = AuditEntry & { subject: { id: string | number }; detail?: Record<string, unknown>; when: SQL };
+
+/** The same, only the entries whose `when` is true. */
 export function auditWhen(
   db: Database,
-  condition: SQL,
   { caller, requestId, now }: AuditContext,
-  { action, subject }: Pick<AuditEntry, 'action' | 'subject'>,
+  ...entries: [ConditionalEntry, ...ConditionalEntry[]]
 ) {
+  const rows = entries.map(
+    ({ action, subject, detail = {}, when }) =>
+      sql`(${action}, ${subject.type}, ${String(subject.id)}, ${JSON.stringify(detail)}::jsonb, ${when})`,
+  );
   return db.execute(sql`
-    insert into ${auditLog} (actor_id, action, subject_type, subject_id, request_id, created_at)
-    select ${caller.userId}, ${action}, ${subject.type}, ${String(subject.id)}, ${requestId},
+    insert into ${auditLog} (actor_id, action, subject_type, subject_id, detail, request_id, created_at)
+    select ${caller.userId}, e.action, e.subject_type, e.subject_id, e.detail, ${requestId},
       ${now.toISOString()}::timestamptz
-    where ${condition}`);
+    from (values ${sql.join(rows, sql`, `)}) as e (action, subject_type, subject_id, detail, applies)
+    where e.applies`);
 }
 
 /**

@@ -450,15 +450,18 @@ END;
 $$;
 
 -- Hides a question, or one of its answers, from everybody but its author and those who teach; or shows it again. Either way
--- the reports of that text are decided. `based_on` is the revision that the teacher has read.
+-- the reports of that text are decided. `based_on` is the revision that the teacher has read. Returns whether anything was
+-- changed.
 CREATE FUNCTION rules.hide_discussion(
   teacher integer, wanted_question integer, wanted_answer integer, based_on integer, hides boolean, moment timestamptz
 )
-RETURNS void
+RETURNS boolean
 LANGUAGE plpgsql
 AS $$
 DECLARE
   question discussion_questions := rules.lock_taught_question(teacher, wanted_question);
+  was_hidden boolean := question.hidden_at IS NOT NULL;
+  decides boolean;
 BEGIN
   IF wanted_answer IS NULL THEN
     UPDATE discussion_questions q
@@ -469,6 +472,7 @@ BEGIN
       PERFORM rules.withdraw_question(wanted_question, moment);
     END IF;
   ELSE
+    SELECT a.hidden_at IS NOT NULL INTO was_hidden FROM discussion_answers a WHERE a.id = wanted_answer;
     UPDATE discussion_answers a
        SET hidden_at = CASE WHEN hides THEN coalesce(a.hidden_at, moment) END,
            hidden_by = CASE WHEN hides THEN coalesce(a.hidden_by, teacher) END,
@@ -479,18 +483,20 @@ BEGIN
       PERFORM rules.withdraw_answer(wanted_question => wanted_question, wanted_answer => wanted_answer, moment => moment);
     END IF;
   END IF;
-  PERFORM rules.decide_reports(
+  decides := rules.decide_reports(
     teacher => teacher, wanted_question => wanted_question, wanted_answer => wanted_answer, based_on => based_on,
     moment => moment);
+  RETURN decides OR hides <> was_hidden;
 END;
 $$;
 
 -- Decides the open reports of a text, which stays as it is. Nobody who teaches is left to look at it. `based_on` is the
--- revision that the teacher has read: a text that was changed meanwhile could not be reported again.
+-- revision that the teacher has read: a text that was changed meanwhile could not be reported again. Returns whether there
+-- were any.
 CREATE FUNCTION rules.decide_reports(
   teacher integer, wanted_question integer, wanted_answer integer, based_on integer, moment timestamptz
 )
-RETURNS void
+RETURNS boolean
 LANGUAGE plpgsql
 AS $$
 DECLARE
@@ -512,6 +518,7 @@ BEGIN
   SELECT array_agg('report:' || d.id) INTO told FROM decided d;
   PERFORM rules.settle_notifications(told, moment);
   PERFORM rules.refresh_question(wanted_question);
+  RETURN told IS NOT NULL;
 END;
 $$;
 

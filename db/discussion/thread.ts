@@ -1,11 +1,12 @@
 /** One question with its answers, and all that people do there. The rules are in functions.sql. */
 import { type SQL, sql } from 'drizzle-orm';
+import type { Statement } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, readAuthorized } from '../accounts/authorize.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
-import { auditedRead, type PersonalRead } from '../admin/audit.ts';
+import { type AuditContext, auditedRead, auditWhen, type PersonalRead } from '../admin/audit.ts';
 import { courseIdOf } from '../courses/course-key.ts';
 import { renderDiscussion } from '../rich-text.ts';
 import type { AuthorRow, QuestionRow } from './questions.ts';
@@ -75,10 +76,14 @@ export async function openThread(
 }
 
 /** Runs a rule of a question, and reads the question as it is then. */
-async function change(db: Database, at: At, id: number | SQL, rule: SQL, claim?: ThrottleClaim): Promise<ThreadRow> {
+function change(db: Database, at: At, id: number | SQL, rule: SQL, claim?: ThrottleClaim): Promise<ThreadRow> {
+  return changeBy(db, at, id, db.execute(sql`select ${rule}`), claim);
+}
+
+async function changeBy(db: Database, at: At, id: number | SQL, statement: Statement, claim?: ThrottleClaim) {
   const { thread } = await authorized(db, { write: true }, at.caller, {
     ...(claim && { claim: claimTry(db, claim, at.now) }),
-    change: db.execute(sql`select ${rule}`),
+    change: statement,
     thread: db.execute<{ thread: ThreadRow }>(sql`select ${describe(at, id)} as thread`),
   });
   const [row] = thread.rows;
@@ -245,36 +250,49 @@ export function acceptAnswer(
 /** A text as somebody who teaches has read it. */
 type ReadText = DiscussionText & { revision: number };
 
+/** Runs a rule by which somebody who teaches decides about a text. The audit log has it if it changed anything. */
+function moderate(
+  db: Database,
+  { id, answerId, ...context }: AuditContext & DiscussionText,
+  action: 'hide' | 'show' | 'keep',
+  rule: SQL,
+): Promise<ThreadRow> {
+  const subject =
+    answerId === null ? { type: 'discussion_questions', id } : { type: 'discussion_answers', id: answerId };
+  const decision = auditWhen(db, context, { action: `discussion.${action}`, subject, when: rule });
+  return changeBy(db, context, id, decision);
+}
+
 /**
  * For those who teach: hides a text or shows it again; its reports are decided. Refuses `not_found`, and `edit_conflict`
  * for a text that was changed since it was read.
  */
 export function hideText(
   db: Database,
-  { id, answerId, revision, hides, ...at }: At & ReadText & { hides: boolean },
+  { revision, hides, ...text }: AuditContext & ReadText & { hides: boolean },
 ): Promise<ThreadRow> {
   const rule = call('hide_discussion', {
-    teacher: at.caller.userId,
-    wanted_question: id,
-    wanted_answer: answerId,
+    teacher: text.caller.userId,
+    wanted_question: text.id,
+    wanted_answer: text.answerId,
     based_on: revision,
     hides,
-    moment: at.now.toISOString(),
+    moment: text.now.toISOString(),
   });
-  return change(db, at, id, rule);
+  return moderate(db, text, hides ? 'hide' : 'show', rule);
 }
 
 /**
  * For those who teach: leaves a reported text as it is. Refuses `not_found`, and `edit_conflict` for a text that was changed
  * since it was read.
  */
-export function decideReports(db: Database, { id, answerId, revision, ...at }: At & ReadText): Promise<ThreadRow> {
+export function decideReports(db: Database, { revision, ...text }: AuditContext & ReadText): Promise<ThreadRow> {
   const rule = call('decide_reports', {
-    teacher: at.caller.userId,
-    wanted_question: id,
-    wanted_answer: answerId,
+    teacher: text.caller.userId,
+    wanted_question: text.id,
+    wanted_answer: text.answerId,
     based_on: revision,
-    moment: at.now.toISOString(),
+    moment: text.now.toISOString(),
   });
-  return change(db, at, id, rule);
+  return moderate(db, text, 'keep', rule);
 }

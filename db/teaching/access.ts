@@ -5,14 +5,15 @@
 import { sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
+import { changedInThisTransaction } from '#db/connection/changed-in-this-transaction.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized } from '../accounts/authorize.ts';
 import { holdAddresses } from '../accounts/lock-address.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
-import { type AuditContext, audit } from '../admin/audit.ts';
+import { type AuditContext, audit, auditWhen } from '../admin/audit.ts';
 import type { EnrollmentSource } from '../learning/states.ts';
 import { putInOutboxFor } from '../mail/outbox.ts';
-import { enrollmentInvitations } from './tables.ts';
+import { enrollmentChanges, enrollmentInvitations } from './tables.ts';
 
 /** A person to enroll. The address is in lower case. */
 export type NewStudent = { email: string; name: string };
@@ -134,6 +135,9 @@ export async function changeAccess(
     action: ends ? 'student.end-access' : 'student.restore-access',
     subject: { type: 'courses', id: courseId },
     detail: { userId },
+    when: sql`exists (
+      select from ${enrollmentChanges}
+      where user_id = ${userId} and course_id = ${courseId} and ${changedInThisTransaction(enrollmentChanges)})`,
   }));
   if (!first) return 0;
   const { changed } = await authorized(db, { write: true }, caller, {
@@ -148,7 +152,7 @@ export async function changeAccess(
         moment: now.toISOString(),
       })} as changed`,
     ),
-    audit: audit(db, context, first, ...others),
+    audit: auditWhen(db, context, first, ...others),
   });
   return changed.rows[0]?.changed ?? 0;
 }

@@ -20,7 +20,7 @@ import {
   reportText,
   writeAnswer,
 } from '#db/discussion/thread.ts';
-import { personalReadOf } from '../admin/audit-context.ts';
+import { auditContextOf, personalReadOf } from '../admin/audit-context.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
@@ -282,7 +282,7 @@ discussionRoutes.openapi(
   }),
   async (c) => {
     const { action, ...read } = c.req.valid('json');
-    const text = { ...c.req.valid('param'), ...read, caller: c.get('caller'), now: new Date() };
+    const text = { ...auditContextOf(c), ...c.req.valid('param'), ...read };
     const row =
       action === 'keep'
         ? await decideReports(c.get('db'), text)

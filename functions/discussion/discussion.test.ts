@@ -2,6 +2,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { throttleCounters } from '#db/accounts/tables.ts';
+import { auditLog } from '#db/admin/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
 import { discussionAnswers, discussionQuestions, discussionReports } from '#db/discussion/tables.ts';
@@ -573,6 +574,28 @@ describe('what somebody wrote', () => {
     expect([await listFor(second), await listFor(student), await listFor(teacher)]).toEqual([[], [id], [id]]);
     expect(await send('POST', questionPath(id, '/answers'), student, { text: 'But why?' })).toBe(409);
     expect((await taughtTo(teacher, '?filter=hidden')).rows).toMatchObject([{ id, isHidden: true }]);
+  });
+
+  test('leaves in the audit log who hid it, showed it and kept it, each time that changed something', async () => {
+    const { student, teacher, admin } = people;
+    const id = await ask(student);
+    const answerId = (await reply(second, id, 'Buy my course.')).answers[0]?.id ?? 0;
+    const moderate = (person: SignedInPerson, action: string, text: object = { answerId }) =>
+      send('POST', questionPath(id, '/moderation'), person, { action, revision: 1, ...text });
+    expect(await send('POST', questionPath(id, '/reports'), student, { answerId, reason: 'Advertising' })).toBe(200);
+    for (const action of ['keep', 'keep', 'hide', 'hide', 'show']) expect(await moderate(admin, action)).toBe(200);
+    expect(await moderate(teacher, 'show')).toBe(200);
+    expect(await moderate(teacher, 'hide', {})).toBe(200);
+    expect(await moderate(teacher, 'hide', { revision: 2 })).toBe(409);
+    const subjects = [`discussion_answers ${answerId}`, `discussion_questions ${id}`];
+    const log = await db.select().from(auditLog).where(like(auditLog.action, 'discussion.%')).orderBy(auditLog.id);
+    const entries = log.map((row) => [row.action, `${row.subjectType} ${row.subjectId}`, row.actorId]);
+    expect(entries.filter(([, subject]) => subjects.some((one) => one === subject))).toEqual([
+      ['discussion.keep', subjects[0], admin.id],
+      ['discussion.hide', subjects[0], admin.id],
+      ['discussion.show', subjects[0], admin.id],
+      ['discussion.hide', subjects[1], teacher.id],
+    ]);
   });
 
   test('is told once to each who teaches when it is reported, and to nobody who reports or reads', async () => {

@@ -1,5 +1,5 @@
 /** The roster: who sees which learner with what, and how people are enrolled by hand, lose access and get it back. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { users } from '#db/accounts/tables.ts';
@@ -486,8 +486,18 @@ test('ended access is refused at the next request and cannot be bought again; re
   expect(subjects).toEqual([expect.stringContaining('has ended'), expect.stringContaining('again')]);
   const { changes } = await studentFor(people.creator, student.id);
   expect(changes.map(({ change }) => change)).toEqual(['restored', 'ended']);
-  const log = await db().select().from(auditLog).where(eq(auditLog.action, 'student.end-access'));
-  expect(log.some(({ actorId }) => actorId === people.teacher.id)).toBe(true);
+  // What changed nothing is not in the log.
+  expect((await act('restore', [student.id])).text).toContain('Nothing had to be changed.');
+  const log = await db()
+    .select()
+    .from(auditLog)
+    .where(and(like(auditLog.action, 'student.%'), eq(auditLog.subjectId, String(course.id))))
+    .orderBy(auditLog.id);
+  const by = { actorId: people.teacher.id, detail: { userId: student.id } };
+  expect(log).toMatchObject([
+    { action: 'student.end-access', ...by },
+    { action: 'student.restore-access', ...by },
+  ]);
 });
 
 test('the reason for ended access is mailed to no address that nobody has confirmed', async () => {

@@ -108,9 +108,10 @@ export async function approveFactorReset(
         set: { state: 'approved', approvedBy: caller.userId, effectiveAt },
         setWhere: eq(factorResets.state, 'asked'),
       }),
-    audit: auditWhen(db, isApproved, context, {
+    audit: auditWhen(db, context, {
       action: 'user.factor-reset-approve',
       subject: { type: 'users', id: userId },
+      when: isApproved,
     }),
     event: db.execute(
       sql`select ${recording({ account: userId, kind: 'factor_reset_approved', request: null, now })} where ${isApproved}`,

@@ -1,11 +1,13 @@
 /** A reader at one submission: they open it, claim it, write about it and decide. The rules are in functions.sql. */
 import { sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
+import { changedInThisTransaction } from '#db/connection/changed-in-this-transaction.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, readAuthorized } from '../../accounts/authorize.ts';
-import { auditedRead, auditRead, type PersonalRead } from '../../admin/audit.ts';
+import { type AuditContext, auditedRead, auditRead, auditWhen, type PersonalRead } from '../../admin/audit.ts';
 import type { SubmissionState } from '../states.ts';
+import { submissionReviews } from '../tables.ts';
 import type { SubmissionVersionRow } from '../work.ts';
 import type { ReviewContent, ReviewDecision, ReviewDraft } from './states.ts';
 
@@ -131,15 +133,24 @@ export async function saveReview(db: Database, review: Review): Promise<number> 
  */
 export async function decideSubmission(
   db: Database,
-  review: Review & { decision: ReviewDecision },
+  review: AuditContext & Review & { decision: ReviewDecision },
 ): Promise<number | null> {
-  const { changed } = await readAuthorized(db, { write: true }, review.caller, {
-    changed: sql<number | null>`${call('decide_submission', {
-      ...reviewArguments(review),
-      wanted_decision: review.decision,
-    })}`,
+  const { id, version, caller, decision } = review;
+  const { changed } = await authorized(db, { write: true }, caller, {
+    changed: db.execute<{ course: number | null }>(
+      sql`select ${call('decide_submission', { ...reviewArguments(review), wanted_decision: decision })} as course`,
+    ),
+    audit: auditWhen(db, review, {
+      action: decision === 'accepted' ? 'submission.accept' : 'submission.return',
+      subject: { type: 'assignment_submissions', id },
+      detail: { version },
+      when: sql`exists (
+        select from ${submissionReviews}
+        where submission_id = ${id} and version = ${version} and reader_id = ${caller.userId}
+          and ${changedInThisTransaction(submissionReviews)})`,
+    }),
   });
-  return changed;
+  return changed.rows[0]?.course ?? null;
 }
 
 function reviewArguments({ caller, id, now, version, revision, points, comments, note, rubric }: Review) {

@@ -14,7 +14,7 @@ import {
   releaseSubmission,
   saveReview,
 } from '#db/submissions/review/read-submission.ts';
-import { personalReadOf } from '../../admin/audit-context.ts';
+import { auditContextOf, personalReadOf } from '../../admin/audit-context.ts';
 import { purge } from '../../api/caching.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../../api/endpoint.ts';
@@ -147,7 +147,7 @@ reviewRoutes.openapi(
     responses: answer(200, doneSchema, 'Decided; the same answer if it was before'),
   }),
   async (c) => {
-    const review = { ...c.req.valid('param'), ...c.req.valid('json'), caller: c.get('caller'), now: new Date() };
+    const review = { ...auditContextOf(c), ...c.req.valid('param'), ...c.req.valid('json') };
     const changedCourse = await decideSubmission(c.get('db'), review);
     if (changedCourse !== null) purge(c, [`course:${changedCourse}`]);
     deliverAfterResponse(c, c.get('db'), c.get('settings'));

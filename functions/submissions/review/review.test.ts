@@ -456,6 +456,13 @@ describe('a decision', () => {
     const decisions = await decisionsOf(id);
     expect(decisions).toHaveLength(1);
     expect(await toldTo(student)).toHaveLength(1);
+    const logged = await db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectType, 'assignment_submissions'), eq(auditLog.subjectId, String(id))));
+    expect(logged).toMatchObject([
+      { action: 'submission.accept', actorId: decisions[0]?.readerId, detail: { version: 1 } },
+    ]);
     // The same reader gets the same answer again, the other is told.
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409]);
     await api.expectAnswer(
