@@ -130,6 +130,7 @@ export const refusalCodes = [
   'live_sessions_full',
   'edit_too_late',
   'own_text',
+  'own_text_reported',
   'newer_version',
   'already_decided',
   'access_ended',

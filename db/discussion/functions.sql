@@ -449,6 +449,28 @@ BEGIN
 END;
 $$;
 
+-- Refuses the author of a text the decision about its reports. Nor do they show it again once somebody else has hidden it.
+CREATE FUNCTION rules.refuse_own_reported(teacher integer, wanted_question integer, wanted_answer integer)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM rules.refuse_unless(NOT EXISTS (
+    SELECT FROM (
+      SELECT q.author_id, q.hidden_at, q.hidden_by FROM discussion_questions q
+       WHERE q.id = wanted_question AND wanted_answer IS NULL
+       UNION ALL
+      SELECT a.author_id, a.hidden_at, a.hidden_by FROM discussion_answers a
+       WHERE a.id = wanted_answer AND a.question_id = wanted_question) t
+     WHERE t.author_id = teacher
+       AND (t.hidden_at IS NOT NULL AND t.hidden_by IS DISTINCT FROM teacher
+            OR EXISTS (
+                 SELECT FROM discussion_reports r
+                  WHERE r.question_id = wanted_question AND r.answer_id IS NOT DISTINCT FROM wanted_answer
+                    AND r.decided_at IS NULL))), 'own_text_reported');
+END;
+$$;
+
 -- Hides a question, or one of its answers, from everybody but its author and those who teach; or shows it again. Either way
 -- the reports of that text are decided. `based_on` is the revision that the teacher has read. Returns whether anything was
 -- changed.
@@ -463,6 +485,8 @@ DECLARE
   was_hidden boolean := question.hidden_at IS NOT NULL;
   decides boolean;
 BEGIN
+  PERFORM rules.refuse_own_reported(
+    teacher => teacher, wanted_question => wanted_question, wanted_answer => wanted_answer);
   IF wanted_answer IS NULL THEN
     UPDATE discussion_questions q
        SET hidden_at = CASE WHEN hides THEN coalesce(q.hidden_at, moment) END,
@@ -504,6 +528,8 @@ DECLARE
   current_revision integer := question.revision;
   told text[];
 BEGIN
+  PERFORM rules.refuse_own_reported(
+    teacher => teacher, wanted_question => wanted_question, wanted_answer => wanted_answer);
   IF wanted_answer IS NOT NULL THEN
     SELECT a.revision INTO current_revision FROM discussion_answers a
      WHERE a.id = wanted_answer AND a.question_id = wanted_question;
@@ -522,7 +548,23 @@ BEGIN
 END;
 $$;
 
--- Reports a text of somebody else, and tells those who teach, without who reported it. A person's second report of the same
+-- Who decides about reports of a text: those who teach in its course, except its author; admins, when nobody else is left.
+CREATE FUNCTION rules.report_deciders(wanted_course integer, author integer)
+RETURNS TABLE (user_id integer)
+LANGUAGE sql STABLE
+AS $$
+  WITH teachers AS (
+    SELECT u.id, u.suspended_at FROM rules.course_teachers(wanted_course) c JOIN users u ON u.id = c.user_id
+     WHERE u.id IS DISTINCT FROM author
+  )
+  SELECT t.id FROM teachers t
+   UNION
+  SELECT u.id FROM users u
+   WHERE u.role = 'ADMIN' AND u.suspended_at IS NULL AND u.id IS DISTINCT FROM author
+     AND NOT EXISTS (SELECT FROM teachers t WHERE t.suspended_at IS NULL);
+$$;
+
+-- Reports a text of somebody else, and tells those who decide about it, without who reported it. A person's second report of the same
 -- text changes nothing, unless the text was changed since the first one was decided (drop_decided_reports).
 CREATE FUNCTION rules.report_discussion(
   reporter integer, wanted_question integer, wanted_answer integer, given_reason text, moment timestamptz
@@ -558,7 +600,7 @@ BEGIN
       'lessonTitle', coalesce(rules.lesson_title(question.module_id, question.lesson_id), ''),
       'questionId', wanted_question, 'answerId', wanted_answer),
     moment => moment)
-     FROM (SELECT c.user_id FROM rules.course_teachers(question.course_id) c WHERE c.user_id <> reporter ORDER BY 1) t;
+     FROM (SELECT d.user_id FROM rules.report_deciders(question.course_id, author) d WHERE d.user_id <> reporter ORDER BY 1) t;
 END;
 $$;
 

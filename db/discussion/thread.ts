@@ -264,8 +264,8 @@ function moderate(
 }
 
 /**
- * For those who teach: hides a text or shows it again; its reports are decided. Refuses `not_found`, and `edit_conflict`
- * for a text that was changed since it was read.
+ * For those who teach: hides a text or shows it again; its reports are decided. Refuses `not_found`, `own_text_reported`,
+ * and `edit_conflict` for a text that was changed since it was read.
  */
 export function hideText(
   db: Database,
@@ -283,8 +283,8 @@ export function hideText(
 }
 
 /**
- * For those who teach: leaves a reported text as it is. Refuses `not_found`, and `edit_conflict` for a text that was changed
- * since it was read.
+ * For those who teach: leaves a reported text as it is. Refuses `not_found`, `own_text_reported`, and `edit_conflict` for a
+ * text that was changed since it was read.
  */
 export function decideReports(db: Database, { revision, ...text }: AuditContext & ReadText): Promise<ThreadRow> {
   const rule = call('decide_reports', {

@@ -319,6 +319,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   question_full: { status: 409, message: 'This question has as many answers as it takes. Ask a new one.' },
   edit_too_late: { status: 409, message: `What you wrote can be changed for ${discussionEditHours} hours.` },
   own_text: { status: 409, message: 'You wrote this yourself. You can delete it.' },
+  own_text_reported: {
+    status: 409,
+    message: 'Somebody else who teaches this course, or an administrator, decides about this text.',
+  },
   recording_replaced: {
     status: 409,
     message:

@@ -276,7 +276,7 @@ discussionRoutes.openapi(
     path: '/discussion/questions/{id}/moderation',
     summary: 'Hide a question or one of its answers, show it again, or keep it although it was reported',
     ...signedInOnly,
-    ...refuses('not_found', 'edit_conflict'),
+    ...refuses('not_found', 'own_text_reported', 'edit_conflict'),
     request: { params, body: jsonBody(moderationInputSchema) },
     responses: thread,
   }),

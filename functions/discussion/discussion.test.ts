@@ -576,6 +576,46 @@ describe('what somebody wrote', () => {
     expect((await taughtTo(teacher, '?filter=hidden')).rows).toMatchObject([{ id, isHidden: true }]);
   });
 
+  test('is decided about by somebody else than its author, and by admins where nobody else teaches', async () => {
+    const { student, creator, teacher, assistant, admin } = people;
+    const id = await ask(student);
+    const answerId = (await reply(assistant, id, 'What a question!')).answers[0]?.id ?? 0;
+    const report = () => send('POST', questionPath(id, '/reports'), student, { answerId, reason: 'An insult' });
+    const moderate = async (person: SignedInPerson, action: string) => {
+      const body = { action, answerId, revision: 1 };
+      const { status, text } = await api.request('POST', questionPath(id, '/moderation'), {
+        token: person.token,
+        body,
+      });
+      return status === 200 ? 200 : [status, /"code":"(\w+)"/.exec(text)?.[1]];
+    };
+    const refused = [409, 'own_text_reported'];
+    const reportedTo = async (person: SignedInPerson) => (await toldTo(person)).includes('An answer was reported');
+    // Without a report the text is as much theirs to hide as to delete.
+    expect([await moderate(assistant, 'hide'), await moderate(assistant, 'show')]).toEqual([200, 200]);
+    expect(await report()).toBe(200);
+    for (const action of ['keep', 'hide', 'show']) expect(await moderate(assistant, action)).toEqual(refused);
+    expect((await taughtTo(creator)).reported).toBe(1);
+    expect(await Promise.all([assistant, creator, teacher, admin].map(reportedTo))).toEqual([false, true, true, false]);
+    expect(await moderate(teacher, 'hide')).toBe(200);
+    // What somebody else has hidden stays hidden, also when they are gone.
+    for (const action of ['show', 'hide']) expect(await moderate(assistant, action)).toEqual(refused);
+    await db.update(discussionAnswers).set({ hiddenBy: null }).where(eq(discussionAnswers.id, answerId));
+    expect(await moderate(assistant, 'hide')).toEqual(refused);
+    expect(await moderate(creator, 'show')).toBe(200);
+
+    await db.delete(discussionReports);
+    await db.delete(notifications);
+    await db.update(discussionAnswers).set({ authorId: creator.id }).where(eq(discussionAnswers.id, answerId));
+    const others = await db.delete(courseStaff).where(eq(courseStaff.courseId, people.course.id)).returning();
+    expect(await report()).toBe(200);
+    expect(await Promise.all([creator, admin].map(reportedTo))).toEqual([false, true]);
+    expect(await moderate(creator, 'keep')).toEqual(refused);
+    expect((await taughtTo(admin, '?filter=reported')).rows).toMatchObject([{ id }]);
+    expect(await moderate(admin, 'keep')).toBe(200);
+    await db.insert(courseStaff).values(others);
+  });
+
   test('leaves in the audit log who hid it, showed it and kept it, each time that changed something', async () => {
     const { student, teacher, admin } = people;
     const id = await ask(student);

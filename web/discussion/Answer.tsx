@@ -61,6 +61,7 @@ export function Answer({ thread, answer }: { thread: DiscussionThread; answer: D
       )}
       <Reports
         reasons={answer.reports}
+        isOwn={answer.author.isOwn}
         pending={isPending}
         onDecide={(action) => run({ kind: 'moderate', ...read, action })}
       />

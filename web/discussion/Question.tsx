@@ -73,7 +73,7 @@ export function Question({
       ) : (
         <DiscussionHtml html={thread.html} />
       )}
-      <Reports reasons={thread.reports} pending={isPending} onDecide={moderate} />
+      <Reports reasons={thread.reports} isOwn={thread.author.isOwn} pending={isPending} onDecide={moderate} />
       {!thread.isDeleted && <FollowButton thread={thread} />}
     </section>
   );

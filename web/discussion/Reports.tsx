@@ -1,13 +1,15 @@
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 
-/** Why readers reported a text, for those who teach, who hide it or leave it as it is. */
+/** Why readers reported a text, for those who teach, who hide it or leave it as it is; but not their own. */
 export function Reports({
   reasons,
+  isOwn,
   pending,
   onDecide,
 }: {
   reasons: readonly string[];
+  isOwn: boolean;
   pending: boolean;
   onDecide: (action: 'hide' | 'keep') => void;
 }) {
@@ -24,14 +26,18 @@ export function Reports({
           <li key={index}>{reason}</li>
         ))}
       </ul>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" pending={pending} onClick={() => onDecide('hide')}>
-          Hide it
-        </Button>
-        <Button variant="secondary" size="small" pending={pending} onClick={() => onDecide('keep')}>
-          Keep it
-        </Button>
-      </div>
+      {isOwn ? (
+        <p className="mt-3">Somebody else who teaches this course, or an administrator, decides about this text.</p>
+      ) : (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button variant="secondary" size="small" pending={pending} onClick={() => onDecide('hide')}>
+            Hide it
+          </Button>
+          <Button variant="secondary" size="small" pending={pending} onClick={() => onDecide('keep')}>
+            Keep it
+          </Button>
+        </div>
+      )}
     </Notice>
   );
 }

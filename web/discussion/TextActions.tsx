@@ -29,7 +29,7 @@ export function TextActions({
   onDeleted?: () => void;
 }) {
   const [asking, setAsking] = useState<'delete' | 'report' | null>(null);
-  const { author, markdown, isHidden } = answer ?? thread;
+  const { author, markdown, isHidden, reports } = answer ?? thread;
   const what = answer ? 'answer' : 'question';
   if (thread.isDeleted && !answer) return null;
   return (
@@ -51,6 +51,7 @@ export function TextActions({
           </MenuAction>
         )}
         {thread.teaches &&
+          !(author.isOwn && reports.length > 0) &&
           (isHidden ? (
             <MenuAction icon={<EyeIcon size={18} />} onClick={() => onModerate('show')}>
               Show it again

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#db/connection/client.ts';
 import { discussionAnswers } from '#db/discussion/tables.ts';
 import { liveSessions } from '#db/learning/tables.ts';
 import { allRight, createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
+import { addTestAnswer } from '#db/local/discussion-fixture.ts';
 import { addTestQuestion, questionContent } from '#db/local/practice-fixture.ts';
 import { assignmentSubmissions, submissionReviews } from '#db/submissions/tables.ts';
 import { signedInSchema } from '#functions/accounts/contract.ts';
@@ -912,17 +913,27 @@ describe('a video', () => {
     await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
     await learner.expectMainAccessible();
 
-    // A report leads the teacher to the answer that it is about.
-    const [answer] = await db.select().from(discussionAnswers).where(eq(discussionAnswers.authorId, teacher.id));
-    await product().request('POST', `/api/discussion/questions/${answer?.questionId}/reports`, {
-      token: person.token,
-      body: { answerId: answer?.id, reason: 'It is wrong.' },
-    });
+    // A report leads the teacher to the answer that it is about. About their own somebody else is told, and decides.
+    const [own] = await db.select().from(discussionAnswers).where(eq(discussionAnswers.authorId, teacher.id));
+    const classmate = await enrolledLearner(course);
+    const answerId = await addTestAnswer(db, own?.questionId ?? 0, classmate.id);
+    for (const body of [
+      { answerId: own?.id, reason: 'It is too short.' },
+      { answerId, reason: 'It is wrong.' },
+    ]) {
+      await product().request('POST', `/api/discussion/questions/${own?.questionId}/reports`, {
+        token: person.token,
+        body,
+      });
+    }
     await desk.open(paths.dashboard());
     await desk.page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
     await desk.page.getByRole('link', { name: 'An answer was reported' }).click();
     await desk.page.getByText('It is wrong.').waitFor();
-    await expect.poll(() => desk.page.evaluate(() => document.activeElement?.id)).toBe(`answer-${answer?.id}`);
+    await desk.page.getByText('It is too short.').waitFor();
+    await expect.poll(() => desk.page.evaluate(() => document.activeElement?.id)).toBe(`answer-${answerId}`);
+    await desk.page.getByText('Somebody else who teaches this course, or an administrator, decides').waitFor();
+    expect(await desk.page.getByRole('button', { name: 'Keep it' }).count()).toBe(1);
     expect([...learner.faults, ...desk.faults]).toEqual([]);
   });
 
