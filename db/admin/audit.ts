@@ -39,7 +39,7 @@ export function audit(
 }
 
 /** `when`: whether something has changed; a rule that changes it and returns that, or a condition on what it has changed. */
-type ConditionalEntry = AuditEntry & { subject: { id: string | number }; detail?: Record<string, unknown>; when: SQL };
+type ConditionalEntry = AuditEntry & { detail?: Record<string, unknown>; when: SQL };
 
 /** The same, only the entries whose `when` is true. */
 export function auditWhen(
@@ -48,8 +48,8 @@ export function auditWhen(
   ...entries: [ConditionalEntry, ...ConditionalEntry[]]
 ) {
   const rows = entries.map(
-    ({ action, subject, detail = {}, when }) =>
-      sql`(${action}, ${subject.type}, ${String(subject.id)}, ${JSON.stringify(detail)}::jsonb, ${when})`,
+    ({ action, subject: { type, id }, detail = {}, when }) =>
+      sql`(${action}, ${type}, ${is(id, SQL) ? id : String(id)}, ${JSON.stringify(detail)}::jsonb, ${when})`,
   );
   return db.execute(sql`
     insert into ${auditLog} (actor_id, action, subject_type, subject_id, detail, request_id, created_at)

@@ -274,7 +274,8 @@ END;
 $$;
 
 -- Accepts an invitation and returns the course. The address must be verified: otherwise somebody who registered another
--- person's address could take the invitation that was meant for them.
+-- person's address could take the invitation that was meant for them. The request of a member that is repeated after a lost
+-- answer is known by what they were told, as long as they teach there.
 CREATE FUNCTION rules.accept_staff_invitation(account integer, hashed_token text, moment timestamptz)
 RETURNS integer
 LANGUAGE plpgsql
@@ -282,8 +283,14 @@ AS $$
 DECLARE
   invitation staff_invitations;
   person users;
+  joined integer;
 BEGIN
   SELECT * INTO person FROM users u WHERE u.id = account FOR NO KEY UPDATE;
+  SELECT n.course_id INTO joined FROM notifications n
+   WHERE n.user_id = account AND n.key = 'staff_added:' || hashed_token AND rules.teaches_in(account, n.course_id);
+  IF FOUND THEN
+    RETURN joined;
+  END IF;
   PERFORM rules.lock_courses(ARRAY(SELECT i.course_id FROM staff_invitations i WHERE i.token_hash = hashed_token));
   SELECT * INTO invitation FROM staff_invitations i WHERE i.token_hash = hashed_token FOR UPDATE;
   PERFORM rules.refuse_unless(invitation.id IS NOT NULL AND rules.is_invitation_valid(invitation), 'not_found');
@@ -296,7 +303,7 @@ BEGIN
     INSERT INTO course_staff (course_id, user_id, role, sees_addresses, added_at)
     VALUES (invitation.course_id, account, invitation.role, invitation.sees_addresses, moment);
     PERFORM rules.notify(
-      recipient => account, kind => 'staff_added', key => 'staff_added:' || invitation.id, course => c.id,
+      recipient => account, kind => 'staff_added', key => 'staff_added:' || hashed_token, course => c.id,
       data => jsonb_build_object(
         'courseId', c.id, 'courseSlug', c.slug, 'courseTitle', c.title, 'role', invitation.role),
       moment => moment) FROM courses c WHERE c.id = invitation.course_id;

@@ -1,13 +1,14 @@
 /** Invitations to the staff of a course, for those who got one. The rules: functions.sql. One round trip each. */
 import { sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
+import { changedInThisTransaction } from '#db/connection/changed-in-this-transaction.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { viewerId } from '../accounts/viewer.ts';
-import { type AuditContext, audit } from '../admin/audit.ts';
+import { type AuditContext, auditWhen } from '../admin/audit.ts';
+import { notifications } from '../notifications/tables.ts';
 import type { InvitationViewer, StaffRole } from './states.ts';
-import { staffInvitations } from './tables.ts';
 
 /** As describe_staff_invitation in functions.sql returns it. */
 type StaffInvitationDescription = {
@@ -39,7 +40,7 @@ export async function readStaffInvitation(
 }
 
 /**
- * Puts the caller on the staff, and returns the course's id. Refuses `not_found`, `invitation_other_address`,
+ * Puts the caller on the staff, and returns the course's id. The same request again changes nothing. Refuses `not_found`, `invitation_other_address`,
  * `email_unverified` and `invitation_expired`.
  */
 export async function acceptStaffInvitation(
@@ -47,13 +48,10 @@ export async function acceptStaffInvitation(
   { tokenHash, ...context }: AuditContext & { tokenHash: string },
 ): Promise<number> {
   const { caller, now } = context;
-  const offered = sql`select course_id::text from ${staffInvitations} where token_hash = ${tokenHash}`;
+  // What accept_staff_invitation has told them in this transaction.
+  const joined = sql`from ${notifications} where user_id = ${caller.userId} and key = ${`staff_added:${tokenHash}`}
+    and ${changedInThisTransaction(notifications)}`;
   const { accepted } = await authorized(db, { write: true }, caller, {
-    // Before the invitation is gone; an unknown token is refused by the next statement.
-    audit: audit(db, context, {
-      action: 'staff.accept',
-      subject: { type: 'courses', id: sql`coalesce((${offered}), '')` },
-    }),
     accepted: db.execute<{ courseId: number }>(
       sql`select ${call('accept_staff_invitation', {
         account: caller.userId,
@@ -61,6 +59,11 @@ export async function acceptStaffInvitation(
         moment: now.toISOString(),
       })} as "courseId"`,
     ),
+    audit: auditWhen(db, context, {
+      action: 'staff.accept',
+      subject: { type: 'courses', id: sql`(select course_id::text ${joined})` },
+      when: sql`exists (select ${joined})`,
+    }),
   });
   const [row] = accepted.rows;
   if (!row) throw new Error('The accepted invitation answered no course.');

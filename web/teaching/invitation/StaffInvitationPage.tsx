@@ -53,9 +53,17 @@ export default function StaffInvitationPage() {
           illustration={<LostIllustration />}
           title="Invitation not found"
           headingLevel="h1"
-          actions={<Button to={paths.home()}>Go to the home page</Button>}
+          actions={
+            session.user?.teaches ? (
+              <Button to={paths.teaching()}>Open Teaching</Button>
+            ) : (
+              <Button to={paths.home()}>Go to the home page</Button>
+            )
+          }
         >
-          It may be accepted or withdrawn, or replaced by a newer one. Please ask the person who invited you.
+          {session.user?.teaches
+            ? 'If you have accepted it, the course is among those that you teach. Otherwise it was withdrawn, or replaced by a newer one.'
+            : 'It may be accepted or withdrawn, or replaced by a newer one. Please ask the person who invited you.'}
         </EmptyState>
       );
     }
