@@ -1,5 +1,5 @@
 /** Reads and changes the caller's own account. Called by the routes under /api/account. */
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
@@ -9,7 +9,7 @@ import { dropUnconfirmedChange } from './change-email.ts';
 import { lockAccounts, lockSessions, refuseUnlessStill } from './lock-account.ts';
 import { recording, recordSecurityEvent, type SecurityRequest } from './security-events.ts';
 import { forgetOtherDevices } from './sign-in.ts';
-import { authUsers, passwordResetTokens, sessions, users } from './tables.ts';
+import { authUsers, passwordResetTokens, securityEvents, sessions, users } from './tables.ts';
 import { claimTry, releaseTries, type ThrottleClaim } from './throttle.ts';
 
 const userColumns = {
@@ -87,20 +87,37 @@ export async function changeProfile(
   return { user, isRenamed: before.firstName !== user.firstName || before.lastName !== user.lastName };
 }
 
+/** For how long a change of the password may be repeated by the session that made it. */
+const repeatMinutes = 10;
+
 /**
  * Reads what is needed to check the current password. `password` is null for accounts that only sign in through a
- * provider. Each call claims a try. Refuses `too_many_requests`.
+ * provider. `isChangedHere`: the caller's session has just changed it. Each call claims a try. Refuses `too_many_requests`.
  */
 export async function readPasswordHash(
   db: Database,
   { caller, claim, now }: { caller: Caller; claim: ThrottleClaim; now: Date },
 ) {
+  const since = new Date(now.getTime() - repeatMinutes * 60_000);
+  const change = and(
+    eq(securityEvents.accountId, caller.userId),
+    eq(securityEvents.kind, 'password_changed'),
+    eq(securityEvents.outcome, 'success'),
+    eq(securityEvents.sessionId, caller.sessionHash),
+    gt(securityEvents.at, since),
+  );
   const {
     account: [account],
   } = await authorized(db, {}, caller, {
     tries: claimTry(db, claim, now),
     account: db
-      .select({ email: users.email, firstName: users.firstName, lastName: users.lastName, password: users.password })
+      .select({
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        password: users.password,
+        isChangedHere: sql<boolean>`exists (select from ${securityEvents} where ${change})`,
+      })
       .from(users)
       .where(eq(users.id, caller.userId)),
   });

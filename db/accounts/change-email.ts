@@ -2,7 +2,7 @@
  * Changes the address of an account: asked for in the settings, confirmed with a link to the new address, and undone
  * with a link to the old one, which works for seven days. Only hashes of the mailed tokens are stored.
  */
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
@@ -85,7 +85,7 @@ export async function requestEmailChange(
  * that was never verified cannot undo it: that mailbox may be a stranger's, who would be given the account. Nor can one that
  * the account got within the time of an undo: it may be that of somebody who took the account over, and whose change the owner
  * has repaired by another one. Going back to an address that could undo ends that, and counts as having had it all the time. Like
- * a verification link, this one is accepted from a session of its account alone. Refuses `verification_token_invalid`,
+ * a verification link, this one is accepted from a session of its account alone, and following it twice is no error. Refuses `verification_token_invalid`,
  * `verification_other_account`, and `email_taken` when somebody registered the address meanwhile.
  */
 export async function confirmEmailChange(
@@ -133,7 +133,7 @@ export async function confirmEmailChange(
   // further address it would count for another.
   const wasUnverified = sql`not ${isRecent} and exists (
     select from ${emailChanges} where ${eq(emailChanges.confirmHash, tokenHash)} and ${eq(emailChanges.undoBy, now)})`;
-  await unlessTaken(
+  const changing = unlessTaken(
     authorized(db, { holding: holding(db, sql`${caller.userId}`, field('new_email')) }, caller, {
       isUsable: refuseUnless(
         db,
@@ -177,6 +177,30 @@ export async function confirmEmailChange(
       ),
     }),
   );
+  try {
+    await changing;
+  } catch (error) {
+    // A request that is repeated after a lost answer finds what it wanted.
+    const isUsed = error instanceof Refusal && error.code === 'verification_token_invalid';
+    if (!(isUsed && (await isConfirmed(db, { caller, tokenHash })))) throw error;
+  }
+}
+
+/** Whether the link has given the caller's account the address that it still has. */
+async function isConfirmed(db: Database, { caller, tokenHash }: { caller: Caller; tokenHash: string }) {
+  const given = db
+    .select({ id: emailChanges.id })
+    .from(emailChanges)
+    .innerJoin(users, and(eq(users.id, emailChanges.userId), eq(users.email, emailChanges.newEmail)))
+    .where(
+      and(
+        eq(emailChanges.confirmHash, tokenHash),
+        eq(emailChanges.userId, caller.userId),
+        isNotNull(emailChanges.confirmedAt),
+      ),
+    );
+  const { changes } = await authorized(db, {}, caller, { changes: given });
+  return changes.length > 0;
 }
 
 function undoable(tokenHash: string, now: Date) {
