@@ -26,23 +26,36 @@ type Submission = {
 };
 
 /**
- * Stores a submission of the caller's referral form, and queues the mails it causes. A friend counts for the person who
- * referred them first; later referrals are stored but earn nothing. Refuses `self_referral`, `too_many_requests`.
+ * Stores a submission of the caller's referral form, queues the mails it causes, and returns its public reference. A friend
+ * counts for the person who referred them first; later referrals are stored but earn nothing. The same submission within ten
+ * minutes is a request that is repeated after a lost answer: nothing is stored again. Call it with a claim of the caller, which
+ * lets their requests wait for each other (throttle.ts). Refuses `self_referral`, `too_many_requests`.
  */
 export async function submitReferral(
   db: Database,
   { caller, referralId, additionalComments, friends, claims, confirmationKind, now }: Submission,
-): Promise<void> {
+): Promise<string> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const named = sql`jsonb_to_recordset(${JSON.stringify(friends)}::jsonb) as friend (name text, email text, phone text)`;
   const submission = sql`(select id from ${referralSubmissions} where referral_id = ${referralId})`;
+  const same = sql`(
+    select s.referral_id from ${referralSubmissions} s
+    where s.referrer_id = ${caller.userId} and s.additional_comments is not distinct from ${additionalComments}
+      and s.created_at > ${at} - interval '10 minutes'
+      and (select count(*) from ${referralDetails} d where d.submission_id = s.id) = ${friends.length}
+      and not exists (
+        select from ${named} where not exists (
+          select from ${referralDetails} d
+          where d.submission_id = s.id and d.referred_name = friend.name and d.referred_email = friend.email
+            and d.referred_phone is not distinct from friend.phone))
+    order by s.id desc limit 1)`;
   // Always in the same order, so that two submissions with the same friends do not wait for each other in a cycle.
   const rows = (counts: boolean) => sql`
     insert into ${referralDetails}
       (submission_id, referred_name, referred_email, normalized_email, referred_phone, counts, created_at)
     select ${submission}, friend.name, friend.email, rules.normalized_email(friend.email), friend.phone, ${counts}::boolean, ${at}
-    from ${named} order by rules.normalized_email(friend.email)`;
-  await authorized(db, { write: true }, caller, {
+    from ${named} where ${submission} is not null order by rules.normalized_email(friend.email)`;
+  const { stored } = await authorized(db, { write: true }, caller, {
     tries: claimTries(db, claims, now),
     notOneself: refuseUnless(
       db,
@@ -55,7 +68,7 @@ export async function submitReferral(
       insert into ${referralSubmissions}
         (referral_id, referrer_id, referrer_name, referrer_email, referrer_phone, additional_comments, created_at, updated_at)
       select ${referralId}, id, first_name || ' ' || last_name, email, phone_number, ${additionalComments}, ${at}, ${at}
-      from ${users} where id = ${caller.userId}`),
+      from ${users} where id = ${caller.userId} and ${same} is null`),
     counted: db.execute(sql`${rows(true)} on conflict (normalized_email) where counts do nothing`),
     // Friends whom somebody had referred before, perhaps at the same moment: the statement above has waited for that.
     uncounted: db.execute(sql`${rows(false)} on conflict (submission_id, normalized_email) do nothing`),
@@ -65,10 +78,12 @@ export async function submitReferral(
       sql`select email as recipient,
           jsonb_build_object('firstName', first_name, 'emailVerified', email_verified, 'friends', ${friends.length}::integer)
             as known
-          from ${users} where id = ${caller.userId}`,
+          from ${users} where id = ${caller.userId} and ${submission} is not null`,
     ),
     inviteFriends: inviteFriends(db, sql`${users.id} = ${caller.userId}`, now),
+    stored: db.execute<{ reference: string }>(sql`select ${same} as reference`),
   });
+  return stored.rows[0]?.reference ?? referralId;
 }
 
 /**

@@ -37,15 +37,15 @@ referralRoutes.openapi(
     responses: answer(
       201,
       referralAnswerSchema,
-      'Stored; friends are invited once the referrer has verified their own address',
+      'Stored, once for the same request within ten minutes; friends are invited once the referrer has verified their own address',
     ),
   }),
   async (c) => {
     const { referrals, additionalComments } = c.req.valid('json');
-    const [db, caller, referralId] = [c.get('db'), c.get('caller'), newReference()];
-    await submitReferral(db, {
+    const [db, caller] = [c.get('db'), c.get('caller')];
+    const referralId = await submitReferral(db, {
       caller,
-      referralId,
+      referralId: newReference(),
       additionalComments: additionalComments ?? null,
       friends: referrals.map(({ referredName, referredEmail, referredPhone }) => ({
         name: referredName,

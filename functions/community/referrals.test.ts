@@ -22,6 +22,7 @@ import {
 } from '../commerce/contract.ts';
 import { anyAddress, type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { referralAnswerSchema, referralListSchema } from './referral-contract.ts';
+import { referralConfirmationMail } from './referral-mails.ts';
 import { mostFriends, rewardFor, rewardTiers } from './referral-terms.shared.ts';
 
 let api: TestApi;
@@ -51,8 +52,12 @@ const request = (person: SignedInPerson, body: object) => ({
   body,
   headers: { 'CF-Connecting-IP': anyAddress() },
 });
-const refer = (person: SignedInPerson, ...referrals: object[]) =>
-  api.expectAnswer(referralAnswerSchema, { ...request(person, bodyOf(referrals)), status: 201 });
+const refer = (person: SignedInPerson, ...referrals: object[]) => referSaying('', person, ...referrals);
+const referSaying = (additionalComments: string, person: SignedInPerson, ...referrals: object[]) =>
+  api.expectAnswer(referralAnswerSchema, {
+    ...request(person, bodyOf(referrals, { additionalComments })),
+    status: 201,
+  });
 const refused = (person: SignedInPerson, body: object, status = 400) =>
   api.expectProblem(status, request(person, body));
 const mine = (person: SignedInPerson, query = '') =>
@@ -379,7 +384,10 @@ describe('a friend', () => {
     const [wanted, other] = [friend(), friend()];
     // The order of the two friends alternates, so that requests that lock them in the given order would deadlock.
     await Promise.all(
-      Array.from({ length: 5 }, () => [refer(one, wanted, other), refer(another, other, wanted)]).flat(),
+      Array.from({ length: 5 }, (_, time) => [
+        referSaying(`${time}`, one, wanted, other),
+        referSaying(`${time}`, another, other, wanted),
+      ]).flat(),
     );
     for (const { referredEmail } of [wanted, other]) {
       const rows = await detailsOf(referredEmail);
@@ -389,9 +397,31 @@ describe('a friend', () => {
     }
   });
 
+  test('is named once by requests that are repeated after a lost answer, and again by another one', async () => {
+    const [person, grace, alan] = [await referrer(), friend(), friend(someone(), 'Alan Turing')];
+    const answers = await Promise.all(Array.from({ length: 4 }, () => refer(person, grace, alan)));
+    expect(new Set(answers.map(({ referralId }) => referralId)).size).toBe(1);
+    expect((await mine(person)).submissions).toMatchObject([
+      { referralId: answers[0]?.referralId, friends: [{ state: 'invited' }, { state: 'invited' }] },
+    ]);
+    await api.database.settled();
+    const told = and(eq(mailOutbox.recipient, person.email), eq(mailOutbox.kind, referralConfirmationMail.kind));
+    expect(await db.$count(mailOutbox, told)).toBe(1);
+    const others = [[grace], [grace, alan, friend()], [grace, { ...alan, referredName: 'A. Turing' }]];
+    for (const referrals of others) await refer(person, ...referrals);
+    await referSaying('Please call Grace.', person, grace, alan);
+    await db
+      .update(referralSubmissions)
+      .set({ createdAt: sql`created_at - interval '11 minutes'` })
+      .where(eq(referralSubmissions.referrerId, person.id));
+    await refer(person, grace, alan);
+    expect((await mine(person)).submissions).toHaveLength(6);
+  });
+
   test('can be named in at most ten submissions a day by one person', async () => {
     const [person, wanted] = [await referrer(), friend()];
     await Promise.all(Array.from({ length: 10 }, () => refer(person, wanted)));
+    // The same once more would be a repeated request, which counts too.
     const problem = await refused(person, bodyOf([friend()]), 429);
     expect(problem.message).toMatch(/^Too many attempts. Please wait \d+ \w+ and try again.$/);
   });
