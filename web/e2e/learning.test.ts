@@ -342,6 +342,32 @@ test('a hand-in that fails when its page has been left is told, and the text is 
   await expect.poll(stored).toBe('We put a box beside it.');
 });
 
+test('a hand-in whose answer is lost says that the version is handed in, and no more that it is not', async () => {
+  const course = await createTestCourse(db, {
+    modules: [[{ type: 'assignment', markdown: 'Write your story.', completesWhen: 'accepted' }, reading]],
+  });
+  const { token } = await enrolledLearner(course);
+  const { page, open } = await visit({ token });
+  await open(lessonPath(course, 0));
+  await page.route('**/submission', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const saved = Promise.withResolvers<void>();
+  await page.route('**/draft', async (route) => {
+    await saved.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Your answer').fill('We put a box beside it.');
+  await page.getByRole('button', { name: 'Hand In', exact: true }).click();
+  const failure = page.getByText('This could not be handed in. Please try again.');
+  await failure.waitFor();
+  saved.resolve();
+  await page.getByText('This is version 1 as you handed it in.', { exact: false }).waitFor();
+  await failure.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Hand In Again' }).waitFor();
+});
+
 test('a draft that was not saved is not stored over what another device has saved meanwhile', async () => {
   const course = await createTestCourse(db, { modules: [[{ type: 'assignment', markdown: 'Write your story.' }]] });
   const { token } = await enrolledLearner(course);

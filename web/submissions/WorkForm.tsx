@@ -28,7 +28,9 @@ export function WorkForm({ work, address }: { work: AssignmentWork; address: Les
   const unchanged = isUnchanged(work, draft);
   const tooLong = length > TEXT_MAXIMUM;
   const nothing = draft.text.trim() === '' && work.draft.files.length === 0 && draft.answer === null;
-  const failure = draft.failure && readableMessage(draft.failure, 'This could not be handed in. Please try again.');
+  // Otherwise the version has arrived, and only the answer was lost.
+  const failure =
+    draft.failure && !unchanged && readableMessage(draft.failure, 'This could not be handed in. Please try again.');
   const empty =
     isEmpty && nothing ? 'Write your answer, add a file or choose an answer before you hand it in' : undefined;
 

@@ -39,39 +39,47 @@ export function putDraft(lesson: LessonAddress, body: Written): Promise<Assignme
  */
 export type Write = (text: string, send: (written: Written) => Promise<AssignmentWork>) => Promise<AssignmentWork>;
 
+/** The same for work with a new version. The lessons after it may be open then, and so the outline is read again. */
+async function storeVersion(queryClient: QueryClient, lesson: LessonAddress, work: AssignmentWork): Promise<void> {
+  await updateAnswer(queryClient, lessonQuery(lesson).queryKey, (known) => {
+    if (!known) return known;
+    const waits = known.state === 'available' && known.completesWhen === 'accepted';
+    return { ...known, work, state: waits ? ('waiting' as const) : known.state };
+  });
+  // Not awaited, so that the mutation does not stay pending until these queries are loaded again.
+  void invalidate(queryClient, [
+    '/api/dashboard',
+    courseAddress(lesson.slug),
+    `${courseAddress(lesson.slug)}/`,
+    // What was read of practice says who may open an answer, and when its recording expires.
+    '/api/practice',
+    '/api/practice/',
+  ]);
+}
+
 /** Saves the draft. */
 export function draftMutation(queryClient: QueryClient, lesson: LessonAddress, write: Write) {
   return mutationOptions({
     mutationFn: (text: string) => write(text, (written) => putDraft(lesson, written)),
     // Mutations with one scope run one after the other, so that an older text never overwrites a newer one.
     scope: { id: lessonAddress(lesson) },
-    onSuccess: (work) => storeWork(queryClient, lesson, work),
+    onSuccess: (work) => {
+      const known = queryClient.getQueryData(lessonQuery(lesson).queryKey)?.work.versions ?? work.versions;
+      // Handing in did not fail, although its answer was lost.
+      const isHandedIn = work.versions.length > known.length;
+      return (isHandedIn ? storeVersion : storeWork)(queryClient, lesson, work);
+    },
     onError: (error) => readAfterConflict(queryClient, lesson, error),
   });
 }
 
-/** Hands in the next version. The lessons after it may be open then, and so the outline is read again. */
+/** Hands in the next version. */
 export function submissionMutation(queryClient: QueryClient, lesson: LessonAddress, write: Write, files: string[]) {
   return mutationOptions({
     mutationFn: (text: string) =>
       write(text, (written) => request('POST', `${lessonAddress(lesson)}/submission`, { body: { ...written, files } })),
     scope: { id: lessonAddress(lesson) },
-    onSuccess: async (work) => {
-      await updateAnswer(queryClient, lessonQuery(lesson).queryKey, (known) => {
-        if (!known) return known;
-        const waits = known.state === 'available' && known.completesWhen === 'accepted';
-        return { ...known, work, state: waits ? ('waiting' as const) : known.state };
-      });
-      // Not awaited, so that the mutation does not stay pending until these queries are loaded again.
-      void invalidate(queryClient, [
-        '/api/dashboard',
-        courseAddress(lesson.slug),
-        `${courseAddress(lesson.slug)}/`,
-        // What was read of practice says who may open an answer, and when its recording expires.
-        '/api/practice',
-        '/api/practice/',
-      ]);
-    },
+    onSuccess: (work) => storeVersion(queryClient, lesson, work),
     onError: (error) => readAfterConflict(queryClient, lesson, error),
   });
 }
