@@ -6,7 +6,7 @@ import { userLabel } from '#web/app/user-label.ts';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { toast } from '#web/design/toast.ts';
 import { destinationAfterSignIn } from './after-sign-in.ts';
-import { discard, type ExchangedToken, exchange, isSignedInHere } from './handover-token.ts';
+import { discard, type ExchangedToken, exchange, isSignedInHere, renewByCookie } from './handover-token.ts';
 import { openSession } from './sign-in.ts';
 import { clearWebinarRedirect } from './webinar-redirect.ts';
 
@@ -36,8 +36,8 @@ export default function ReturnFromSignIn({ token, welcome, error, redirect }: Si
       });
   }
 
-  async function signIn({ owner, token: sessionToken }: ExchangedToken) {
-    await openSession(queryClient, { token: sessionToken, userId: owner.id });
+  async function signIn(session: { token: string; userId: number }) {
+    await openSession(queryClient, session);
     greet();
     const destination = destinationAfterSignIn(redirect);
     clearWebinarRedirect();
@@ -46,7 +46,7 @@ export default function ReturnFromSignIn({ token, welcome, error, redirect }: Si
 
   async function completeSignIn(handoverToken: string) {
     const exchanged = await exchange(handoverToken);
-    if (await isSignedInHere(exchanged.owner)) await signIn(exchanged);
+    if (await isSignedInHere(exchanged.owner)) await signIn(sessionOf(exchanged));
     else setUnconfirmed(exchanged);
   }
 
@@ -54,7 +54,10 @@ export default function ReturnFromSignIn({ token, welcome, error, redirect }: Si
     if (started.current) return;
     started.current = true;
     if (error) fail(error);
-    else if (token) completeSignIn(token).catch(() => fail('session'));
+    else if (token)
+      completeSignIn(token)
+        .catch(async () => signIn(await renewByCookie(token)))
+        .catch(() => fail('session'));
     else greet();
   });
   useEffect(() => start(), []);
@@ -72,7 +75,7 @@ export default function ReturnFromSignIn({ token, welcome, error, redirect }: Si
       pendingLabel="Signing in..."
       onConfirm={async () => {
         setPending(true);
-        await signIn(unconfirmed).catch(() => fail('session'));
+        await signIn(sessionOf(unconfirmed)).catch(() => fail('session'));
         setUnconfirmed(null);
       }}
       onClose={() => {
@@ -83,6 +86,8 @@ export default function ReturnFromSignIn({ token, welcome, error, redirect }: Si
     />
   );
 }
+
+const sessionOf = ({ token, owner }: ExchangedToken) => ({ token, userId: owner.id });
 
 function fail(error: keyof typeof FAILURES) {
   toast({ ...FAILURES[error], tone: 'danger' });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ada as student } from '#web/app/example-user.ts';
-import { exchange, isSignedInHere } from './handover-token.ts';
+import { exchange, isSignedInHere, renewByCookie } from './handover-token.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -49,6 +49,17 @@ describe('a handover token', () => {
   test('that the server refuses is refused', async () => {
     browser({ answers: () => undefined });
     await expect(exchange(handover)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('whose exchange was not answered is not needed where the cookie is of its user', async () => {
+    const renewed = (path: string, authorization: string | null) =>
+      path === '/api/auth/session' && authorization === 'Cookie' && { token: 'lasting' };
+    const fetch = browser({ cookie: 'session_hint=1', answers: renewed });
+    expect(await renewByCookie(handover)).toEqual({ userId: 7, token: 'lasting' });
+    // The server refuses the cookie of somebody else.
+    expect(fetch.mock.calls[0]?.[1].body).toBe('{"userId":7}');
+    browser({ cookie: 'theme=dark', answers: renewed });
+    await expect(renewByCookie(handover)).rejects.toThrow();
   });
 
   test.each([

@@ -31,6 +31,17 @@ export async function isSignedInHere(owner: CurrentUser): Promise<boolean> {
   }
 }
 
+/**
+ * A token of the session whose cookie the server has set, if it is of the user whom the handover token names. For a sign-in of
+ * which an answer was lost: the handover token can be exchanged once. Throws otherwise.
+ */
+export async function renewByCookie(handoverToken: string): Promise<{ userId: number; token: string }> {
+  const userId = userIdIn(handoverToken);
+  if (!hasSessionCookie()) throw new Error('There is no session cookie.');
+  const { token } = await request('POST', '/api/auth/session', { bearer: null, body: { userId } });
+  return { userId, token };
+}
+
 /** Ends the session of a token that the user did not confirm. */
 export async function discard(token: string): Promise<void> {
   await request('POST', '/api/auth/logout', { bearer: token });

@@ -299,6 +299,28 @@ test('who cancels at the provider sees an error; who goes on joins the account w
   expect(visitor.faults).toEqual([]);
 });
 
+test.each([
+  ['the exchange of its token', 0],
+  ['the renewal of its session', 1],
+])('a sign-in with a provider is complete, although the answer to %s was lost', async (_which, earlier) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await page.goto('/api/auth/google?redirect=/settings/profile');
+  await page.getByLabel('Sam Rivera').check();
+  let requests = 0;
+  await page.route('**/api/auth/session', async (route) => {
+    const response = await route.fetch();
+    requests += 1;
+    if (requests === earlier + 1) await route.abort();
+    else await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/settings/profile');
+  await page.getByRole('main').getByText('student@launchpad.test').first().waitFor();
+  expect(await page.getByText('Session error').count()).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeTruthy();
+});
+
 test('who signs in with a provider after somebody else is that person in all tabs, and is not asked whether it is them', async () => {
   const { email, password } = await product().newcomer();
   const visitor = await visit();
