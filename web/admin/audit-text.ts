@@ -10,6 +10,7 @@ const SUBJECTS: Record<string, string> = {
   course_staff: 'Staff of course',
   courses: 'Course',
   creator_shares: "Creators' share",
+  discussion_answers: 'Answer',
   discussion_questions: 'Question',
   enrollment_invitations: 'Invited students of course',
   enrollments: 'Students of course',
