@@ -8,14 +8,11 @@ import {
   newCartSessionId,
   shareCartAmongTabs,
 } from './cart-session.ts';
+import { exampleStorage } from './example-storage.ts';
 
 beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal('sessionStorage', exampleStorage({}));
+  vi.stubGlobal('localStorage', exampleStorage({}));
   // For browsers without storage the module holds the id in memory; this clears it.
   clearCartSession();
   return () => vi.unstubAllGlobals();
@@ -58,8 +55,26 @@ test('the promo code goes with the cart, also after a sign-out in another tab', 
   otherTab.close();
 });
 
+test('cart and promo code end with a sign-out that the tab has not heard of, and stay at a reload of the tab', () => {
+  const own = sessionStorage;
+  storePromoCode('WELCOME10');
+  cartSessionId();
+  vi.stubGlobal('sessionStorage', exampleStorage({}));
+  clearCartSession();
+
+  vi.stubGlobal('sessionStorage', own);
+  shareCartAmongTabs(new QueryClient());
+  expect([existingCartSessionId(), storedPromoCode()]).toEqual([null, null]);
+
+  const id = cartSessionId();
+  storePromoCode('WELCOME10');
+  shareCartAmongTabs(new QueryClient());
+  expect([existingCartSessionId(), storedPromoCode()]).toEqual([id, 'WELCOME10']);
+});
+
 test('works without storage too', () => {
   vi.stubGlobal('sessionStorage', undefined);
+  vi.stubGlobal('localStorage', undefined);
   const id = cartSessionId();
   expect(cartSessionId()).toBe(id);
   clearCartSession();

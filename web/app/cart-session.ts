@@ -9,6 +9,8 @@ import { forgetUser } from './session.ts';
 const KEY = 'cart_session_id';
 /** Where the promo code that was applied to the cart is stored (commerce/stored-promo.ts). */
 export const PROMO_KEY = 'promo_code';
+/** Which sign-out was the last, for all tabs, and in each tab the last one when its cart began. */
+const END_KEY = 'cart_end';
 
 /** Used when the browser forbids storage; lost when the page is left. */
 let inMemoryId: string | null = null;
@@ -49,6 +51,11 @@ export function existingCartSessionId(): string | null {
  * a promo code.
  */
 export function clearCartSession(): void {
+  try {
+    localStorage.setItem(END_KEY, crypto.randomUUID());
+  } catch {
+    // Tabs that are at another site now keep their cart.
+  }
   storeAndBroadcast(null);
 }
 
@@ -57,6 +64,8 @@ export function clearCartSession(): void {
  * of the other tabs, and when one tab changes the cart, the others read it again.
  */
 export function shareCartAmongTabs(queryClient: QueryClient): void {
+  // A tab that is back from another site, such as the payment page, has not heard of a sign-out.
+  if (sessionEnd() !== lastEnd()) store(null);
   tabs = new BroadcastChannel('cart');
   tabs.onmessage = ({ data }: MessageEvent<Message>) => {
     const own = existingCartSessionId();
@@ -100,9 +109,21 @@ function storeAndBroadcast(id: string | null): void {
   broadcast({ about: 'session', id });
 }
 
+const lastEnd = () => endIn(() => localStorage);
+const sessionEnd = () => endIn(() => sessionStorage);
+
+function endIn(storage: () => Storage): string {
+  try {
+    return storage().getItem(END_KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
 function store(id: string | null): void {
   inMemoryId = id;
   try {
+    sessionStorage.setItem(END_KEY, lastEnd());
     if (id) sessionStorage.setItem(KEY, id);
     else for (const key of [KEY, PROMO_KEY]) sessionStorage.removeItem(key);
   } catch {

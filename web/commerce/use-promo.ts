@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
+import { useSession } from '#web/app/session.ts';
 import { dismissToast, toast } from '#web/design/toast.ts';
 import { promoQuery } from './queries.ts';
 import { storedPromoCode, storePromoCode } from './stored-promo.ts';
@@ -64,6 +65,17 @@ export function usePromo(
   const [checking, setChecking] = useState(false);
   const [noticed, setNoticed] = useState(false);
   const notice = useRef<number>(undefined);
+  const user = useSession().user?.id;
+  const [owner, setOwner] = useState(user);
+  if (owner !== user) {
+    setOwner(user);
+    // A sign-out ends the code with the cart, also in the other tabs.
+    if (owner !== undefined) {
+      setTyped('');
+      setCode(null);
+      setRefused(null);
+    }
+  }
   const answer = useQuery({
     ...promoQuery(code ?? '', amount),
     enabled: code !== null && !paying,

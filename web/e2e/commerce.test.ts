@@ -230,6 +230,40 @@ test('two tabs share one cart and check it out once', async () => {
   expect((await done(buyer.page).count()) + (await done(secondPage).count())).toBe(1);
 });
 
+test('a sign-out ends the promo codes of all tabs: of one that is at another site, and of an open checkout', async () => {
+  const person = await product().newcomer();
+  await fillCart(person, 'interview-ready');
+  const { id } = await course('salary-negotiation-mastery');
+  const visitor = await visit();
+  const { page, context } = visitor;
+  await visitor.open('/login?redirect=/cart');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  const discountIn = (tab: Page) => summary(tab).getByText('Discount (SAVE20)');
+  const checkout = await context.newPage();
+  for (const tab of [page, checkout]) {
+    if (tab === checkout) await tab.goto(`/checkout/${id}`);
+    await applyCode(tab, 'SAVE20');
+    await discountIn(tab).waitFor();
+  }
+  await page.goto('about:blank');
+  const leaving = await context.newPage();
+  await leaving.goto('/courses');
+  await leaving.getByRole('banner').getByRole('button', { name: person.firstName }).click();
+  await leaving.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await leaving.getByText('You have been successfully logged out.').waitFor();
+  await discountIn(checkout).waitFor({ state: 'detached' });
+
+  await page.goto('/courses/interview-ready');
+  await addToCart(visitor);
+  await badge(page, '1 item').click();
+  await summary(page).waitFor();
+  await page.getByRole('textbox', { name: 'Promo code' }).waitFor();
+  expect(await discountIn(page).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Remove promo code SAVE20' }).count()).toBe(0);
+});
+
 test('someone whose session ends at the checkout signs in above the page, and the purchase goes on', async () => {
   const person = await product().newcomer();
   await fillCart(person, 'interview-ready');
