@@ -195,7 +195,7 @@ AS $$
            'items', (
              SELECT coalesce(jsonb_agg(jsonb_build_object(
                       'courseId', i.course_id, 'quantity', i.quantity, 'price', i.price::text, 'paid', i.paid::text,
-                      'isRefunded', EXISTS (SELECT FROM refunds r WHERE r.id = i.refund_id AND r.state = 'succeeded'), 'course', rules.sold_course(c))
+                      'isRefunded', rules.went_back(i), 'course', rules.sold_course(c))
                       ORDER BY i.id), '[]')
                FROM order_items i JOIN courses c ON c.id = i.course_id WHERE i.order_id = o.id),
            'gifts', (

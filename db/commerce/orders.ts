@@ -126,12 +126,14 @@ export function selectOrder(db: Database, wanted: WantedOrder) {
   return db
     .select({
       order: description,
-      // Without those that settled a request or a withdrawal, which say the same.
+      // Without those that settled a request or a withdrawal, which say the same, and those that moved no money.
       refunds: sql<PaidBack[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount::text, 'note', r.note, 'createdAt', r.created_at,
-          'endedAccess', exists (select from order_items i where i.refund_id = r.id))
+          'endedAccess', orders.status = 'refunded'
+            or exists (select from order_items i where i.refund_id = r.id and rules.went_back(i)))
           order by r.id), '[]')
-        from refunds r where r.order_id = orders.id and r.request_id is null and r.cause <> 'withdrawal' and r.state = 'succeeded')`,
+        from refunds r where r.order_id = orders.id and r.request_id is null and r.cause <> 'withdrawal' and r.state = 'succeeded'
+          and (r.cause <> 'processor' or r.amount > 0))`,
       /** What was decided to be paid back and has not been accepted by the processor. */
       payingBack: sql<string | null>`(
         select sum(r.amount)::text from refunds r where r.order_id = orders.id and r.state <> 'succeeded')`,

@@ -216,7 +216,7 @@ RETURNS boolean
 LANGUAGE sql STABLE
 AS $$
   SELECT EXISTS (
-    SELECT FROM order_items i JOIN refunds r ON r.id = i.refund_id WHERE i.id = item AND r.state <> 'succeeded');
+    SELECT FROM order_items i WHERE i.id = item AND i.refund_id IS NOT NULL AND NOT rules.went_back(i));
 $$;
 
 -- The same for the payment for the learner's access.

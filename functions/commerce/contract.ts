@@ -240,7 +240,9 @@ export const orderDetailSchema = orderSchema
             amount: dollars,
             note: z.string().nullable(),
             createdAt: instant,
-            endedAccess: z.boolean().describe('false: a part of the order that was for no course in particular.'),
+            endedAccess: z
+              .boolean()
+              .describe('false: for no course in particular, or the rest of the order is not paid back yet.'),
           }),
         )
         .describe('Refunds that no request asked for, the oldest first.'),

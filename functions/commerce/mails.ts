@@ -11,7 +11,7 @@ import { mailKind } from '../mail/mail-kind.ts';
 import { greetingTo, titleIn } from '../mail/safe-name.ts';
 import { amountText } from './amount-text.shared.ts';
 import { giftUrl } from './gift-links.ts';
-import { nothingReturned } from './refund-terms.shared.ts';
+import { nothingLeft, nothingReturned } from './refund-terms.shared.ts';
 
 const recipientPayload = z.object({ firstName: z.string() });
 
@@ -145,10 +145,26 @@ function processing(amount: string, { isDemo, isElsewhere }: { isDemo: boolean; 
   return [{ kind: 'note', text: `Refunds are processed in 5 to 10 business days. ${text}` }];
 }
 
-/** What was paid back. */
-function refundedText(amount: string, orderId: number, isWhole = true): string {
-  if (amount !== '0.00') return `We refunded ${amountText(amount)} of your order ${orderId}.`;
-  return `${isWhole ? 'Your order' : 'A part of your order'} ${orderId} is refunded. ${nothingReturned}`;
+/** What was paid back, also of the order as a whole. */
+const paidBack = z.object({
+  /** All that was paid back of the order. */
+  refunded: dollars.nullable().default(null),
+  /** Whether the order cost nothing. Mails that were written before say nothing about it. */
+  isFree: z.boolean().default(true),
+  isWhole: z.boolean().default(true),
+});
+
+function refundedText(
+  amount: string,
+  { orderId, refunded, isFree, isWhole }: z.output<typeof paidBack> & { orderId: number },
+): string {
+  if (amount === '0.00') {
+    return `${isWhole ? 'Your order' : 'A part of your order'} ${orderId} is refunded. ${isFree ? nothingReturned : nothingLeft}`;
+  }
+  // What was paid back before may have been no news to anybody.
+  const whole =
+    isWhole && refunded !== null && refunded !== amount ? `, and with that all ${amountText(refunded)} of it` : '';
+  return `We refunded ${amountText(amount)} of your order ${orderId}${whole}.`;
 }
 
 /** How the money goes back. */
@@ -163,15 +179,24 @@ export const refundDecisionMail = mailKind({
   kind: 'refund-decision',
   list: null,
   followsAccount: true,
-  payload: recipientPayload.extend(wayBack.shape).extend({
-    orderId: z.number(),
-    total: dollars,
-    approved: z.boolean(),
-    note: z.string().nullable(),
-  }),
-  draft({ firstName, orderId, total, approved, note, ...way }, { appOrigin }) {
+  payload: recipientPayload
+    .extend(wayBack.shape)
+    .extend(paidBack.shape)
+    .extend({
+      orderId: z.number(),
+      total: dollars,
+      approved: z.boolean(),
+      /** False while another refund of the order has not arrived. */
+      hasEnded: z.boolean().default(true),
+      note: z.string().nullable(),
+    }),
+  draft({ firstName, total, approved, hasEnded, note, ...about }, { appOrigin }) {
+    const { orderId } = about;
+    const access = hasEnded
+      ? 'The access that it gave has ended; what you learned is kept, in case you enroll again.'
+      : 'Your access stays until all of it is paid back.';
     const text = approved
-      ? `${refundedText(total, orderId)} The access that it gave has ended; what you learned is kept, in case you enroll again.`
+      ? `${refundedText(total, about)} ${access}`
       : `We cannot refund your order ${orderId}. Your access stays as it is.`;
     return {
       subject: approved ? `Your order ${orderId} is refunded` : `About your refund request for order ${orderId}`,
@@ -180,41 +205,55 @@ export const refundDecisionMail = mailKind({
       blocks: [
         { kind: 'paragraph', text },
         ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
-        ...(approved ? processing(total, way) : []),
+        ...(approved ? processing(total, about) : []),
         { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${orderId}` },
       ],
     };
   },
 });
 
-/** A refund by an admin, of an order or of some of its courses. */
+/**
+ * A refund that no request asked for, of an order or of some of its courses. `courses`: those whose access ended with it, also
+ * because other refunds had paid for them before, without those that the mail about a withdrawal has named.
+ */
 export const orderRefundMail = mailKind({
   kind: 'order-refund',
   list: null,
   followsAccount: true,
-  payload: recipientPayload.extend(wayBack.shape).extend({
-    orderId: z.number(),
-    amount: dollars,
-    note: z.string().nullable(),
-    isWhole: z.boolean(),
-    courses: z.array(z.object({ title: z.string(), paid: dollars })),
-  }),
-  draft({ firstName, orderId, amount, note, isWhole, courses, ...way }, context) {
+  payload: recipientPayload
+    .extend(wayBack.shape)
+    .extend(paidBack.shape)
+    .extend({
+      orderId: z.number(),
+      amount: dollars,
+      note: z.string().nullable(),
+      courses: z.array(z.object({ title: z.string(), paid: dollars })),
+    }),
+  draft({ firstName, amount, note, courses, ...about }, context) {
     const { appOrigin } = context;
-    const refunded = refundedText(amount, orderId, isWhole);
-    const text = `${refunded} The access below has ended, also for people you gave a seat to; what you learned is kept, in case you enroll again.`;
+    const { orderId, isWhole } = about;
+    const refunded = refundedText(amount, about);
+    const access =
+      courses.length > 0
+        ? 'The access below has ended, also for people you gave a seat to; what you learned is kept, in case you enroll again.'
+        : 'No access has ended with it.';
+    const text = `${refunded} ${access}`;
     return {
       subject: isWhole ? `Your order ${orderId} is refunded` : `A part of your order ${orderId} is refunded`,
       preview: refunded,
       greeting: greetingTo(firstName),
       blocks: [
         { kind: 'paragraph', text },
-        {
-          kind: 'facts',
-          rows: courses.map(({ title, paid }): [string, string] => [titleIn(context, title), amountText(paid)]),
-        },
+        ...(courses.length > 0
+          ? [
+              {
+                kind: 'facts' as const,
+                rows: courses.map(({ title, paid }): [string, string] => [titleIn(context, title), amountText(paid)]),
+              },
+            ]
+          : []),
         ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
-        ...processing(amount, way),
+        ...processing(amount, about),
         { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${orderId}` },
       ],
     };

@@ -16,6 +16,9 @@ export const guaranteeSentence = `Up to ${guaranteeTerms.days} days after your p
 /** What replaces the time that a refund takes, when nothing was paid. */
 export const nothingReturned = 'It cost you nothing, so no money is returned.';
 
+/** The same, when all that was paid went back before, or is going back with another refund. */
+export const nothingLeft = 'What you paid for it is paid back already, or on its way, so no more money is returned.';
+
 export const withdrawalDays = withdrawalTerms.days;
 
 /** How the right of withdrawal and the two promises relate, in one sentence, for buyers. */

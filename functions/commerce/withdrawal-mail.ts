@@ -5,7 +5,7 @@ import { momentIn } from '../api/time-zone.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 import { greetingTo, safeName, titleIn } from '../mail/safe-name.ts';
 import { amountText } from './amount-text.shared.ts';
-import { nothingReturned } from './refund-terms.shared.ts';
+import { nothingLeft, nothingReturned } from './refund-terms.shared.ts';
 
 /** Confirms a withdrawal on a durable medium, with what was declared, when, and by whom. */
 export const withdrawalMail = mailKind({
@@ -50,7 +50,7 @@ export const withdrawalMail = mailKind({
         },
         {
           kind: 'note',
-          text: paidBackText(amount, isDemo),
+          text: paidBackText(amount, courses, isDemo),
         },
         { kind: 'action', label: 'View my order', url: `${appOrigin}/orders/${orderId}` },
       ],
@@ -58,8 +58,8 @@ export const withdrawalMail = mailKind({
   },
 });
 
-function paidBackText(amount: string, isDemo: boolean): string {
-  if (amount === '0.00') return nothingReturned;
+function paidBackText(amount: string, courses: { paid: string }[], isDemo: boolean): string {
+  if (amount === '0.00') return courses.some(({ paid }) => paid !== amount) ? nothingLeft : nothingReturned;
   return isDemo
     ? 'This is a demonstration: no payment was taken, so none is returned.'
     : 'We pay the amount back within 14 days, the way you paid, and it costs you nothing.';

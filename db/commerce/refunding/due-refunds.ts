@@ -64,7 +64,7 @@ type RefundResumption = AuditContext & {
 };
 
 /**
- * Takes a refund up again that failed. Returns the ids of its courses. For admins. Refuses `not_found`, `refund_not_failed` and
+ * Takes a refund up again that failed. Returns the ids of the courses of its order. For admins. Refuses `not_found`, `refund_not_failed` and
  * `order_disputed`.
  */
 export async function resumeRefund(db: Database, resumption: RefundResumption): Promise<number[]> {
@@ -80,7 +80,7 @@ export async function resumeRefund(db: Database, resumption: RefundResumption): 
         moment: now.toISOString(),
       })}`,
     ),
-    courses: db.execute<{ id: number }>(sql`select course_id as id from order_items where refund_id = ${refundId}`),
+    courses: db.execute<{ id: number }>(sql`select course_id as id from order_items where order_id = ${orderId}`),
     audit: audit(db, resumption, {
       action: paidElsewhere ? 'refund.paid_elsewhere' : 'refund.retry',
       subject: { type: 'refunds', id: refundId },

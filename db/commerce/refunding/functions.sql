@@ -18,6 +18,26 @@ AS $$
   SELECT max(d.state) FROM disputes d WHERE d.order_id = wanted_order AND d.state IN ('open', 'lost');
 $$;
 
+-- Whether what an item cost has gone back, so that its access has ended. A refund that pays back less than its items cost relies
+-- on what else was paid back of the order, which belongs to no item. So it ends access only while all of the order is paid back.
+CREATE FUNCTION rules.went_back(item order_items)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT item.refund_id IS NOT NULL AND EXISTS (
+    SELECT FROM refunds r JOIN orders o ON o.id = r.order_id
+     WHERE r.id = item.refund_id AND r.state = 'succeeded'
+       AND (o.refunded = o.total OR r.amount >= (SELECT sum(i.paid) FROM order_items i WHERE i.refund_id = r.id)));
+$$;
+
+-- The items of an order whose access has ended because of refunds.
+CREATE FUNCTION rules.items_gone_back(wanted_order integer)
+RETURNS integer[]
+LANGUAGE sql STABLE
+AS $$
+  SELECT coalesce(array_agg(i.id ORDER BY i.id), '{}') FROM order_items i WHERE i.order_id = wanted_order AND rules.went_back(i);
+$$;
+
 -- Whether the order of an item is paid and open, and nothing has paid the item back.
 CREATE FUNCTION rules.gives_access(item integer)
 RETURNS boolean
@@ -26,8 +46,7 @@ AS $$
   SELECT EXISTS (
     SELECT FROM order_items i
       JOIN orders o ON o.id = i.order_id
-      LEFT JOIN refunds r ON r.id = i.refund_id
-     WHERE i.id = item AND o.status = 'completed' AND o.opens_at IS NULL AND r.state IS DISTINCT FROM 'succeeded'
+     WHERE i.id = item AND o.status = 'completed' AND o.opens_at IS NULL AND NOT rules.went_back(i)
        AND NOT rules.is_disputed(o.id));
 $$;
 
@@ -242,54 +261,73 @@ BEGIN
 END;
 $$;
 
--- Ends the access to what was refunded, and closes the order when nothing of it is left. Where parts that belong to no course
--- have paid all of it back, the last one ends the rest too. The caller has locked the order.
+-- Ends the access to what was refunded, and closes the order when nothing of it is left. Which items that are, `went_back` says,
+-- whatever came first. The caller has locked the order.
 CREATE FUNCTION rules.accept_refund(wanted_refund integer, mail_kind text, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 DECLARE
   refund refunds;
-  is_rest boolean;
+  gone integer[];
+  ended integer[];
 BEGIN
-  UPDATE refunds r SET state = 'succeeded', failure = NULL WHERE r.id = wanted_refund AND r.state <> 'succeeded'
-  RETURNING * INTO refund;
+  SELECT * INTO refund FROM refunds r WHERE r.id = wanted_refund AND r.state <> 'succeeded' FOR UPDATE;
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  UPDATE orders o SET refunded = o.refunded + refund.amount WHERE o.id = refund.order_id
-  RETURNING o.refunded = o.total AND o.refunded > (
-    SELECT coalesce(sum(i.paid), 0) FROM order_items i JOIN refunds r ON r.id = i.refund_id
-     WHERE i.order_id = o.id AND r.state = 'succeeded') INTO is_rest;
-  IF is_rest THEN
-    UPDATE refunds r
-       SET request_id = coalesce(r.request_id, rules.settle_request(
-             wanted_order => r.order_id, refunded_items => rules.unrefunded_items(r.order_id), decider => NULL,
-             given_note => NULL, moment => moment))
-     WHERE r.id = wanted_refund;
-    UPDATE order_items i SET refund_id = wanted_refund WHERE i.order_id = refund.order_id AND i.refund_id IS NULL;
-  END IF;
-  IF NOT EXISTS (SELECT FROM order_items i LEFT JOIN refunds r ON r.id = i.refund_id
-                  WHERE i.order_id = refund.order_id AND r.state IS DISTINCT FROM 'succeeded') THEN
-    UPDATE orders o SET status = 'refunded', refunded_at = moment, opens_at = NULL
-     WHERE o.id = refund.order_id AND o.status <> 'refunded';
-  END IF;
-  PERFORM rules.end_access(
-    ended_items => ARRAY(SELECT i.id FROM order_items i WHERE i.refund_id = wanted_refund ORDER BY i.id), news => 'refunded',
-    moment => moment);
-  PERFORM rules.mail_refund(wanted_refund, mail_kind);
+  gone := rules.items_gone_back(refund.order_id);
+  UPDATE refunds r SET state = 'succeeded', failure = NULL WHERE r.id = wanted_refund;
+  UPDATE orders o SET refunded = o.refunded + refund.amount WHERE o.id = refund.order_id;
+  PERFORM rules.pay_back_rest(completing => wanted_refund, moment => moment);
+  ended := ARRAY(SELECT item FROM unnest(rules.items_gone_back(refund.order_id)) AS item WHERE item <> ALL (gone) ORDER BY item);
+  UPDATE orders o SET status = 'refunded', refunded_at = moment, opens_at = NULL
+   WHERE o.id = refund.order_id AND o.status <> 'refunded'
+     AND NOT EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND NOT rules.went_back(i));
+  PERFORM rules.end_access(ended_items => ended, news => 'refunded', moment => moment);
+  PERFORM rules.mail_refund(wanted_refund => wanted_refund, ended_items => ended, mail_kind => mail_kind);
 END;
 $$;
 
--- What the processor refused, at once or days after it had accepted it: the access is there again, and the admins are told
--- what to do. Its buyer is told, unless they know it from an attempt before and nothing has changed since. The caller has locked
--- the order.
+-- Where parts that belong to no item have paid back all of an order, together with refunds of some of its items, the rest of its
+-- items is paid back too. A refund of $0.00 holds them, so that they are there again when any of the others bounces. `completing`:
+-- the refund that was accepted just now.
+CREATE FUNCTION rules.pay_back_rest(completing integer, moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  sold orders;
+  rest integer;
+BEGIN
+  SELECT o.* INTO sold FROM orders o JOIN refunds r ON r.order_id = o.id WHERE r.id = completing;
+  IF sold.refunded < sold.total OR rules.unrefunded_items(sold.id) IS NULL OR sold.refunded <= (
+    SELECT coalesce(sum(i.paid), 0) FROM order_items i JOIN refunds r ON r.id = i.refund_id
+     WHERE i.order_id = sold.id AND r.state = 'succeeded')
+  THEN
+    RETURN;
+  END IF;
+  UPDATE refunds r
+     SET request_id = coalesce(r.request_id, rules.settle_request(
+           wanted_order => sold.id, refunded_items => rules.unrefunded_items(sold.id), decider => NULL, given_note => NULL,
+           moment => moment))
+   WHERE r.id = completing;
+  INSERT INTO refunds (order_id, cause, amount, state, created_at) VALUES (sold.id, 'processor', 0, 'succeeded', moment)
+  RETURNING id INTO rest;
+  UPDATE order_items i SET refund_id = rest WHERE i.order_id = sold.id AND i.refund_id IS NULL;
+END;
+$$;
+
+-- What the processor refused, at once or days after it had accepted it: the access is there again, also that which others had
+-- ended together with it, and the admins are told what to do. Its buyer is told, unless they know it from an attempt before and
+-- nothing has changed since. The caller has locked the order.
 CREATE FUNCTION rules.fail_refund(wanted_refund integer, given_failure text, mail_kind text, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 DECLARE
   refund refunds;
+  gone integer[];
   items integer[];
   restored integer[];
 BEGIN
@@ -297,24 +335,20 @@ BEGIN
   IF refund.state = 'failed' THEN
     RETURN;
   END IF;
-  IF refund.cause = 'processor' AND NOT EXISTS (SELECT FROM order_items i WHERE i.refund_id = wanted_refund) THEN
-    -- Without this part, the last of the parts that ended the order in the dashboard has not paid its courses back.
-    UPDATE order_items i SET refund_id = wanted_refund
-      FROM refunds r
-     WHERE r.id = i.refund_id AND r.order_id = refund.order_id AND r.cause = 'processor' AND r.state = 'succeeded';
-  END IF;
-  items := ARRAY(SELECT i.id FROM order_items i WHERE i.refund_id = wanted_refund ORDER BY i.id);
+  gone := rules.items_gone_back(refund.order_id);
   UPDATE refunds r SET state = 'failed', failure = given_failure WHERE r.id = wanted_refund;
+  UPDATE orders o SET refunded = o.refunded - refund.amount WHERE o.id = refund.order_id AND refund.state = 'succeeded';
   IF rules.dispute_of(refund.order_id) = 'lost' THEN
-    UPDATE orders o SET refunded = o.refunded - refund.amount WHERE o.id = refund.order_id AND refund.state = 'succeeded';
     PERFORM rules.close_owed_refunds(refund.order_id, moment);
     RETURN;
   END IF;
-  IF refund.state = 'succeeded' THEN
-    UPDATE orders o SET refunded = o.refunded - refund.amount WHERE o.id = refund.order_id;
-    -- A part that belongs to no course ended none.
-    UPDATE orders o SET status = 'completed', refunded_at = NULL WHERE o.id = refund.order_id AND cardinality(items) > 0;
-  END IF;
+  items := ARRAY(
+    SELECT i.id FROM order_items i
+     WHERE i.order_id = refund.order_id AND (i.refund_id = wanted_refund OR (i.id = ANY (gone) AND NOT rules.went_back(i)))
+     ORDER BY i.id);
+  -- A part that belongs to no item, and did not complete what was paid, ended no access.
+  UPDATE orders o SET status = 'completed', refunded_at = NULL
+   WHERE o.id = refund.order_id AND o.status = 'refunded' AND cardinality(items) > 0;
   -- Also when it was never accepted: its courses did not open with the rest of an order that waited.
   restored := rules.restore_access(restored_items => items, news => 'refund_failed', moment => moment);
   -- An order whose courses had not opened yet waits again.
@@ -355,8 +389,10 @@ BEGIN
 END;
 $$;
 
--- Mails the buyer that courses were paid back. Once for each attempt: they were told of one that failed.
-CREATE FUNCTION rules.mail_refund(wanted_refund integer, mail_kind text)
+-- Mails the buyer what was paid back, and the access that has ended with it. Once for each attempt: they were told of one that
+-- failed. What the mail that confirms a withdrawal has said, and a part that belongs to no item and ended no access, is mailed only
+-- after such a failure.
+CREATE FUNCTION rules.mail_refund(wanted_refund integer, ended_items integer[], mail_kind text)
 RETURNS void
 LANGUAGE sql
 AS $$
@@ -366,16 +402,22 @@ AS $$
          mail_kind, u.email,
          jsonb_build_object(
            'firstName', u.first_name, 'orderId', o.id, 'isDemo', o.kind = 'demo', 'note', coalesce(r.note, q.decision_note),
-           'isElsewhere', o.kind = 'paid' AND r.amount > 0 AND r.processor_id IS NULL)
+           'isElsewhere', o.kind = 'paid' AND r.amount > 0 AND r.processor_id IS NULL,
+           'refunded', o.refunded::text, 'isFree', o.total = 0, 'isWhole', o.status = 'refunded')
          || CASE WHEN r.cause = 'request'
-              THEN jsonb_build_object('approved', true, 'total', r.amount::text)
+              THEN jsonb_build_object('approved', true, 'total', r.amount::text, 'hasEnded', cardinality(ended_items) > 0)
               ELSE jsonb_build_object(
-                'amount', r.amount::text, 'isWhole', o.status = 'refunded',
-                'courses', (SELECT jsonb_agg(jsonb_build_object('title', c.title, 'paid', i.paid::text) ORDER BY i.id)
-                              FROM order_items i JOIN courses c ON c.id = i.course_id WHERE i.refund_id = r.id)) END
+                'amount', r.amount::text,
+                'courses', (SELECT coalesce(jsonb_agg(jsonb_build_object('title', c.title, 'paid', i.paid::text) ORDER BY i.id), '[]')
+                              FROM order_items i JOIN courses c ON c.id = i.course_id WHERE i.id = ANY (news.items))) END
     FROM refunds r JOIN orders o ON o.id = r.order_id JOIN users u ON u.id = o.user_id
     LEFT JOIN refund_requests q ON q.id = r.request_id
-   WHERE r.id = wanted_refund AND mail_kind IS NOT NULL AND EXISTS (SELECT FROM order_items i WHERE i.refund_id = r.id)
+   CROSS JOIN LATERAL (
+     SELECT ARRAY(SELECT i.id FROM order_items i
+                   WHERE i.id = ANY (ended_items)
+                     AND NOT (r.cause = 'withdrawal' AND r.attempt = 1 AND i.refund_id = r.id)) AS items) AS news
+   WHERE r.id = wanted_refund AND mail_kind IS NOT NULL
+     AND (r.cause IN ('request', 'admin') OR cardinality(news.items) > 0 OR (r.attempt > 1 AND r.amount > 0))
   ON CONFLICT (dedupe_key) DO NOTHING;
 $$;
 
@@ -421,9 +463,9 @@ AS $$
 $$;
 
 -- Records a refund that somebody has made in the processor's dashboard. Nobody knows which course it was for, so it belongs to
--- none, unless with the others it has paid back all of the order (accept_refund). One of ours that failed for the same amount,
--- or is owed when all has been paid back, is paid by it. What is still owed otherwise is for what is left: both together would
--- be more than was paid, so the processor cannot have taken it. Returns the refund. The caller has locked the order.
+-- none. One of ours that failed for the same amount, or is owed when all has been paid back, is paid by it. What is still owed
+-- otherwise is for what is left: both together would be more than was paid, so the processor cannot have taken it. Where nothing
+-- is left of it, it ends its access with the others (went_back). Returns the refund. The caller has locked the order.
 CREATE FUNCTION rules.record_outside_refund(wanted_order integer, outside_id text, outside_amount numeric, moment timestamptz)
 RETURNS integer
 LANGUAGE plpgsql
@@ -518,11 +560,7 @@ BEGIN
   ELSIF refund.state = 'pending' THEN
     PERFORM rules.accept_refund(
       wanted_refund => refund.id,
-      mail_kind => CASE
-        WHEN refund.cause = 'request' THEN mail_kinds ->> 'refundDecision'
-        -- The mail that confirms the withdrawal has said it.
-        WHEN refund.cause = 'withdrawal' AND refund.attempt = 1 THEN NULL
-        ELSE mail_kinds ->> 'orderRefund' END,
+      mail_kind => CASE refund.cause WHEN 'request' THEN mail_kinds ->> 'refundDecision' ELSE mail_kinds ->> 'orderRefund' END,
       moment => moment);
   ELSE
     RETURN jsonb_build_object('outcome', 'unchanged', 'orderId', sold.id);
@@ -672,8 +710,7 @@ BEGIN
    WHERE p.id = sold.payment AND now_is = 'lost' AND p.return_failure IS NOT NULL;
   stands := rules.dispute_of(sold.id);
   kept_items := ARRAY(
-    SELECT i.id FROM order_items i LEFT JOIN refunds r ON r.id = i.refund_id
-     WHERE i.order_id = sold.id AND r.state IS DISTINCT FROM 'succeeded' ORDER BY i.id);
+    SELECT i.id FROM order_items i WHERE i.order_id = sold.id AND NOT rules.went_back(i) ORDER BY i.id);
   IF stands IS NOT NULL THEN
     news := CASE stands WHEN 'open' THEN 'disputed' ELSE 'lost' END;
     IF stood = 'open' AND stands = 'lost' THEN

@@ -64,12 +64,16 @@ AS $$
   SELECT (rules.last_withdrawal_day(bought_at, zone) + 1)::timestamp AT TIME ZONE 'Etc/GMT+12';
 $$;
 
--- Whether an item is paid back, or will be: a refund that failed has not happened until an admin tries it again.
+-- Whether an item is paid back, or will be: a refund that failed has not happened until an admin tries it again, nor has one that
+-- pays less than its items cost, and relies on it.
 CREATE FUNCTION rules.is_refunded(item order_items)
 RETURNS boolean
 LANGUAGE sql STABLE
 AS $$
-  SELECT EXISTS (SELECT FROM refunds r WHERE r.id = item.refund_id AND r.state <> 'failed');
+  SELECT item.refund_id IS NOT NULL AND (rules.went_back(item) OR EXISTS (
+    SELECT FROM refunds r
+     WHERE r.id = item.refund_id AND (r.state = 'pending' OR (r.state = 'succeeded' AND NOT EXISTS (
+       SELECT FROM refunds f WHERE f.order_id = r.order_id AND f.state = 'failed')))));
 $$;
 
 -- The order by which somebody has paid for a course that opens only later. What a bank has taken back is not paid for.

@@ -68,8 +68,8 @@ AS $$
              -- rules.waits_for, written out: a call for each row took most of the time. A subquery and not EXISTS, which
              -- could become a join that reads all that waits before it is limited.
              AND (SELECT e.status <> 'cancelled'
-                         AND NOT EXISTS (SELECT FROM order_items i JOIN refunds r ON r.id = i.refund_id
-                                          WHERE i.id = e.order_item_id AND r.state <> 'succeeded')
+                         AND NOT EXISTS (SELECT FROM order_items i
+                                          WHERE i.id = e.order_item_id AND i.refund_id IS NOT NULL AND NOT rules.went_back(i))
                     FROM enrollments e WHERE e.user_id = s.user_id AND e.course_id = s.course_id)
            ORDER BY s.submitted_at, s.id LIMIT rules.waiting_maximum() + 1) w;
 $$;

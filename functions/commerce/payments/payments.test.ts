@@ -1217,6 +1217,146 @@ describe('money that goes back', () => {
       expect(await orderOf(pending.buyer, pending.orderId)).toMatchObject({ status: 'refunded', refunded: '120.00' });
       expect(refundsOf(pending.orderId).map(({ amount }) => amount)).toEqual([10000]);
     });
+
+    type Sold = Awaited<ReturnType<typeof sold>>;
+    /** The bank sends some refunds of a payment back, by the order in which they were made. */
+    const bounce = async ({ intent }: Sold, ...places: number[]) => {
+      const made = standIn.objects.list<Refund>('refund').filter((refund) => refund.payment_intent === intent);
+      for (const place of places) standIn.objects.failRefund(made[place]?.id ?? '');
+      await deliver(standIn.events.release());
+    };
+    /** Whether the buyer has the two courses, and the friend the gift. */
+    const accessBy = ({ buyer, friend, one, two }: Sold) =>
+      Promise.all([enrolled(buyer.id, one.id), enrolled(buyer.id, two.id), enrolled(friend.id, one.id)]);
+    /** The text of the latest mail with such a subject. */
+    const told = async ({ email }: SignedInPerson, subject: RegExp) => {
+      await quiet();
+      return (await api.database.mailTo(email, subject)).text;
+    };
+    const [all, none] = [
+      [true, true, true],
+      [false, false, false],
+    ];
+
+    test.each(['withdrawal', 'refund by an admin', 'request'])(
+      'ends the rest with a %s that is the last, says so, and gives back what a part paid for when it bounces, until it is paid again',
+      async (last) => {
+        const [order, admin] = [await sold(), await adminPerson()];
+        const { buyer, one, two, orderId, intent } = order;
+        const part = last === 'request' ? 5 : 60;
+        await deliver(inDashboard(intent, part));
+        if (last === 'request') await api.expectAnswer(orderDetailSchema, ask(buyer, orderId));
+        if (last === 'withdrawal') await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id]));
+        if (last === 'refund by an admin') {
+          const body = { courseIds: [one.id], reason: 'A mistake.' };
+          const path = `/api/admin/orders/${orderId}/refunds`;
+          await api.expectAnswer(doneSchema, { method: 'POST', path, token: admin.token, body });
+        }
+        expect(await accessBy(order)).toEqual(none);
+        expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'refunded', refunded: '120.00' });
+        const ended = await told(buyer, /is refunded/);
+        expect(ended).toContain(
+          `We refunded $${120 - part}.00 of your order ${orderId}, and with that all $120.00 of it.`,
+        );
+        if (last !== 'request') expect(ended).toContain(`Course ${two.slug}`);
+        // The mail about the withdrawal has named the other course.
+        expect(ended.includes(`Course ${one.slug}`)).toBe(last === 'refund by an admin');
+
+        await bounce(order, 0);
+        // The course that was paid back by itself stays paid back.
+        const isAlone = last !== 'request';
+        expect(await accessBy(order)).toEqual(isAlone ? [false, true, false] : all);
+        expect(await orderOf(buyer, orderId)).toMatchObject({
+          status: 'completed',
+          refunded: `${120 - part}.00`,
+          refund: { payingBack: `${part}.00` },
+          items: [{ isRefunded: isAlone }, { isRefunded: false }],
+        });
+        const text = await told(buyer, /did not arrive/);
+        expect(text).toContain(
+          `Until it arrives you have access to ${isAlone ? '' : `Course ${one.slug} and `}Course ${two.slug},`,
+        );
+        await expect(db.execute(sql`select rules.begin_work(${buyer.id}, ${two.id}, now())`)).rejects.toThrow();
+
+        await deliver(inDashboard(intent, part));
+        expect(await accessBy(order)).toEqual(none);
+        const paid = await orderOf(buyer, orderId);
+        expect(paid).toMatchObject({ status: 'refunded', refunded: '120.00', refund: { payingBack: null } });
+        expect(paid.refund.paidBack.map(({ endedAccess }) => endedAccess)).not.toContain(false);
+        const again = await told(buyer, /is refunded/);
+        expect(again).toContain(`We refunded $${part}.00 of your order ${orderId}, and with that all $120.00`);
+        for (const { slug } of isAlone ? [two] : [one, two]) expect(again).toContain(`Course ${slug}`);
+      },
+    );
+
+    test('pays again in the dashboard what had bounced after all was withdrawn: nothing is owed, and the buyer is told', async () => {
+      const [order, admin] = [await sold(), await adminPerson()];
+      const { buyer, one, two, orderId, intent } = order;
+      await deliver(inDashboard(intent, 20));
+      await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id, two.id]));
+      await bounce(order, 0);
+      await deliver(inDashboard(intent, 20));
+      expect(await orderOf(buyer, orderId)).toMatchObject({
+        status: 'refunded',
+        refunded: '120.00',
+        refund: { payingBack: null },
+      });
+      expect(await accessBy(order)).toEqual(none);
+      expect((await adminOrder(admin, orderId)).refunds.map(({ state }) => state)).not.toContain('failed');
+      expect(await told(buyer, /is refunded/)).toContain('We refunded $20.00');
+    });
+
+    test.each(['parts', 'withdrawals'])(
+      'at once for all pays several that bounced (%s): each end of access is told, and a bounce gives all of it back',
+      async (kind) => {
+        const order = await sold();
+        const { buyer, one, two, orderId, intent } = order;
+        if (kind === 'parts') {
+          for (const dollars of [50, 70]) await deliver(inDashboard(intent, dollars));
+          const text = await told(buyer, /is refunded/);
+          expect(text).toContain('We refunded $70.00');
+          expect(text).toContain('and with that all $120.00');
+        } else {
+          for (const { id } of [one, two]) await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [id]));
+        }
+        await bounce(order, 0, 1);
+        expect(await accessBy(order)).toEqual(all);
+        expect(await orderOf(buyer, orderId)).toMatchObject({ refunded: '0.00', refund: { payingBack: '120.00' } });
+
+        await deliver(inDashboard(intent, 120));
+        expect(await accessBy(order)).toEqual(none);
+        const paid = await orderOf(buyer, orderId);
+        expect(paid).toMatchObject({ status: 'refunded', refunded: '120.00', refund: { payingBack: null } });
+        expect(paid.refund.paidBack.map(({ amount, endedAccess }) => [amount, endedAccess])).toEqual(
+          kind === 'parts' ? [['120.00', true]] : [],
+        );
+        const text = await told(buyer, /is refunded/);
+        expect(text).toContain('We refunded $120.00');
+        for (const { slug } of [one, two]) expect(text).toContain(`Course ${slug}`);
+
+        await bounce(order, 2);
+        expect(await accessBy(order)).toEqual(all);
+        expect(await orderOf(buyer, orderId)).toMatchObject({ refunded: '0.00', refund: { payingBack: '120.00' } });
+      },
+    );
+
+    test('leaves nothing to pay for a later withdrawal: its access ends once the others have arrived, and its mail says why', async () => {
+      const order = await sold();
+      const { buyer, one, two, orderId, intent } = order;
+      await deliver(inDashboard(intent, 60));
+      standIn.failing = /^POST .*refunds/;
+      await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [two.id]));
+      expect(await told(buyer, /your withdrawal/)).toContain('We pay the amount back within 14 days');
+      await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id]));
+      standIn.failing = null;
+      expect(await accessBy(order)).toEqual(all);
+      const text = await told(buyer, /your withdrawal/);
+      expect(text).toContain('What you paid for it is paid back already, or on its way, so no more money is returned.');
+      expect(text).not.toContain('cost you nothing');
+      await api.fireCron(new Date(Date.now() + 6 * 60_000));
+      expect(await accessBy(order)).toEqual(none);
+      expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'refunded', refunded: '120.00' });
+    });
   });
 
   test.each(['pay', 'later'] as const)(

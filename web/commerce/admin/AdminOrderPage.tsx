@@ -213,7 +213,11 @@ function Refunds({ order: { id: orderId, refunds, items, disputes } }: { order: 
               <p className="mt-1 text-muted text-sm">The buyer withdrew from the contract.</p>
             )}
             {refund.cause === 'processor' && (
-              <p className="mt-1 text-muted text-sm">Refunded in the dashboard of the payment service.</p>
+              <p className="mt-1 text-muted text-sm">
+                {refund.amount === '0.00'
+                  ? 'The rest of the order, which ends when the other refunds have paid all of it back.'
+                  : 'Refunded in the dashboard of the payment service.'}
+              </p>
             )}
             {refund.state === 'pending' && (
               <Notice className="mt-3 text-sm">
