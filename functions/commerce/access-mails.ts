@@ -108,8 +108,9 @@ const orderAccess = z.object({
   firstName: z.string(),
   orderId: z.number(),
   news: z.enum(accessNews),
-  /** What a refund that failed was to pay back. */
+  /** What a refund that failed was to pay back, or those that waited for the bank's decision are. */
   amount: dollars.nullable(),
+  /** When its courses open, which have not been open yet. */
   opensAt: z.string().nullable(),
   hasGifts: z.boolean(),
   hasLiveSessions: z.boolean(),
@@ -119,17 +120,21 @@ const orderAccess = z.object({
 type OrderAccess = z.output<typeof orderAccess>;
 
 const orderTexts: Record<AccessNews, (about: OrderAccess) => { subject: string; text: string }> = {
-  disputed: ({ orderId, hasGifts }) => ({
+  disputed: ({ orderId, hasGifts, opensAt }) => ({
     subject: `Your bank is looking into the payment of order ${orderId}`,
-    text: `You or somebody with your card took the payment of your order ${orderId} up with the bank. Until the bank has decided, the access that the order gave is paused${alsoGifts(hasGifts)}, and nothing can be refunded. What you completed is kept. If that was a mistake, tell your bank, and write to us.`,
+    text: `You or somebody with your card took the payment of your order ${orderId} up with the bank. Until the bank has decided, ${opensAt === null ? `the access that the order gave is paused${alsoGifts(hasGifts)}` : 'its courses do not open'}, and nothing can be refunded. ${opensAt === null ? 'What you completed is kept. ' : ''}If that was a mistake, tell your bank, and write to us.`,
   }),
-  won: ({ orderId }) => ({
+  won: ({ orderId, amount }) => ({
     subject: `Your bank has decided about order ${orderId}`,
-    text: `Your bank has decided that the payment of your order ${orderId} stays with us. The order is again as it was before.`,
+    text: `Your bank has decided that the payment of your order ${orderId} stays with us. ${
+      amount === null
+        ? 'The order is again as it was before.'
+        : `The refund of ${amountText(amount)} that waited for that is paid back now, and the access that it is for ends with it.`
+    }`,
   }),
-  lost: ({ orderId, hasGifts }) => ({
+  lost: ({ orderId, hasGifts, opensAt }) => ({
     subject: `Your bank gave you the payment of order ${orderId} back`,
-    text: `Your bank has decided, and has given you the payment of your order ${orderId} back. The access that the order gave has ended${alsoGifts(hasGifts)}. What you completed is kept, in case you enroll again.`,
+    text: `Your bank has decided, and has given you the payment of your order ${orderId} back. ${opensAt === null ? `The access that the order gave has ended${alsoGifts(hasGifts)}. What you completed is kept, in case you enroll again.` : 'Its courses do not open any more.'}`,
   }),
   refund_failed: ({ orderId, amount }) => ({
     subject: `The refund of order ${orderId} did not arrive`,
@@ -172,7 +177,7 @@ export const orderAccessMail = mailKind({
       blocks: [
         { kind: 'paragraph', text },
         ...accessText(about, titles),
-        ...seatsText(news, hasLiveSessions && (!isBack(news) || courses.length > 0)),
+        ...seatsText(news, hasLiveSessions && (isBack(news) ? courses.length > 0 : about.opensAt === null)),
         { kind: 'action', label: 'View my order', url: `${context.appOrigin}/orders/${orderId}` },
       ],
     };

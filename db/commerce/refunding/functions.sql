@@ -90,7 +90,7 @@ END;
 $$;
 
 -- Mails whoever has one of these enrollments by a gift what happened to it: `news` is 'refunded' or one of `accessNews` in
--- db/commerce/states.ts. The same thing can happen more than once.
+-- db/commerce/states.ts; null when nobody is to be told. The same thing can happen more than once.
 CREATE FUNCTION rules.mail_gift_holders(held_enrollments integer[], news text, moment timestamptz)
 RETURNS void
 LANGUAGE sql
@@ -103,14 +103,14 @@ AS $$
     JOIN users u ON u.id = e.user_id AND u.suspended_at IS NULL
     JOIN courses c ON c.id = e.course_id
    CROSS JOIN (SELECT CASE news WHEN 'refunded' THEN rules.gift_ended_mail() ELSE rules.gift_access_mail() END AS kind) AS mail
-   WHERE e.id = ANY (held_enrollments)
+   WHERE e.id = ANY (held_enrollments) AND news IS NOT NULL
      AND EXISTS (SELECT FROM gift_links g WHERE g.order_item_id = e.order_item_id AND g.redeemed_by = e.user_id)
    ORDER BY e.id
   ON CONFLICT (dedupe_key) DO NOTHING;
 $$;
 
 -- Mails the buyer of an order what happened to the access by these items of it. `news`: one of `accessNews` in
--- db/commerce/states.ts. `owed`: what a refund that failed was to pay back.
+-- db/commerce/states.ts. `owed`: what a refund that failed was to pay back, or those that waited for the end of a dispute are.
 CREATE FUNCTION rules.mail_order_access(
   wanted_order integer, items integer[], news text, owed numeric, moment timestamptz
 )
@@ -120,7 +120,8 @@ AS $$
   INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload)
   SELECT concat_ws(':', rules.order_access_mail(), o.id, news, extract(epoch FROM moment)), rules.order_access_mail(), u.email,
          jsonb_build_object(
-           'firstName', u.first_name, 'orderId', o.id, 'news', news, 'amount', owed::text, 'opensAt', o.opens_at,
+           'firstName', u.first_name, 'orderId', o.id, 'news', news, 'amount', owed::text,
+           'opensAt', CASE WHEN cardinality(items) > 0 THEN o.opens_at END,
            'hasGifts', EXISTS (SELECT FROM gift_links g WHERE g.order_item_id = ANY (items) AND g.redeemed_by IS NOT NULL),
            'hasLiveSessions', EXISTS (SELECT FROM order_items i JOIN rules.upcoming_sessions(moment) s ON s.course_id = i.course_id
                                        WHERE i.id = ANY (items)),
@@ -684,6 +685,7 @@ DECLARE
   news text;
   now_is text := processed ->> 'state';
   kept_items integer[];
+  leaving_items integer[];
 BEGIN
   SELECT o.id, o.status, p.id AS payment INTO sold
     FROM payments p JOIN orders o ON o.id = p.order_id
@@ -723,6 +725,12 @@ BEGIN
     PERFORM rules.end_access(ended_items => kept_items, news => news, moment => moment);
   ELSIF before IN ('open', 'lost') THEN
     news := 'won';
+    -- What is to be paid back is sent only now. Its access is there until then, and ends within minutes: that is no news.
+    leaving_items := ARRAY(
+      SELECT i.id FROM order_items i JOIN refunds r ON r.id = i.refund_id
+       WHERE i.id = ANY (kept_items) AND r.state = 'pending' ORDER BY i.id);
+    PERFORM rules.restore_access(restored_items => leaving_items, news => NULL, moment => moment);
+    kept_items := ARRAY(SELECT item FROM unnest(kept_items) AS item WHERE item <> ALL (leaving_items) ORDER BY item);
     PERFORM rules.restore_access(restored_items => kept_items, news => news, moment => moment);
   END IF;
   IF now_is = 'lost' THEN
@@ -732,7 +740,10 @@ BEGIN
   END IF;
   IF sold.status = 'completed' AND stands IS DISTINCT FROM stood THEN
     PERFORM rules.mail_order_access(
-      wanted_order => sold.id, items => kept_items, news => news, owed => NULL, moment => moment);
+      wanted_order => sold.id, items => kept_items, news => news,
+      owed => CASE news WHEN 'won' THEN (
+        SELECT sum(r.amount) FROM refunds r WHERE r.order_id = sold.id AND r.state = 'pending' AND r.amount > 0) END,
+      moment => moment);
   END IF;
   PERFORM rules.mail_admins(
     mail_kind => mail_kinds ->> 'dispute', occasion => (processed ->> 'id') || ':' || now_is,

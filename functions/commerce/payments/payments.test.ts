@@ -1509,6 +1509,48 @@ describe('money that goes back', () => {
     expect(await newsTo(buyer)).toEqual(['refund_failed']);
   });
 
+  test('waits for the end of a dispute that is won: the mails say that its access ends with it, and no more than that', async () => {
+    const [whole, part] = [await sold(), await sold()];
+    standIn.failing = /^POST .*refunds/;
+    await api.expectAnswer(orderDetailSchema, withdraw(whole.buyer, whole.orderId, [whole.one.id, whole.two.id]));
+    await api.expectAnswer(orderDetailSchema, withdraw(part.buyer, part.orderId, [part.one.id]));
+    standIn.failing = null;
+    for (const { intent } of [whole, part]) {
+      const dispute = standIn.objects.openDispute(intent);
+      await deliver(standIn.events.release());
+      standIn.objects.closeDispute(dispute.id, true);
+      await deliver(standIn.events.release());
+    }
+    const [told, toldOfPart] = await Promise.all(
+      [whole, part].map(async ({ buyer }) => (await api.database.mailTo(buyer.email, /bank has decided/)).text),
+    );
+    expect(told).toContain('The refund of $120.00 that waited for that is paid back now');
+    expect(told).not.toMatch(/as it was before|You have access/);
+    expect(toldOfPart).toContain('The refund of $60.00 that waited');
+    expect(toldOfPart).toContain(`You have access to Course ${part.two.slug},`);
+    // Until the money is sent, nobody is without both.
+    for (const { buyer, one, two } of [whole, part]) {
+      expect([await enrolled(buyer.id, one.id), await enrolled(buyer.id, two.id)]).toEqual([true, true]);
+    }
+    await api.fireCron(new Date(Date.now() + 6 * 60_000));
+    expect(await orderOf(whole.buyer, whole.orderId)).toMatchObject({ status: 'refunded', refunded: '120.00' });
+    expect(await orderOf(part.buyer, part.orderId)).toMatchObject({ status: 'completed', refunded: '60.00' });
+    expect(await newsTo(whole.friend)).toEqual(['disputed', 'refunded']);
+  });
+
+  test('by a dispute before the courses have opened: the mails name no access that nobody had', async () => {
+    const { buyer, intent } = await sold({ startsNow: false });
+    const dispute = standIn.objects.openDispute(intent);
+    await deliver(standIn.events.release());
+    const opened = await api.database.mailTo(buyer.email, /looking into the payment/);
+    expect(opened.text).toContain('its courses do not open, and nothing can be refunded');
+    standIn.objects.closeDispute(dispute.id, false);
+    await deliver(standIn.events.release());
+    const lost = await api.database.mailTo(buyer.email, /gave you the payment/);
+    expect(lost.text).toContain('Its courses do not open any more.');
+    for (const { text } of [opened, lost]) expect(text).not.toMatch(/the access that|What you completed|Seats/);
+  });
+
   test('by a dispute that is won: what was learned counts for its order, although a gift gives the access by now', async () => {
     const [{ buyer, course, orderId, intent }, giver] = [await soldCourse(), await api.newcomer()];
     for (const lesson of [0, 1]) await api.expectAnswer(lessonProgressAnswerSchema, completing(buyer, course, lesson));
