@@ -60,7 +60,7 @@ function mortal(processor: PaymentProcessor): PaymentProcessor {
     refund: (request) => guarded(() => processor.refund(request)),
     readRefund: (id) => guarded(() => processor.readRefund(id)),
     findRefund: (payment, metadata) => guarded(() => processor.findRefund(payment, metadata)),
-    standingRefunds: (payment) => guarded(() => processor.standingRefunds(payment)),
+    listRefunds: (payment) => guarded(() => processor.listRefunds(payment)),
     readDispute: (id) => guarded(() => processor.readDispute(id)),
     readBooks: (payment) => guarded(() => processor.readBooks(payment)),
     verifyEvent: processor.verifyEvent,

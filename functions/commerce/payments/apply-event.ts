@@ -2,7 +2,7 @@
 import { type SettleOutcome, settlePayment } from '#db/commerce/payments/settle.ts';
 import { eventTypes } from './event-types.ts';
 import { paymentMailKinds } from './payment-mail-kinds.ts';
-import { type ProcessorEvent, UnknownToProcessor } from './processor.ts';
+import { type PaymentProcessor, type ProcessorEvent, type ProcessorRefund, UnknownToProcessor } from './processor.ts';
 import { type Settling, settleSession } from './settle-session.ts';
 
 /**
@@ -31,7 +31,12 @@ async function applyKnown(settling: Settling, event: ProcessorEvent): Promise<Se
     }
     if (type.startsWith('refund.')) {
       const refund = await processor.readRefund(subject);
-      return settleAfterPayment(settling, refund.paymentIntentId, () => settle({ id, type, refund }));
+      return settleAfterPayment(settling, refund.paymentIntentId, async () => {
+        for (const replaced of await refusedBefore(processor, refund)) {
+          await settle({ id: null, type: 'refund.refused', refund: replaced });
+        }
+        return settle({ id, type, refund });
+      });
     }
     if (type.startsWith('charge.dispute.')) {
       const dispute = await processor.readDispute(subject);
@@ -39,6 +44,16 @@ async function applyKnown(settling: Settling, event: ProcessorEvent): Promise<Se
     }
   }
   return { outcome: 'ignored', why: 'Events of this type change nothing here.' };
+}
+
+/**
+ * What the bank has refused of a payment of which somebody has refunded something in the processor's dashboard: they may have done
+ * it for that reason, and the event of the refusal may be late.
+ */
+async function refusedBefore(processor: PaymentProcessor, made: ProcessorRefund): Promise<ProcessorRefund[]> {
+  const { paymentIntentId, metadata, state } = made;
+  if (paymentIntentId === null || metadata.refund !== undefined || state === 'failed') return [];
+  return (await processor.listRefunds(paymentIntentId)).filter((refund) => refund.state === 'failed');
 }
 
 /**

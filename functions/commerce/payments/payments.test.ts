@@ -533,7 +533,19 @@ describe('two tabs', () => {
     expect(returned).toMatchObject({ returnedAt: expect.any(String), returnFailed: false });
   });
 
-  test.each(['retry', 'paid_elsewhere', 'dashboard', 'dashboard before it was known', 'dispute'] as const)(
+  test('both paid, and an admin pays in the dashboard what the bank has refused, whose event comes later: it is returned', async () => {
+    const { buyer, id, intent } = await paidTwice();
+    standIn.objects.failRefund(refundsOf(id)[0]?.id ?? '');
+    const late = standIn.events.release();
+    standIn.objects.refundPayment(intent, undefined, {});
+    for (const events of [standIn.events.release(), late]) {
+      await deliver(events);
+      const { payment } = await orderOf(buyer, id);
+      expect(payment).toMatchObject({ returnedAt: expect.any(String), returnFailed: false });
+    }
+  });
+
+  test.each(['retry', 'paid_elsewhere', 'dashboard', 'dashboard, whose event got lost', 'dispute'] as const)(
     'both paid, and the bank refuses what is sent back: admins are told, and take it up (%s)',
     async (action) => {
       const [{ buyer, id, intent }, admin] = [await paidTwice(), await adminPerson()];
@@ -544,7 +556,7 @@ describe('two tabs', () => {
         standIn.objects.refundPayment(intent, undefined, {});
         return standIn.events.release();
       };
-      if (action === 'dashboard before it was known') await deliver(refundInDashboard());
+      if (action === 'dashboard, whose event got lost') refundInDashboard();
       await deliver([...refused, ...refused]);
       const returned = async () => (await orderOf(buyer, id)).payment;
       expect(await returned()).toMatchObject({ returnedAt: null, returnFailed: true });
@@ -1339,6 +1351,34 @@ describe('money that goes back', () => {
         expect(await orderOf(buyer, orderId)).toMatchObject({ refunded: '0.00', refund: { payingBack: '120.00' } });
       },
     );
+
+    test.each([
+      [[120], 'refunded', none],
+      [[60, 60], 'refunded', none],
+      [[60], 'completed', [true, false, true]],
+      [[30], 'completed', all],
+    ])('replaces what has bounced, also before that is known (%j)', async (made, status, access) => {
+      const [order, admin] = [await sold(), await adminPerson()];
+      const { buyer, one, two, orderId, intent } = order;
+      const isAll = made[0] === 120;
+      if (isAll) await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id, two.id]));
+      else for (const { id } of [one, two]) await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [id]));
+      standIn.events.release();
+      for (const { id } of refundsOf(orderId)) standIn.objects.failRefund(id);
+      const late = standIn.events.release();
+      for (const dollars of made) await deliver(inDashboard(intent, dollars));
+      for (const _time of [1, 2]) {
+        const refunded = made.reduce((sum, dollars) => sum + dollars, 0);
+        expect(await orderOf(buyer, orderId)).toMatchObject({
+          status,
+          refunded: `${refunded}.00`,
+          refund: { payingBack: refunded === 120 ? null : `${120 - refunded}.00` },
+        });
+        expect(await accessBy(order)).toEqual(access);
+        await deliver(late);
+      }
+      if (isAll) expect((await adminOrder(admin, orderId)).refunds).toMatchObject([{ state: 'succeeded' }]);
+    });
 
     test('leaves nothing to pay for a later withdrawal: its access ends once the others have arrived, and its mail says why', async () => {
       const order = await sold();

@@ -115,8 +115,8 @@ export type PaymentProcessor = {
   readRefund(id: string): Promise<ProcessorRefund>;
   /** The refund of a payment whose metadata name this refund of ours; null when the processor knows none. */
   findRefund(paymentIntentId: string, metadata: Record<string, string>): Promise<ProcessorRefund | null>;
-  /** The refunds of a payment that the bank has not refused, the newest first. */
-  standingRefunds(paymentIntentId: string): Promise<ProcessorRefund[]>;
+  /** The refunds of a payment: first those that the bank has refused, because others may replace them. The oldest come first. */
+  listRefunds(paymentIntentId: string): Promise<ProcessorRefund[]>;
   readDispute(id: string): Promise<ProcessorDispute>;
   /** All that moved because of a payment: itself, its refunds and its disputes. */
   readBooks(paymentIntentId: string): Promise<ProcessorBooks>;

@@ -55,14 +55,14 @@ async function sendRefund({ processor, now }: Settling, due: DueRefund): Promise
 }
 
 /**
- * A refund that the processor will not make has failed, and an admin decides. Before that come those that stand, because
+ * A refund that the processor will not make has failed, and an admin decides. Before that come those that it knows, because
  * the events of the processor's dashboard may be late: where they have paid it, or a part of it, this attempt says nothing more.
  */
 async function refused(processor: PaymentProcessor, due: DueRefund, failure: string): Promise<SettledRefund[]> {
   const { id, attempt, amount, paymentIntentId } = due;
-  const standing = await processor.standingRefunds(paymentIntentId);
+  const known = await processor.listRefunds(paymentIntentId);
   const failed = { id: `refused-refund-${id}-${attempt}`, state: 'failed', paymentIntentId, amount, failure } as const;
-  return [...standing.toReversed(), { ...failed, metadata: metadataOf(due) }];
+  return [...known, { ...failed, metadata: metadataOf(due) }];
 }
 
 function metadataOf({ id, attempt, orderId }: DueRefund): Record<string, string> {

@@ -63,8 +63,8 @@ export async function returnPayment({ db, processor, now }: Settling, due: DuePa
  */
 async function refundElsewhere(processor: PaymentProcessor, due: DuePayment, failure: string): Promise<SettledRefund> {
   const { paymentId, paymentIntentId, amount, attempt } = due;
-  const standing = await processor.standingRefunds(paymentIntentId);
-  const whole = standing.find((refund) => refund.amount === amount);
+  const known = await processor.listRefunds(paymentIntentId);
+  const whole = known.find((refund) => refund.state !== 'failed' && refund.amount === amount);
   if (whole) return whole;
   const id = `refused-${paymentId}-${attempt}`;
   return { id, state: 'failed', paymentIntentId, amount, failure, metadata: metadataOf(due) };

@@ -105,9 +105,13 @@ function makeProcessor(settings: PaymentSettings): PaymentProcessor {
       const found = data.find((refund) => wanted.every(([name, value]) => refund.metadata?.[name] === value));
       return found ? refundOf(found) : null;
     },
-    async standingRefunds(paymentIntentId) {
+    async listRefunds(paymentIntentId) {
       const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: mostOfPayment });
-      return data.filter(({ status }) => !isLost(status)).map(refundOf);
+      const oldestFirst = data.toReversed();
+      const [refused, standing] = [true, false].map((lost) =>
+        oldestFirst.filter(({ status }) => isLost(status) === lost),
+      );
+      return [...(refused ?? []), ...(standing ?? [])].map(refundOf);
     },
     readDispute: async (id) => disputeOf(await orUnknown(stripe.disputes.retrieve(id))),
     async readBooks(paymentIntentId) {

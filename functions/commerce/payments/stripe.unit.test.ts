@@ -132,7 +132,19 @@ describe(testKey ? "Stripe's test mode" : 'the stand-in', { timeout: 60_000 }, (
     const tooMuch = { ...part, amount: '30.01', key: crypto.randomUUID() };
     await expect(processor.readRefund('re_of_another_account')).rejects.toBeInstanceOf(UnknownToProcessor);
     await expect(processor.refund(tooMuch)).rejects.toBeInstanceOf(RefusedByProcessor);
-    expect(await processor.standingRefunds(paymentIntentId)).toEqual([refund]);
+    expect(await processor.listRefunds(paymentIntentId)).toEqual([refund]);
+  });
+
+  test.skipIf(testKey)('the refunds of a payment are listed with those first that the bank has refused', async () => {
+    const paymentIntentId = await paidDirectly(5000);
+    const refund = () => processor.refund({ paymentIntentId, amount: '5.00', key: crypto.randomUUID(), metadata: {} });
+    const made = [await refund(), await refund(), await refund()].map(({ id }) => id);
+    standIn.objects.failRefund(made[1] ?? '');
+    expect((await processor.listRefunds(paymentIntentId)).map(({ id, state }) => [made.indexOf(id), state])).toEqual([
+      [1, 'failed'],
+      [0, 'succeeded'],
+      [2, 'succeeded'],
+    ]);
   });
 });
 
