@@ -28,13 +28,13 @@ type World = {
   codes: string[];
 };
 
-const oneOf = <Choice>(choices: readonly Choice[]): Choice => {
+export const oneOf = <Choice>(choices: readonly Choice[]): Choice => {
   const choice = choices[Math.floor(Math.random() * choices.length)];
   if (choice === undefined) throw new Error('There is nothing to choose from.');
   return choice;
 };
-const happens = (probability: number) => Math.random() < probability;
-const shuffled = <Entry>(entries: readonly Entry[]) =>
+export const happens = (probability: number) => Math.random() < probability;
+export const shuffled = <Entry>(entries: readonly Entry[]) =>
   entries
     .map((entry) => ({ entry, rank: Math.random() }))
     .toSorted((one, other) => one.rank - other.rank)
@@ -118,11 +118,21 @@ async function checkOut({ db, processor, courses, codes }: World, caller: Caller
   const chosen = shuffled(courses).slice(0, oneOf([1, 1, 2, 3]));
   await emptyCart(db, caller.userId);
   await fillCart(db, caller.userId, chosen, oneOf([1, 1, 2]));
+  const promoCode = happens(0.3) ? oneOf(codes) : null;
+  return (await orderCart({ db, processor: mortal(processor) }, caller, promoCode))?.session ?? null;
+}
+
+/** Places an order for what is in the cart. Returns it with the session of the page that opens, if one does. */
+export async function orderCart(
+  { db, processor }: Pick<World, 'db' | 'processor'>,
+  caller: Caller,
+  promoCode: string | null,
+): Promise<{ orderId: number; session: string } | null> {
   try {
     const placed = await placeOrder(db, {
       caller,
       from: { cartSessionId: crypto.randomUUID() },
-      promoCode: happens(0.3) ? oneOf(codes) : null,
+      promoCode,
       planType: 'full',
       idempotency: { key: crypto.randomUUID(), requestHash: 'same' },
       // Without it the courses would open two weeks later, and nobody would be enrolled when the faults are looked for.
@@ -136,7 +146,7 @@ async function checkOut({ db, processor, courses, codes }: World, caller: Caller
     const url = await openPayment(
       {
         db,
-        processor: mortal(processor),
+        processor,
         caller,
         requestId: 'model',
         appOrigin: 'https://launchpad.test',
@@ -144,7 +154,8 @@ async function checkOut({ db, processor, courses, codes }: World, caller: Caller
       },
       placed,
     );
-    return url && (url.split('/').at(-1) ?? null);
+    const session = url?.split('/').at(-1);
+    return session ? { orderId: placed.order.id, session } : null;
   } catch (error) {
     // What the buyer is told, or a page that never opened.
     if (error instanceof Refusal || isUnavailable(error)) return null;

@@ -32,10 +32,13 @@ async function applyKnown(settling: Settling, event: ProcessorEvent): Promise<Se
     if (type.startsWith('refund.')) {
       const refund = await processor.readRefund(subject);
       return settleAfterPayment(settling, refund.paymentIntentId, async () => {
-        for (const replaced of await refusedBefore(processor, refund)) {
-          await settle({ id: null, type: 'refund.refused', refund: replaced });
+        let change: SettleOutcome | null = null;
+        for (const known of await knownWith(processor, refund)) {
+          const outcome = await settle({ id: null, type: 'refund.read', refund: known });
+          if (outcome.outcome === 'refunded') change = outcome;
         }
-        return settle({ id, type, refund });
+        const outcome = await settle({ id, type, refund });
+        return change ?? outcome;
       });
     }
     if (type.startsWith('charge.dispute.')) {
@@ -47,13 +50,13 @@ async function applyKnown(settling: Settling, event: ProcessorEvent): Promise<Se
 }
 
 /**
- * What the bank has refused of a payment of which somebody has refunded something in the processor's dashboard: they may have done
- * it for that reason, and the event of the refusal may be late.
+ * All refunds of a payment of which somebody has refunded something in the processor's dashboard. What it pays depends on those
+ * before it, such as one that has bounced, and their events may be late.
  */
-async function refusedBefore(processor: PaymentProcessor, made: ProcessorRefund): Promise<ProcessorRefund[]> {
+async function knownWith(processor: PaymentProcessor, made: ProcessorRefund): Promise<ProcessorRefund[]> {
   const { paymentIntentId, metadata, state } = made;
   if (paymentIntentId === null || metadata.refund !== undefined || state === 'failed') return [];
-  return (await processor.listRefunds(paymentIntentId)).filter((refund) => refund.state === 'failed');
+  return processor.listRefunds(paymentIntentId);
 }
 
 /**
