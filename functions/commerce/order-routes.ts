@@ -187,7 +187,8 @@ orderRoutes.openapi(
     const wanted = { caller: c.get('caller'), id: c.req.valid('param').id, now: new Date() };
     const withdrawn = await withdraw(c.get('db'), { ...wanted, courseIds, mailKind: withdrawalMail.kind });
     const row = (await payBack(c.var, wanted.id)) ? await readOrder(c.get('db'), wanted) : withdrawn;
-    purge(c, ['courses', ...courseIds.map((id): CacheTag => `course:${id}`)]);
+    // The rest of the order may have ended with them.
+    purge(c, ['courses', ...row.order.items.map(({ courseId }): CacheTag => `course:${courseId}`)]);
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json(await orderDetailAnswer(c.get('settings'), row), 200);
   },

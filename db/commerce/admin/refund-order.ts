@@ -16,11 +16,11 @@ type OrderRefund = AuditContext & {
 };
 
 /**
- * Refunds courses of an order with all their seats, and writes it to the audit log. The access that they gave ends, and no
- * other. Returns the amount. Refuses `not_found`, `refund_not_completed`, and `already_refunded` when any of the courses
- * is. For admins.
+ * Refunds courses of an order with all their seats, and writes it to the audit log. The access that they gave ends, and that of
+ * the rest where it completes what was paid back of the order. Returns the amount, and the courses of the order. Refuses
+ * `not_found`, `refund_not_completed`, and `already_refunded` when any of the courses is. For admins.
  */
-export async function refundOrder(db: Database, refund: OrderRefund): Promise<string> {
+export async function refundOrder(db: Database, refund: OrderRefund): Promise<{ amount: string; courses: number[] }> {
   const { caller, orderId, courseIds, reason, note, mailKind, now } = refund;
   const chosen = sql`${`{${courseIds.join(',')}}`}::integer[]`;
   // Found by the courses, because another refund of the same order may follow before this transaction reads.
@@ -38,7 +38,8 @@ export async function refundOrder(db: Database, refund: OrderRefund): Promise<st
         moment: now.toISOString(),
       })}`,
     ),
-    refunded: db.execute<{ amount: string }>(sql`select ${amount} as amount`),
+    refunded: db.execute<{ amount: string; courses: number[] }>(sql`select ${amount} as amount,
+      array(select course_id from order_items where order_id = ${orderId} order by id) as courses`),
     audit: audit(db, refund, {
       action: 'order.refund',
       subject: { type: 'orders', id: orderId },
@@ -47,5 +48,5 @@ export async function refundOrder(db: Database, refund: OrderRefund): Promise<st
   });
   const [row] = refunded.rows;
   if (!row) throw new Error('The refund was not found.');
-  return row.amount;
+  return row;
 }

@@ -98,7 +98,7 @@ adminOrderRoutes.openapi(
   }),
   async (c) => {
     const { courseIds, reason, note } = c.req.valid('json');
-    const amount = await refundOrder(c.get('db'), {
+    const { amount, courses } = await refundOrder(c.get('db'), {
       ...auditContextOf(c),
       orderId: c.req.valid('param').id,
       courseIds,
@@ -108,7 +108,7 @@ adminOrderRoutes.openapi(
     });
     await payBack(c.var, c.req.valid('param').id);
     // Public pages show the number of students.
-    purge(c, ['courses', ...courseIds.map((id): CacheTag => `course:${id}`)]);
+    purge(c, ['courses', ...courses.map((id): CacheTag => `course:${id}`)]);
     deliverAfterResponse(c, c.get('db'), c.get('settings'));
     return c.json({ message: `${amountText(amount)} is refunded.` }, 200);
   },
