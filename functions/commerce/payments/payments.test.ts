@@ -1897,7 +1897,7 @@ test('random refunds: nobody ever has lost both money and access, and each end i
   timeout: 1_800_000,
 }, async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const [{ databaseUrl }, processor, count] = [api.database, testProcessor(), Number(process.env.REFUNDS ?? 8)];
+  const [{ databaseUrl }, processor, count] = [api.database, testProcessor(), Number(process.env.REFUNDS ?? 3)];
   const faults = [
     ...(await findRandomRefundFaults(databaseUrl, { processor, standIn }, count)),
     ...(await findOrderFaults(databaseUrl, { processor, standIn }, count)),
