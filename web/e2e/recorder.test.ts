@@ -102,6 +102,9 @@ test('from the home page to a heard answer with measures in six steps, by keyboa
   await press(page, 'Type what you said');
   await expectAccessible();
   await page.getByLabel('What you said, word for word').fill(words);
+  // It would be kept without them.
+  await page.getByText('Measure the words, or cancel, before you keep this answer.').waitFor();
+  expect(await page.getByRole('button', { name: 'Answer again' }).count()).toBe(0);
   await press(page, 'Measure the words');
   await page.getByText('Pace', { exact: true }).waitFor();
   await page.getByText('Action', { exact: true }).waitFor();

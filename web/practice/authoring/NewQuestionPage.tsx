@@ -68,7 +68,10 @@ function NewQuestion({ choices }: { choices: EditedQuestionList }) {
         if (!create.isPending) create.mutate();
       }}
     >
-      <QuestionFields value={value} errors={errors} change={setValue} choices={choices} />
+      {/* What is typed after it was sent would not be in the draft. */}
+      <fieldset disabled={create.isPending} className="min-w-0">
+        <QuestionFields value={value} errors={errors} change={setValue} choices={choices} />
+      </fieldset>
       {create.isError && (
         <Notice tone="danger" title="The draft was not created" className="mt-8 max-w-narrow">
           {Object.keys(errors).length > 0

@@ -12,20 +12,28 @@ import type { RecordingEnd } from './recording.ts';
 export function AnswerWords({
   end: { transcript, transcriptSource },
   onTyped,
+  onUnmeasured,
 }: {
   end: RecordingEnd;
   onTyped: (transcript: string) => Promise<void>;
+  /** Whether there are words in the field that the answer does not have. */
+  onUnmeasured: (isUnmeasured: boolean) => void;
 }) {
   const [isEditing, setIsEditing] = useState(false);
   if (isEditing) {
     return (
       <WordsEditor
         transcript={transcript}
+        onChange={(text) => onUnmeasured(text.trim() !== transcript)}
         onDone={async (typed) => {
           await onTyped(typed);
+          onUnmeasured(false);
           setIsEditing(false);
         }}
-        onCancel={() => setIsEditing(false)}
+        onCancel={() => {
+          onUnmeasured(false);
+          setIsEditing(false);
+        }}
       />
     );
   }
@@ -55,21 +63,27 @@ export function AnswerWords({
 
 function WordsEditor({
   transcript,
+  onChange,
   onDone,
   onCancel,
 }: {
   transcript: string;
+  onChange: (text: string) => void;
   onDone: (typed: string) => Promise<void>;
   onCancel: () => void;
 }) {
   const [text, setText] = useState(transcript);
+  function change(next: string) {
+    setText(next);
+    onChange(next);
+  }
   function measure(event: FormEvent) {
     event.preventDefault();
     void onDone(text.trim());
   }
   return (
     <form onSubmit={measure} className="mt-3 grid gap-4">
-      <SpokenWordsField rows={8} value={text} onChange={setText} />
+      <SpokenWordsField rows={8} value={text} onChange={change} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={text.trim() === ''}>
           Measure the words

@@ -54,6 +54,7 @@ export default function Review({
 }) {
   const media = useRef<HTMLMediaElement>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const [isUnmeasured, setIsUnmeasured] = useState(false);
   const { speech, end, start } = answer;
   const { criteria } = question.rubric;
   const content =
@@ -91,25 +92,30 @@ export default function Review({
           {speech ? 'Your words' : 'What you wrote'}
         </h2>
         {speech ? (
-          <AnswerWords end={end} onTyped={onTyped} />
+          <AnswerWords key={start.id} end={end} onTyped={onTyped} onUnmeasured={setIsUnmeasured} />
         ) : (
           <Card tone="sunken" className="mt-3 whitespace-pre-wrap">
             {end.transcript}
           </Card>
         )}
       </section>
-      <div className="grid gap-4">
-        {keep(
-          <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" size="large" icon={<RefreshIcon size={18} />} onClick={onAgain}>
-              Answer again
-            </Button>
-            <Button variant="quiet" size="large" icon={<TrashIcon size={18} />} onClick={() => setIsAsking(true)}>
-              Throw away
-            </Button>
-          </div>,
-        )}
-      </div>
+      {/* The answer would be kept without the words in the field. */}
+      {isUnmeasured ? (
+        <p>Measure the words, or cancel, before you keep this answer.</p>
+      ) : (
+        <div className="grid gap-4">
+          {keep(
+            <div className="flex flex-wrap gap-3">
+              <Button variant="secondary" size="large" icon={<RefreshIcon size={18} />} onClick={onAgain}>
+                Answer again
+              </Button>
+              <Button variant="quiet" size="large" icon={<TrashIcon size={18} />} onClick={() => setIsAsking(true)}>
+                Throw away
+              </Button>
+            </div>,
+          )}
+        </div>
+      )}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
