@@ -1,11 +1,12 @@
 /**
  * What admins read about other people is in the audit log (docs/privacy.md "Who sees it"). A route that an admin may read
- * records that, or is in a list here of routes that show nobody else; a new one in neither fails.
+ * records that, or is in a list here of routes that show nobody else; a new one in neither fails. An export of the others
+ * needs a fresh proof.
  */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
-import { users } from '#db/accounts/tables.ts';
+import { sessions, users } from '#db/accounts/tables.ts';
 import { auditLog } from '#db/admin/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
@@ -16,6 +17,7 @@ import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-a
 import { routeExamples } from '../route-examples.ts';
 import type { RouteAccess } from './endpoint.ts';
 import { openApiDocument, operationsOf } from './openapi-routes.ts';
+import { problemSchema } from './problem-contract.ts';
 
 /** Answers about the caller alone, or about what everybody in the course sees alike. */
 const ownReads = [
@@ -122,14 +124,29 @@ test('the routes that show nobody else exist', () => {
   expect([...showsNobodyElse].filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test.each(personal)('an admin who reads what is of others leaves one row an hour: $name', async ({ name }) => {
+const isExport = ({ name }: Read) => name.endsWith('/export');
+
+test.each(personal)('an admin who reads what is of others leaves one row an hour: $name', async (read) => {
   const [owner, admin] = await Promise.all([personWith('CREATOR'), personWith('ADMIN')]);
-  const path = await pathOf(name, owner);
+  const path = await pathOf(read.name, owner);
   const first = await readsIn(admin, path);
   expect(first).toHaveLength(1);
-  expect(first[0]).toMatch(name.endsWith('/export') ? /^\w+\.export$/ : /^\w+\.read$/);
+  expect(first[0]).toMatch(isExport(read) ? /^\w+\.export$/ : /^\w+\.read$/);
   // Each export is one.
-  expect(await readsIn(admin, path)).toHaveLength(name.endsWith('/export') ? 1 : 0);
+  expect(await readsIn(admin, path)).toHaveLength(isExport(read) ? 1 : 0);
+});
+
+test.each(personal.filter(isExport))('an export of people needs a fresh proof: $name', async ({ name }) => {
+  const [owner, admin] = await Promise.all([personWith('CREATOR'), personWith('ADMIN')]);
+  const path = await pathOf(name, owner);
+  await db
+    .update(sessions)
+    .set({ provedAt: new Date(Date.now() - 11 * 60_000) })
+    .where(eq(sessions.userId, admin.id));
+  const { status, json } = await send(admin, path);
+  expect(status).toBe(403);
+  expect(problemSchema.parse(json()).code).toBe('fresh_proof_needed');
+  expect(await recordedAfter(admin, 0)).toEqual([]);
 });
 
 test.each([...showsNobodyElse])('nothing is recorded about nobody: %s', async (name) => {
@@ -141,7 +158,7 @@ test.each([...showsNobodyElse])('nothing is recorded about nobody: %s', async (n
 
 // Whoever teaches in a course looks at its learners all day, and everybody at their own enrollments.
 const desk = personal.filter(
-  ({ name, access }) => !(Array.isArray(access) && access.join() === 'ADMIN') && !name.endsWith('/export'),
+  (read) => !(Array.isArray(read.access) && read.access.join() === 'ADMIN') && !isExport(read),
 );
 
 test.each(desk)('an admin who teaches in the course leaves no row: $name', async ({ name }) => {

@@ -39,7 +39,7 @@ export async function listAllStudentReviews(
     filter.rating ? eq(studentReviews.rating, filter.rating) : undefined,
   );
   const { columns, afterCursor, orderBy, limit, listing } = keysetPage(orderings[sort], page);
-  const { rows, counted } = await authorized(db, { roles: ['ADMIN'] }, caller, {
+  const { rows, counted } = await authorized(db, { roles: ['ADMIN'], freshProof: page.beginsExport ?? false }, caller, {
     audit: auditRead(db, read, { type: 'student_reviews' }),
     rows: db
       .select({

@@ -46,6 +46,7 @@ adminStudentReviewRoutes.openapi(
     path: '/export',
     summary: 'The same reviews as a CSV file',
     ...only('ADMIN'),
+    ...refuses('fresh_proof_needed'),
     request: { query: studentReviewListingQuerySchema },
     responses: answersCsv,
   }),

@@ -46,6 +46,7 @@ courseDecisionRoutes.openapi(
     path: '/export',
     summary: 'The same courses as a CSV file',
     ...only('ADMIN'),
+    ...refuses('fresh_proof_needed'),
     request: { query: courseListingQuerySchema },
     responses: answersCsv,
   }),
