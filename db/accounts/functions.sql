@@ -70,7 +70,7 @@ BEGIN
   END IF;
   IF lacks_factor AND NOT waives_factor AND found_role <> 'STUDENT' THEN
     PERFORM rules.refuse_unless(allowed_roles IS NULL OR 'STUDENT' = ANY (allowed_roles), 'second_factor_missing');
-    -- For staff_role, which decides later in this transaction.
+    -- For lacks_factor, which decides later in this transaction.
     PERFORM set_config('launchpad.lacks_factor', found_user::text, true);
   END IF;
   IF needs_proof THEN
@@ -122,18 +122,6 @@ RETURNS boolean
 LANGUAGE sql STABLE
 AS $$
   SELECT current_setting('launchpad.lacks_factor', true) IS NOT DISTINCT FROM account::text;
-$$;
-
--- A role that comes with being a creator or an admin. Refuses 'second_factor_missing' when it is the caller's, and they
--- have no second factor: the desk of a course is open to everybody who teaches in it, whatever the role of their account.
-CREATE FUNCTION rules.staff_role(account integer, staff text)
-RETURNS text
-LANGUAGE plpgsql STABLE
-AS $$
-BEGIN
-  PERFORM rules.refuse_unless(NOT rules.lacks_factor(account), 'second_factor_missing');
-  RETURN staff;
-END;
 $$;
 
 -- The error message is the number of seconds to wait, at most the whole window, and the detail is the code of the refusal.

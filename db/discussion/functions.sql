@@ -46,6 +46,20 @@ AS $$
                 wanted_lesson => question.lesson_id));
 $$;
 
+-- Refuses whoever does not see a question. Those who would as a creator or an admin are asked to set up a second factor:
+-- links in their mails lead here.
+CREATE FUNCTION rules.assert_sees_question(account integer, question discussion_questions)
+RETURNS void
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  IF rules.sees_question(account, question) IS NOT TRUE THEN
+    PERFORM rules.desk_role(account, question.course_id);
+    PERFORM rules.refuse_unless(false, 'not_found');
+  END IF;
+END;
+$$;
+
 -- Locks a question for a write by somebody who sees it.
 CREATE FUNCTION rules.lock_question(account integer, wanted_question integer)
 RETURNS discussion_questions
@@ -55,7 +69,7 @@ DECLARE
   question discussion_questions;
 BEGIN
   SELECT * INTO question FROM discussion_questions q WHERE q.id = wanted_question FOR NO KEY UPDATE;
-  PERFORM rules.refuse_unless(question.id IS NOT NULL AND rules.sees_question(account, question), 'not_found');
+  PERFORM rules.assert_sees_question(account, question);
   RETURN question;
 END;
 $$;
@@ -68,7 +82,7 @@ AS $$
 DECLARE
   question discussion_questions := rules.lock_question(teacher, wanted_question);
 BEGIN
-  PERFORM rules.refuse_unless(rules.course_role(teacher, question.course_id) IS NOT NULL, 'not_found');
+  PERFORM rules.refuse_unless(rules.desk_role(teacher, question.course_id) IS NOT NULL, 'not_found');
   RETURN question;
 END;
 $$;
@@ -749,7 +763,7 @@ DECLARE
   account_role text;
 BEGIN
   SELECT * INTO question FROM discussion_questions q WHERE q.id = wanted_question;
-  PERFORM rules.refuse_unless(FOUND AND rules.sees_question(account, question), 'not_found');
+  PERFORM rules.assert_sees_question(account, question);
   account_role := rules.course_role(account, question.course_id);
   RETURN rules.describe_question_row(account => account, account_role => account_role, question => question)
     || jsonb_build_object(

@@ -2,15 +2,15 @@
 -- every statement of the desk asks these rules instead of the role.
 
 -- The role of an account in a course: 'admin', 'creator' (as in manages_course), 'teacher', 'assistant', or null for
--- everybody else. An admin is always 'admin'.
+-- everybody else. An admin is always 'admin', but while they have no second factor: until then they learn, and teach on a
+-- staff, as a student does (lacks_factor).
 CREATE FUNCTION rules.course_role(account integer, wanted_course integer)
 RETURNS text
 LANGUAGE sql STABLE
 AS $$
   SELECT CASE
-           WHEN u.role = 'ADMIN' THEN rules.staff_role(u.id, 'admin')
            WHEN rules.manages_course(account => u.id, account_role => u.role, creator => c.creator_id)
-             THEN rules.staff_role(u.id, 'creator')
+             AND NOT rules.lacks_factor(u.id) THEN CASE u.role WHEN 'ADMIN' THEN 'admin' ELSE 'creator' END
            ELSE s.role
          END
     FROM courses c
@@ -19,13 +19,43 @@ AS $$
    WHERE c.id = wanted_course;
 $$;
 
+-- The same at the desk. Refuses 'second_factor_missing' to a caller who manages the course and has no second factor, so that they
+-- are asked to set one up: without their role, the desk would not exist for them.
+CREATE FUNCTION rules.desk_role(account integer, wanted_course integer)
+RETURNS text
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  IF rules.lacks_factor(account) THEN
+    PERFORM rules.refuse_unless(NOT EXISTS (
+      SELECT FROM courses c JOIN users u ON u.id = account
+       WHERE c.id = wanted_course
+         AND rules.manages_course(account => u.id, account_role => u.role, creator => c.creator_id)), 'second_factor_missing');
+  END IF;
+  RETURN rules.course_role(account, wanted_course);
+END;
+$$;
+
+-- The same for a list of all courses that an account teaches in.
+CREATE FUNCTION rules.assert_desk_open(account integer)
+RETURNS void
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  IF rules.lacks_factor(account) THEN
+    PERFORM rules.refuse_unless(NOT EXISTS (
+      SELECT FROM rules.taught_courses(account) t WHERE t.role IN ('creator', 'admin')), 'second_factor_missing');
+  END IF;
+END;
+$$;
+
 -- For everybody without a role in a course, its desk does not exist.
 CREATE FUNCTION rules.assert_teaches(account integer, wanted_course integer)
 RETURNS void
 LANGUAGE plpgsql
 AS $$
 BEGIN
-  PERFORM rules.refuse_unless(rules.course_role(account, wanted_course) IS NOT NULL, 'not_found');
+  PERFORM rules.refuse_unless(rules.desk_role(account, wanted_course) IS NOT NULL, 'not_found');
 END;
 $$;
 
@@ -35,7 +65,7 @@ RETURNS void
 LANGUAGE plpgsql
 AS $$
 DECLARE
-  found_role text := rules.course_role(account, wanted_course);
+  found_role text := rules.desk_role(account, wanted_course);
 BEGIN
   PERFORM rules.refuse_unless(found_role IS NOT NULL, 'not_found');
   PERFORM rules.refuse_unless(found_role = ANY (allowed), 'course_role_required');
@@ -69,6 +99,7 @@ RETURNS boolean
 LANGUAGE sql STABLE
 AS $$
   SELECT EXISTS (SELECT FROM users u WHERE u.id = account AND u.role = 'ADMIN')
+     AND NOT rules.lacks_factor(account)
      AND NOT EXISTS (SELECT FROM rules.course_teachers(wanted_course) t WHERE t.user_id = account);
 $$;
 
@@ -113,6 +144,7 @@ RETURNS jsonb
 LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
+  PERFORM rules.assert_desk_open(account);
   RETURN (
     SELECT coalesce(jsonb_agg(rules.describe_desk(account => account, wanted_course => c.id, own_role => t.role)
                               ORDER BY c.updated_at DESC, c.id), '[]')
@@ -127,7 +159,7 @@ RETURNS jsonb
 LANGUAGE plpgsql STABLE
 AS $$
 DECLARE
-  own_role text := rules.course_role(account, wanted_course);
+  own_role text := rules.desk_role(account, wanted_course);
   manages boolean := own_role IN ('admin', 'creator');
 BEGIN
   PERFORM rules.refuse_unless(own_role IS NOT NULL, 'not_found');
@@ -873,7 +905,7 @@ RETURNS jsonb
 LANGUAGE plpgsql STABLE
 AS $$
 DECLARE
-  own_role text := rules.course_role(account, wanted_course);
+  own_role text := rules.desk_role(account, wanted_course);
   described jsonb;
 BEGIN
   PERFORM rules.refuse_unless(own_role IS NOT NULL, 'not_found');

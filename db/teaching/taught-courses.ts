@@ -29,7 +29,7 @@ export async function readTaughtCourse(
   db: Database,
   { caller, courseId }: { caller: Caller; courseId: number },
 ): Promise<TaughtCourseDescription> {
-  const role = sql`rules.course_role(${caller.userId}, ${courseId})`;
+  const role = sql`rules.desk_role(${caller.userId}, ${courseId})`;
   const { course } = await readAuthorized(db, {}, caller, {
     course: sql<TaughtCourseDescription | null>`case when ${role} is not null
       then rules.describe_desk(account => ${caller.userId}, wanted_course => ${courseId}, own_role => ${role}) end`,

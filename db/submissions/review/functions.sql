@@ -13,7 +13,7 @@ AS $$
   SELECT EXISTS (
     SELECT FROM assignment_submissions s
      WHERE s.id = wanted_submission AND s.current_version > 0 AND s.user_id <> reader
-       AND rules.course_role(reader, s.course_id) IS NOT NULL);
+       AND rules.desk_role(reader, s.course_id) IS NOT NULL);
 $$;
 
 -- Refuses work that the reader may not open.
@@ -36,7 +36,7 @@ BEGIN
   PERFORM rules.refuse_unless(
     NOT EXISTS (SELECT FROM submission_reviews r JOIN assignment_submissions s ON s.id = r.submission_id
                  WHERE r.submission_id = wanted_submission AND r.reader_id = reader
-                   AND rules.course_role(reader, s.course_id) IS NULL), 'no_longer_teaching');
+                   AND rules.desk_role(reader, s.course_id) IS NULL), 'no_longer_teaching');
   PERFORM rules.assert_reads(reader, wanted_submission);
 END;
 $$;

@@ -1,6 +1,5 @@
 /** The readers' queue: submitted work in the courses that somebody teaches. */
 import { type SQL, sql } from 'drizzle-orm';
-import { refuseUnless } from '#db/connection/batch.ts';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
@@ -79,14 +78,12 @@ export async function listQueue(
     after === undefined
       ? sql``
       : sql`and (s.submitted_at, s.id) ${comparison} (${after.key}::timestamptz, ${after.id}::integer)`;
-  /** Teaches with the role of the account, which needs a second factor, as `course_role` asks for a single course. */
-  const isStaff = sql`exists (select from rules.taught_courses(${reader}) t where t.role in ('creator', 'admin'))`;
   const order = sql`order by s.submitted_at ${direction}, s.id ${direction}`;
   const { rows, courses, assignments } = await authorized(db, {}, caller, {
     access:
       course === undefined
-        ? refuseUnless(db, sql`not (rules.lacks_factor(${reader}) and ${isStaff})`, 'second_factor_missing')
-        : refuseUnless(db, sql`rules.course_role(${reader}, ${course}) is not null`, 'not_found'),
+        ? db.execute(sql`select rules.assert_desk_open(${reader})`)
+        : db.execute(sql`select rules.assert_teaches(${reader}, ${course})`),
     audit:
       course === undefined
         ? []

@@ -17,14 +17,17 @@ import {
   users,
 } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
+import { enrollments } from '#db/learning/tables.ts';
 import { auditEntries } from '#db/local/audit-fixture.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
+import { addTestQuestionUnder } from '#db/local/discussion-fixture.ts';
 import { addTestQuestion } from '#db/local/practice-fixture.ts';
 import { countSessions, openOlderSessions } from '#db/local/session-fixture.ts';
 import { mailOutbox } from '#db/mail/tables.ts';
 import { courseStaff } from '#db/teaching/tables.ts';
 import { parseSettings } from '../../api/environment.ts';
 import { problemSchema } from '../../api/problem-contract.ts';
+import { askedSchema, questionPageSchema } from '../../discussion/contract.ts';
 import {
   type ApiAnswer,
   anyAddress,
@@ -623,6 +626,39 @@ describe('creators and admins', () => {
     expect(await read()).toEqual([200, 200, 200, 200]);
   });
 
+  test('an admin without it learns in a course as a student does, with its questions and announcements', async () => {
+    const [admin, learner] = [await api.newcomer(), await api.newcomer()];
+    await become(admin, 'ADMIN');
+    await asInProduction(admin);
+    const course = await createTestCourse(db, { modules: [[reading]] });
+    const [lesson] = course.lessons;
+    await db.insert(enrollments).values([admin, learner].map(({ id }) => ({ userId: id, courseId: course.id })));
+    const ofOther = await addTestQuestionUnder(db, course, learner.id, { forTeachers: true });
+    const inLesson = `/api/courses/${course.slug}/lessons/${lesson?.moduleId}/${lesson?.lessonId}/questions`;
+    const body = { title: 'How long may an answer be?', text: 'I talk for five minutes.' };
+    const asking = { method: 'POST', path: inLesson, token: admin.token, body, status: 201 };
+    const { id } = await api.expectAnswer(askedSchema, asking);
+    const listed = async (path: string) =>
+      (await api.expectAnswer(questionPageSchema, { path, token: admin.token })).rows.map((row) => row.id);
+    const lists = ['', `?moduleId=${lesson?.moduleId}&lessonId=${lesson?.lessonId}`].map(
+      (query) => `/api/courses/${course.slug}/questions${query}`,
+    );
+    for (const path of lists) expect(await listed(path)).toEqual([id]);
+    const sent = async (method: string, path: string, body?: object) =>
+      codeOf(api.request(method, path, { token: admin.token, ...(body && { body }) }));
+    expect(await sent('GET', `/api/courses/${course.slug}/announcements`)).toEqual([200, null]);
+    expect(await sent('GET', `/api/discussion/questions/${id}`)).toEqual([200, null]);
+    expect(await sent('POST', `/api/discussion/questions/${id}/answers`, { text: 'Two minutes.' })).toEqual([
+      200,
+      null,
+    ]);
+    expect(await sent('GET', `/api/discussion/questions/${ofOther}`)).toEqual([403, 'second_factor_missing']);
+    const hide = sent('POST', `/api/discussion/questions/${id}/moderation`, { revision: 1, action: 'hide' });
+    expect(await hide).toEqual([403, 'second_factor_missing']);
+    await addPasskey(admin, testAuthenticator(origin));
+    for (const path of lists) expect(await listed(path)).toEqual([id, ofOther]);
+  });
+
   test('the desk of a course asks an admin for it, and not a teacher who is a student elsewhere', async () => {
     const admin = await api.newcomer();
     await become(admin, 'ADMIN');
@@ -632,7 +668,10 @@ describe('creators and admins', () => {
     const { id } = await createTestCourse(db, { creatorId: admin.id, modules: [[reading]] });
     await db.insert(courseStaff).values({ courseId: id, userId: teacher.id, role: 'teacher' });
     const open = (path: string, { token }: Token) => codeOf(api.request('GET', path, { token }));
-    const paths = [`/api/teaching/courses/${id}/students`, '/api/teaching/queue', `/api/teaching/queue?course=${id}`];
+    const paths = [
+      ...['/api/teaching/courses', `/api/teaching/courses/${id}`, `/api/teaching/courses/${id}/students`],
+      ...['/api/teaching/queue', `/api/teaching/queue?course=${id}`],
+    ];
     for (const path of paths) {
       expect(await open(path, admin)).toEqual([403, 'second_factor_missing']);
       expect(await open(path, teacher)).toEqual([200, null]);
