@@ -224,7 +224,18 @@ AS $$
   ON CONFLICT DO NOTHING;
 $$;
 
--- Gives an account a role, for the command `admin:grant`. False when no account has the address.
+-- Refuses a role that gives an account more rights, while nobody has confirmed its address: whoever registered somebody else's
+-- address would get them. The mailbox alone would too, because its owner takes such an account over with all second factors.
+CREATE FUNCTION rules.assert_may_rise(account integer, wanted_role user_role)
+RETURNS void
+LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  PERFORM rules.refuse_unless(u.email_verified OR wanted_role <= u.role, 'account_unverified') FROM users u WHERE u.id = account;
+END;
+$$;
+
+-- Gives an account a role, for the command `admin:grant`. False when no account has the address. Refuses 'account_unverified'.
 CREATE FUNCTION rules.grant_role(address text, wanted_role user_role, moment timestamptz)
 RETURNS boolean
 LANGUAGE plpgsql
@@ -237,6 +248,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
+  PERFORM rules.assert_may_rise(account, wanted_role);
   IF wanted_role = 'ADMIN' THEN
     PERFORM rules.tell_admins(new_admin => account, made_by => NULL, moment => moment);
   END IF;

@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function makeUser(email: string): Promise<void> {
+async function makeUser(email: string, { emailVerified = true } = {}): Promise<void> {
   const person = { email, firstName: 'Ada', lastName: 'Byron' };
   const [user] = await db
     .insert(users)
-    .values({ ...person, username: email })
+    .values({ ...person, username: email, emailVerified })
     .returning({ id: users.id });
   if (!user) throw new Error('The test user was not created.');
   await db
@@ -62,6 +62,20 @@ test('grants a role to one account, finds it by its address in any case, and kee
 
 test('grants nothing under an address that has no account', async () => {
   expect(await grantRole(db, { email: 'nobody@launchpad.test', role: 'ADMIN' })).toBe(false);
+});
+
+test('gives no role above that of a student before the address is confirmed', async () => {
+  const email = 'unconfirmed@launchpad.test';
+  await makeUser(email, { emailVerified: false });
+  for (const role of ['CREATOR', 'ADMIN'] as const) await expect(grantRole(db, { email, role })).rejects.toThrow();
+  expect(await grantAdmin(email, async () => db)).toBe(
+    `Nobody has confirmed the address ${email} yet: follow the link in its mail first, then run this again.`,
+  );
+  expect(await rolesOf(email)).toMatchObject([{ role: 'STUDENT', profileRole: 'STUDENT' }]);
+  expect(await db.$count(mailOutbox, eq(mailOutbox.recipient, email))).toBe(0);
+  expect(await grantRole(db, { email, role: 'STUDENT' })).toBe(true);
+  await db.update(users).set({ emailVerified: true }).where(eq(users.email, email));
+  expect(await grantRole(db, { email, role: 'CREATOR' })).toBe(true);
 });
 
 test('npm run admin:grant makes an admin, and explains in one sentence when it cannot', async () => {

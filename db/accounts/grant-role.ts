@@ -6,7 +6,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { call } from '#db/connection/call.ts';
 import type { UserRole } from './states.ts';
 
-/** Returns false when no account has the address. All admins are told of a new one. */
+/**
+ * Returns false when no account has the address. All admins are told of a new one. Refuses `account_unverified` as an error of
+ * the database, because commands do not run batches.
+ */
 export async function grantRole(
   db: PgDatabase<PgQueryResultHKT>,
   { email, role }: { email: string; role: UserRole },

@@ -91,6 +91,7 @@ export const refusalCodes = [
   'mail_overtaken',
   'own_account',
   'last_admin',
+  'account_unverified',
   'self_referral',
   'referral_state',
   'referral_not_enrolled',

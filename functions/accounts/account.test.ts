@@ -739,6 +739,7 @@ test('admins find security events by kind, outcome, person and time; a refused s
   const [admin, person] = [await api.newcomer(), await api.register()];
   const db = openDatabase(api.database.databaseUrl);
   await db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
   const stranger = `${crypto.randomUUID()}@nobody.test`;
   for (const email of [person.email, stranger]) {
     await api.request('POST', '/api/auth/login', { body: { email, password: 'not this one' } });

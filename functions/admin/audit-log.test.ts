@@ -30,6 +30,7 @@ const applyAction = (token: string, body: object) => api.request('POST', '/api/a
 
 test('an action is found by actor, action and subject, with the newest first', async () => {
   const [actor, one, two] = [await newAdmin(), await api.newcomer(), await api.newcomer()];
+  await openDatabase(api.database.databaseUrl).update(users).set({ emailVerified: true }).where(eq(users.id, two.id));
   await applyAction(actor.token, { ids: [one.id], action: 'suspend' });
   await applyAction(actor.token, { ids: [one.id], action: 'restore' });
   await applyAction(actor.token, { ids: [two.id], action: 'set-role', role: 'CREATOR' });

@@ -360,6 +360,11 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   },
   email_unverified: { status: 409, message: 'Confirm your email address first. The link is in your mail.' },
   own_account: { status: 409, message: 'You cannot do this to your own account. Ask another admin.' },
+  account_unverified: {
+    status: 409,
+    message:
+      'This person has not confirmed their email address yet, so no role was given. Ask them to follow the link in their mail, then try again.',
+  },
   last_admin: {
     status: 409,
     message: 'This is the last admin, and without one nobody can manage the school. Make someone else an admin first.',

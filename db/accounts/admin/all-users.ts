@@ -81,8 +81,8 @@ export type UserAction = { action: 'suspend' | 'restore' | 'sign-out' } | { acti
 
 /**
  * Applies one action to several accounts, all or none. It takes effect with the next request of each account, because
- * every request checks its session, role and suspension again. Refuses `own_account`, and `not_found` when one of the
- * accounts does not exist. Needs a fresh proof: with a stolen session all other admins could be shut out. One admin
+ * every request checks its session, role and suspension again. Refuses `own_account`, `not_found` when one of the
+ * accounts does not exist, and `account_unverified` when one would get more rights without a confirmed address. Needs a fresh proof: with a stolen session all other admins could be shut out. One admin
  * always remains, namely the caller: their role is checked after waiting for what other admins do (last-admin.ts).
  */
 export async function actOnUsers(
@@ -122,6 +122,7 @@ function statementsOf(db: Database, ids: number[], change: UserAction, context: 
     case 'set-role':
       return [
         lockAccounts(db, ids),
+        assertMayRise(db, ids, change.role),
         recordActions(db, ids, change, context),
         ...(change.role === 'ADMIN' ? [tellAdmins(db, ids, context)] : []),
         db.update(users).set({ role: change.role }).where(inArray(users.id, ids)),
@@ -129,6 +130,12 @@ function statementsOf(db: Database, ids: number[], change: UserAction, context: 
         db.execute(sql`select rules.forget_taught_courses(${users.id}) from ${users} where ${inArray(users.id, ids)}`),
       ];
   }
+}
+
+function assertMayRise(db: Database, ids: number[], role: UserRole) {
+  return db.execute(
+    sql`select rules.assert_may_rise(${users.id}, ${role}) from ${users} where ${inArray(users.id, ids)}`,
+  );
 }
 
 function tellAdmins(db: Database, ids: number[], { caller, now }: AuditContext) {

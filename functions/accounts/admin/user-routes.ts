@@ -60,7 +60,7 @@ userRoutes.openapi(
     path: '/actions',
     summary: 'Suspend, restore, sign out everywhere, or set a role; applies to all of the chosen accounts or to none',
     ...only('ADMIN'),
-    ...refuses('own_account', 'not_found', 'fresh_proof_needed'),
+    ...refuses('own_account', 'not_found', 'account_unverified', 'fresh_proof_needed'),
     request: { body: jsonBody(userActionInputSchema) },
     responses: answer(200, doneSchema, 'Done'),
   }),

@@ -11,6 +11,7 @@ import { mailOutbox } from '#db/mail/tables.ts';
 import { courseStaff, enrollmentChanges } from '#db/teaching/tables.ts';
 import { csvField } from '../../admin/csv.ts';
 import { doneSchema } from '../../api/done-contract.ts';
+import { problemSchema } from '../../api/problem-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../local/test-api.ts';
 import { personSchema } from '../../overview/person-contract.ts';
 import { userListingSchema } from './user-contract.ts';
@@ -29,7 +30,7 @@ const db = () => openDatabase(api.database.databaseUrl);
 
 async function personOf(role: 'STUDENT' | 'ADMIN', person = {}): Promise<SignedInPerson> {
   const registered = await api.newcomer(person);
-  if (role !== 'STUDENT') await db().update(users).set({ role }).where(eq(users.id, registered.id));
+  await db().update(users).set({ role, emailVerified: true }).where(eq(users.id, registered.id));
   return registered;
 }
 
@@ -129,7 +130,7 @@ test('a suspended account is refused at the next request and cannot sign in; a r
 });
 
 test('every admin is told once of a new one, also when two admins make it at the same time', async () => {
-  const [other, suspended, someone] = [await personOf('ADMIN'), await personOf('ADMIN'), await api.newcomer()];
+  const [other, suspended, someone] = [await personOf('ADMIN'), await personOf('ADMIN'), await personOf('STUDENT')];
   await db().update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.id));
   const make = ({ token }: SignedInPerson) =>
     api.request('POST', `${path}/actions`, {
@@ -164,6 +165,29 @@ test('a demoted admin is refused at the next request', async () => {
   await applyAction({ ids: [other.id], action: 'set-role', role: 'CREATOR' });
   await api.expectProblem(403, { path, token: other.token });
   await api.expectProblem(403, { path: `${path}/export`, token: other.token });
+});
+
+test('nobody becomes a creator or an admin before their address is confirmed, nor anybody who was chosen with them', async () => {
+  const [stranger, known] = [await api.newcomer(), await personOf('STUDENT')];
+  const ids = [known.id, stranger.id];
+  const set = (role: string, chosen = ids) =>
+    api.request('POST', `${path}/actions`, { token: admin.token, body: { ids: chosen, action: 'set-role', role } });
+  for (const role of ['CREATOR', 'ADMIN']) {
+    const refused = await set(role);
+    expect(refused.status).toBe(409);
+    expect(problemSchema.parse(refused.json())).toMatchObject({
+      code: 'account_unverified',
+      message: expect.stringMatching(/^This person has not confirmed their email address yet/),
+    });
+  }
+  const roles = () => db().selectDistinct({ role: users.role }).from(users).where(inArray(users.id, ids));
+  expect(await roles()).toEqual([{ role: 'STUDENT' }]);
+  expect(await db().$count(mailOutbox, like(mailOutbox.dedupeKey, `new-admin:${known.id}:%`))).toBe(0);
+  // Who has a role from before loses it all the same.
+  await db().update(users).set({ role: 'ADMIN' }).where(eq(users.id, stranger.id));
+  for (const role of ['CREATOR', 'STUDENT']) expect((await set(role, [stranger.id])).status).toBe(200);
+  await db().update(users).set({ emailVerified: true }).where(eq(users.id, stranger.id));
+  expect((await set('ADMIN', [stranger.id])).status).toBe(200);
 });
 
 test('admins cannot suspend themselves, and one unknown account refuses the whole action', async () => {
@@ -228,7 +252,7 @@ describe('the last admin', () => {
     expect(refused.status).toBe(409);
     expect(refused.text).toContain('last_admin');
     expect(refused.text).toContain('Make someone else an admin first.');
-    const student = await api.newcomer();
+    const student = await personOf('STUDENT');
     expect((await actAs(last, [student.id], { action: 'set-role', role: 'ADMIN' })).status).toBe(200);
     expect((await leave(last)).status).toBe(200);
     expect(await activeAdmins()).toEqual([{ id: student.id }]);
@@ -249,7 +273,7 @@ describe('the last admin', () => {
 });
 
 test('the audit log records every action with the actor, the account and the request id', async () => {
-  const [one, two] = [await api.newcomer(), await api.newcomer()];
+  const [one, two] = [await personOf('STUDENT'), await personOf('STUDENT')];
   await applyAction({ ids: [one.id, two.id, one.id], action: 'set-role', role: 'CREATOR' });
   const written = await db()
     .select()
@@ -263,7 +287,7 @@ test('the audit log records every action with the actor, the account and the req
 });
 
 test('the page of one person has the account with what belongs to it, and no content of mails', async () => {
-  const someone = await api.newcomer();
+  const someone = await personOf('STUDENT');
   const { id: courseId } = await createTestCourse(db(), { modules: [] });
   await api.request('POST', '/api/enroll', { token: someone.token, body: { courseId } });
   await applyAction({ ids: [someone.id], action: 'set-role', role: 'CREATOR' });
