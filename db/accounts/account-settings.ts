@@ -91,12 +91,21 @@ export async function changeProfile(
 const repeatMinutes = 10;
 
 /**
+ * Whether the account's password is not enough for what it protects, so that a fresh proof is needed too: there is none, or the
+ * account has a second factor, which whoever stole session and password does not have.
+ */
+export const passwordIsNoProof = (userId: number): SQL<boolean> =>
+  sql`(select password is null or second_factor_since is not null from ${users} where id = ${userId})`;
+
+/**
  * Reads what is needed to check the current password. `password` is null for accounts that only sign in through a
- * provider. `isChangedHere`: the caller's session has just changed it. Each call claims a try. Refuses `too_many_requests`.
+ * provider. `isChangedHere`: the caller's session has just changed it. Each call claims a try. Refuses `too_many_requests`, and
+ * `fresh_proof_needed` (passwordIsNoProof) before anything is checked: the question comes first, and costs no try. `isProof`: the
+ * password is the answer to that question.
  */
 export async function readPasswordHash(
   db: Database,
-  { caller, claim, now }: { caller: Caller; claim: ThrottleClaim; now: Date },
+  { caller, claim, isProof = false, now }: { caller: Caller; claim: ThrottleClaim; isProof?: boolean; now: Date },
 ) {
   const since = new Date(now.getTime() - repeatMinutes * 60_000);
   const change = and(
@@ -108,7 +117,7 @@ export async function readPasswordHash(
   );
   const {
     account: [account],
-  } = await authorized(db, {}, caller, {
+  } = await authorized(db, { freshProof: !isProof && passwordIsNoProof(caller.userId) }, caller, {
     tries: claimTry(db, claim, now),
     account: db
       .select({
@@ -128,8 +137,7 @@ export async function readPasswordHash(
 /**
  * Sets a new password and signs out every other device, in one transaction with the mail that informs the owner. All
  * links that could reset the old password stop working. Refuses `password_wrong` when the account's password has
- * changed since the caller's input was checked against `checkedHash`, and `fresh_proof_needed` for a first password, with
- * which whoever holds a session could keep the account.
+ * changed since the caller's input was checked against `checkedHash`, and `fresh_proof_needed` (passwordIsNoProof).
  */
 export async function changePassword(
   db: Database,
@@ -156,7 +164,7 @@ export async function changePassword(
   },
 ): Promise<void> {
   const holding = [lockSessions(db, caller.userId), lockAccounts(db, caller.userId)];
-  await authorized(db, { holding, freshProof: checkedHash === null }, caller, {
+  await authorized(db, { holding, freshProof: passwordIsNoProof(caller.userId) }, caller, {
     stillValid: refuseUnlessStill(db, { userId: caller.userId, passwordHash: checkedHash, code: 'password_wrong' }),
     updatePassword: db.update(users).set({ password: passwordHash }).where(eq(users.id, caller.userId)),
     endOtherSessions: db

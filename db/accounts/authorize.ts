@@ -25,7 +25,7 @@ export type Access = {
   roles?: readonly UserRole[];
   write?: boolean;
   holding?: readonly Statement[];
-  freshProof?: boolean;
+  freshProof?: boolean | SQL<boolean>;
   beforeFactor?: boolean;
 };
 

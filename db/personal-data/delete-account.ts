@@ -5,6 +5,7 @@
  */
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
+import { passwordIsNoProof } from '../accounts/account-settings.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { lockAdmins, refuseLastAdmin } from '../accounts/last-admin.ts';
 import { lockSessions, refuseUnlessStill } from '../accounts/lock-account.ts';
@@ -39,7 +40,7 @@ type Deletion = {
  * Deletes the account in one transaction. Foreign keys delete most of the person's rows; these statements do what
  * foreign keys cannot. Counters elsewhere (students, ratings, seats) are updated. Returns the ids of the courses whose
  * public pages change. Refuses `password_wrong` when the password has changed since it was checked, `fresh_proof_needed`
- * to an account without one, and `last_admin`.
+ * (passwordIsNoProof), and `last_admin`.
  */
 export async function deleteAccount(
   db: Database,
@@ -54,7 +55,7 @@ export async function deleteAccount(
     // each other.
     db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update'),
   ];
-  const { touched } = await authorized(db, { holding, freshProof: checkedHash === null }, caller, {
+  const { touched } = await authorized(db, { holding, freshProof: passwordIsNoProof(id) }, caller, {
     stillValid: refuseUnlessStill(db, { userId: id, passwordHash: checkedHash, code: 'password_wrong' }),
     notLastAdmin: refuseLastAdmin(db, caller),
     touched: db

@@ -112,6 +112,46 @@ test('an admin sets up a passkey at the first visit, signs in with one press, an
   expect(admin.faults).toEqual([]);
 });
 
+test('whoever has a second factor is asked for it before the password changes and before the account is deleted', async () => {
+  const person = await product().newcomer();
+  const db = openDatabase(product().database.databaseUrl);
+  const visitor = await visit({ token: person.token });
+  const { page } = visitor;
+  await withAuthenticator(visitor);
+  await visitor.open('/settings/security');
+  await page.getByRole('button', { name: 'Add a Passkey' }).click();
+  await saveCodes(visitor);
+  const forget = () =>
+    db
+      .update(sessions)
+      .set({ provedAt: new Date(Date.now() - 3_600_000) })
+      .where(eq(sessions.userId, person.id));
+  const prove = async () => {
+    await page.getByRole('heading', { name: 'Is it still you?' }).waitFor();
+    await page.getByRole('button', { name: 'Use Your Passkey' }).click();
+  };
+  await forget();
+  const password = 'lantern gravel 77';
+  await page.getByLabel('Current Password').fill(person.password);
+  await page.getByLabel('New Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await prove();
+  await page.getByText('Password changed').waitFor();
+
+  await visitor.open('/settings/privacy');
+  await forget();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel(/^Type/).fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  await prove();
+  await page.getByText('Account deleted').waitFor();
+  expect(await db.$count(users, eq(users.id, person.id))).toBe(0);
+  expect(visitor.faults).toEqual([]);
+});
+
 test('an authenticator app is set up in the settings with the keyboard alone, and a recovery code finishes a sign-in when the phone is lost', async () => {
   const person = await product().newcomer();
   const visitor = await visit({ width: 375, token: person.token });

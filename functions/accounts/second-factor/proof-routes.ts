@@ -228,7 +228,7 @@ async function proveCode(c: SignedInContext, code: string): Promise<void> {
 async function provePassword(c: SignedInContext, password: string): Promise<void> {
   const [db, caller, now] = [c.get('db'), c.get('caller'), new Date()];
   const claim = currentPasswordClaim(caller.userId);
-  const account = await readPasswordHash(db, { caller, claim, now });
+  const account = await readPasswordHash(db, { caller, claim, isProof: true, now });
   const checked = verifyPassword(password, account.password, hashingFor(c));
   const matches = await withinTry(checked, () => releaseTries(db, [claim]));
   if (!matches || account.password === null) {

@@ -568,6 +568,29 @@ describe('a fresh proof', () => {
     expect((await codeOf(send()))[1]).not.toBe('fresh_proof_needed');
   });
 
+  test.each([
+    ['password', { newPassword: 'another long password' }],
+    ['delete', {}],
+  ])('is needed besides the password for POST /api/account/%s, with a second factor', async (what, more) => {
+    const [person, plain] = [await api.newcomer(), await api.newcomer()];
+    const send = ({ token, email, password }: SignedInPerson, typed = password) => {
+      const body = what === 'password' ? { currentPassword: typed } : { email, password: typed };
+      return codeOf(api.request('POST', `/api/account/${what}`, { token, body: { ...body, ...more } }));
+    };
+    await addApp(person);
+    for (const someone of [person, plain]) await age(someone, 11);
+    // Nothing is said of the password before, and no try is used up.
+    for (let times = 0; times < 6; times += 1) {
+      expect(await send(person, 'not this one')).toEqual([403, 'fresh_proof_needed']);
+    }
+    expect(await send(person)).toEqual([403, 'fresh_proof_needed']);
+    expect(await codeOf(read(person))).toEqual([200, null]);
+    expect(await codeOf(read(await passwordSignIn(person)))).toEqual([403, 'second_factor_needed']);
+    await age(person, 9);
+    expect(await send(person, 'not this one')).toEqual([400, 'password_wrong']);
+    for (const someone of [person, plain]) expect(await send(someone)).toEqual([200, null]);
+  });
+
   test('is the password without a second factor, and the factor with one', async () => {
     const person = await api.newcomer();
     expect(await means(person)).toMatchObject({ hasFactor: false, password: true, passkey: null });
