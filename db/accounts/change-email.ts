@@ -129,6 +129,13 @@ export async function confirmEmailChange(
   const isRecent = sql`exists (select from ${emailChanges} where ${others} and ${gt(emailChanges.confirmedAt, recent)}
     and ${emailChanges.undoBy} >= ${emailChanges.confirmedAt})`;
   const isUndoable = sql`(email_verified and not ${isRecent})`;
+  // The first change that a return to its address ends, with all later ones (see `returned`).
+  const firstEnded = sql`(select min(away.id) from ${emailChanges} as away
+    where away.user_id = ${caller.userId} and away.old_email = ${field('new_email')}
+      and away.undo_by > ${now.toISOString()}::timestamptz)`;
+  /** Whether an address that the account had before keeps a link with which it can undo its own change. */
+  const hasEarlierLink = sql`exists (
+    select from ${emailChanges} where ${undoableOnes} and coalesce(${emailChanges.id} < ${firstEnded}, true))`;
   // As `confirmed` leaves it. An account whose address was verified has counted as a referred friend, if it is one: with each
   // further address it would count for another.
   const wasUnverified = sql`not ${isRecent} and exists (
@@ -146,7 +153,8 @@ export async function confirmEmailChange(
         mail,
         sql`select email as recipient,
               jsonb_build_object('firstName', first_name,
-                'undo', case when ${isUndoable} then 'link' when email_verified then 'recent' else 'unverified' end,
+                'undo', case when ${isUndoable} then 'link' when not email_verified then 'unverified'
+                  when ${hasEarlierLink} then 'recent' else 'unlinked' end,
                 'newEmail', case when ${isUndoable} then ${field('new_email')} else '' end) as known
             from ${users} where ${own}`,
       ),
@@ -170,10 +178,7 @@ export async function confirmEmailChange(
       // Last, because everything above reads them.
       returned: dropChanges(
         db,
-        sql`${others} and ${emailChanges.confirmedAt} is not null and ${emailChanges.id} >= (
-          select min(away.id) from ${emailChanges} as away
-           where away.user_id = ${caller.userId} and away.old_email = ${field('new_email')}
-             and away.undo_by > ${now.toISOString()}::timestamptz)`,
+        sql`${others} and ${emailChanges.confirmedAt} is not null and ${emailChanges.id} >= ${firstEnded}`,
       ),
     }),
   );

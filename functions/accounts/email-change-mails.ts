@@ -37,7 +37,9 @@ export const confirmEmailMail = mailKind({
 const withoutLink = {
   unverified: 'This address was never confirmed, so it cannot undo the change. If it was not you, write to us.',
   recent:
-    'The account had this address for less than seven days, so it cannot undo the change. If it was not you, use the link that we mailed to the address before, or write to us.',
+    'The account had this address for less than seven days, so it cannot undo the change. If it was not you, use the link that we mailed to an earlier address, or write to us.',
+  unlinked:
+    'The account had this address for less than seven days, so it cannot undo the change. If it was not you, write to us.',
   undone:
     'The address that it had before has undone the change, and everybody is signed out. If it was not you, write to us.',
 };
@@ -51,10 +53,10 @@ export const emailChangedMail = mailKind({
     newEmail: z.string(),
     sealedToken: z.string(),
     undo: z
-      .enum(['link', 'unverified', 'recent', 'undone'])
+      .enum(['link', 'unverified', 'recent', 'unlinked', 'undone'])
       .optional()
       .describe(
-        'Whether this address can undo the change, or why not: it was never verified and may be a stranger’s; the account had it only since a change that can still be undone; or this was the undo.',
+        'Whether this address can undo the change, or why not: it was never verified and may be a stranger’s; the account had it only for some days, and an earlier address has a link (`recent`) or none has (`unlinked`); or this was the undo.',
       ),
     isUndoable: z.boolean().default(true).describe('What mails say that were queued before `undo` was written.'),
   }),
