@@ -125,7 +125,7 @@ export async function confirmEmailChange(
   const isReturn = sql`exists (
     select from ${emailChanges} where ${undoableOnes} and ${emailChanges.oldEmail} = ${field('new_email')})`;
   const recent = new Date(2 * now.getTime() - undo.expiresAt.getTime());
-  // A return is marked by an `undoBy` before `confirmedAt` (see `confirmed`).
+  // Without returns, and what has ended (endChanges).
   const isRecent = sql`exists (select from ${emailChanges} where ${others} and ${gt(emailChanges.confirmedAt, recent)}
     and ${emailChanges.undoBy} >= ${emailChanges.confirmedAt})`;
   const isUndoable = sql`(email_verified and not ${isRecent})`;
@@ -165,7 +165,7 @@ export async function confirmEmailChange(
           confirmedAt: now,
           undoHash: undo.hash,
           undoBy: sql`(select case when ${isUndoable} then ${undo.expiresAt.toISOString()}::timestamptz
-            when ${isReturn} then ${emailChanges.requestedAt} - interval '1 second'
+            when ${isReturn} then ${now.toISOString()}::timestamptz - interval '1 second'
             else ${now.toISOString()}::timestamptz end from ${users} where ${own})`,
         })
         .where(eq(emailChanges.confirmHash, tokenHash)),
@@ -176,10 +176,7 @@ export async function confirmEmailChange(
       invitedCourses: joinInvitedCourses(db, own, now),
       event: recordSecurityEvent(db, { account: caller.userId, kind: 'email_changed', request, now }),
       // Last, because everything above reads them.
-      returned: dropChanges(
-        db,
-        sql`${others} and ${emailChanges.confirmedAt} is not null and ${emailChanges.id} >= ${firstEnded}`,
-      ),
+      returned: endChanges(db, sql`${others} and ${emailChanges.id} >= ${firstEnded}`),
     }),
   );
   try {
@@ -268,6 +265,14 @@ export async function undoEmailChange(
         sql`select email as recipient, jsonb_build_object('firstName', first_name) as known
             from ${users} where ${users.id} = ${owner} and email <> ${oldEmail}`,
       ),
+      // As a return, which tells until when the mails to the address that the account leaves were its own.
+      back: db.execute(sql`
+        insert into ${emailChanges}
+          (user_id, old_email, new_email, confirm_hash, undo_hash, requested_at, confirm_by, confirmed_at, undo_by)
+        select id, email, ${oldEmail}, ${`undo:${reset.hash}`}, ${`undo:${reset.hash}`}, moment, moment, moment,
+          moment - interval '1 second'
+        from ${users}, (select ${now.toISOString()}::timestamptz as moment) as undone
+        where ${users.id} = ${owner} and email <> ${oldEmail}`),
       address: setAddress(db, owner, oldEmail, { accountKinds, now }),
       identity: db
         .update(authUsers)
@@ -311,7 +316,8 @@ export async function undoEmailChange(
       invitedCourses: joinInvitedCourses(db, sql`${users.id} = ${owner}`, now),
       event: recordSecurityEvent(db, { account: owner, kind: 'email_change_undone', request, now }),
       // Last, because everything above reads the change.
-      later: dropChanges(
+      unconfirmed: dropUnconfirmedChange(db, owner),
+      later: endChanges(
         db,
         sql`${emailChanges.userId} = ${owner}
           and ${emailChanges.id} >= (select undone.id from ${emailChanges} as undone where undone.undo_hash = ${tokenHash})`,
@@ -333,6 +339,18 @@ export function refuseKeptAddress(db: Database, email: string, now: Date) {
 /** The statement that ends a change that was asked for and not confirmed: the link may be in a stranger's mailbox. */
 export function dropUnconfirmedChange(db: Database, userId: SQL | number) {
   return dropChanges(db, sql`${emailChanges.userId} = ${userId} and ${emailChanges.confirmedAt} is null`);
+}
+
+/**
+ * The statement that ends changes that were confirmed: no link undoes them any more, and no rule counts them. They stay as long as
+ * mails do, because only they tell that the mails to their addresses were the account's (own-address.ts). An `undoBy` before
+ * `confirmedAt` marks them.
+ */
+function endChanges(db: Database, condition: SQL) {
+  return db
+    .update(emailChanges)
+    .set({ undoBy: sql`${emailChanges.confirmedAt} - interval '1 second'` })
+    .where(sql`${condition} and ${emailChanges.confirmedAt} is not null`);
 }
 
 /** The statement that deletes changes with their mails (the rule drop_email_changes). */

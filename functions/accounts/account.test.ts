@@ -469,7 +469,8 @@ describe('a change of the address', () => {
     const resets = await db.select().from(factorResets).where(eq(factorResets.userId, person.id));
     expect(resets).toMatchObject([{ state: 'stopped' }]);
     // Nobody who has the later links can go back.
-    expect(await db.$count(emailChanges, eq(emailChanges.userId, person.id))).toBe(0);
+    const ofPerson = eq(emailChanges.userId, person.id);
+    expect(await db.$count(emailChanges, and(ofPerson, gt(emailChanges.undoBy, emailChanges.confirmedAt)))).toBe(0);
   });
 
   test('ends with a reset of the password before it is confirmed', async () => {
@@ -577,6 +578,46 @@ describe('a change of the address', () => {
       await wait(1);
       // The first address got no link, or one that works no more.
       expect(await move(theirs, newAddress())).toBe(false);
+    },
+  );
+
+  test.each(['undone by a link', 'taken back in the settings'])(
+    'that was %s leaves the mails to its addresses in the export, and nothing of them after the deletion',
+    async (how) => {
+      const [person, db] = [await api.register(), openDatabase(api.database.databaseUrl)];
+      const [second, third] = [newAddress(), newAddress()];
+      const undo = await changed(person, second);
+      const move = async (email: string) => {
+        expect((await post('/api/account/email', { email }, person.token)).status).toBe(200);
+        const token = await mailed(email, /Confirm your new/);
+        expect((await post('/api/account/email/confirm', { token }, person.token)).status).toBe(200);
+      };
+      await move(third);
+      const newPassword = 'lantern gravel 77';
+      const body = { currentPassword: person.password, newPassword };
+      expect((await post('/api/account/password', body, person.token)).status).toBe(200);
+      if (how === 'undone by a link') {
+        expect((await post('/api/auth/undo-email-change', { token: undo })).status).toBe(200);
+        const token = await mailed(person.email, /^Set a new password$/);
+        expect((await post('/api/auth/reset-password', { token, password: newPassword })).status).toBe(200);
+      } else await move(person.email);
+      const { token } = await signIn({ email: person.email, password: newPassword });
+      const { mails } = await api.expectAnswer(accountExportSchema, { path: '/api/account/export', token });
+      const kindsTo = (address: string) =>
+        mails.filter(({ recipient }) => recipient === address).map(({ kind }) => kind);
+      expect(kindsTo(second).toSorted()).toEqual(['confirm-email', 'email-changed']);
+      expect(kindsTo(third).toSorted()).toEqual(['confirm-email', 'email-changed', 'password-changed']);
+      // Whoever registers the address now has mails of their own there.
+      const next = await api.register({ email: third });
+      expect((await post('/api/account/delete', { email: person.email, password: newPassword }, token)).status).toBe(
+        200,
+      );
+      await api.database.settled();
+      const left = await db
+        .select({ recipient: mailOutbox.recipient, kind: mailOutbox.kind })
+        .from(mailOutbox)
+        .where(inArray(mailOutbox.recipient, [second, third]));
+      expect(left).toEqual([{ recipient: next.email, kind: 'verify-email' }]);
     },
   );
 
