@@ -32,6 +32,8 @@ export const retentionDays = {
   /** Since somebody named them in a referral, unless they have enrolled. */
   referredFriends: 730,
   recordings: recordingExpiry.days,
+  /** The ids of answers that were deleted. As long as a browser is known that may still have one. */
+  deletedAnswers: 365,
   /** After the first day on which nothing uses the file. */
   unusedFiles: 7,
   /** Since the message was sent, unless it is still open. */

@@ -10,6 +10,7 @@ import { recordCronRun } from '#db/heartbeat/heartbeat.ts';
 import { sweepMail } from '#db/mail/sweep.ts';
 import { sendDigests } from '#db/notifications/digests.ts';
 import { sweepNotifications } from '#db/notifications/sweep.ts';
+import { sweepDeletedAnswers } from '#db/practice/deleted-answers.ts';
 import { expireRecordings } from '#db/practice/expiry.ts';
 import { forgetAnswerTimes } from '#db/submissions/sweep.ts';
 import { mergeTallies } from '#db/tallies/merge-tallies.ts';
@@ -83,6 +84,7 @@ export async function tick(settings: Settings, clock: Clock, bucket?: Pick<Bucke
   await attempt(() => sweepCommunity(db, { now }));
   await attempt(() => sweepWaitlists(db, { now }));
   await attempt(() => sweepInvitations(db, { now }));
+  await attempt(() => sweepDeletedAnswers(db, { now }));
   await attempt(() => forgetAnswerTimes(db, { now }));
   await attempt(() => sweepMail(db, { now }));
   await attempt(() => sweepNotifications(db, { now }));

@@ -103,6 +103,7 @@ export const refusalCodes = [
   'slug_taken',
   'choice_gone',
   'answer_handed_in',
+  'answer_deleted',
   'article_not_ready',
   ...markdownRefusals,
   'newsletter_sent',

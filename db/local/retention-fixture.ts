@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import type { retentionDays } from '../retention.ts';
 
-/** functions/practice/expiry.test.ts has recordings, whose owners are told before. */
-type SweptKind = Exclude<keyof typeof retentionDays, 'recordings'>;
+/** functions/practice/expiry.test.ts has recordings, whose owners are told before, and deleted answers, which have no text. */
+type SweptKind = Exclude<keyof typeof retentionDays, 'recordings' | 'deletedAnswers'>;
 type Columns = Record<string, string | number | boolean | null>;
 export type RetainedRow = {
   kind: SweptKind;

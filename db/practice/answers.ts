@@ -5,6 +5,7 @@ import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
+import { assertNotDeleted, noteDeletion } from './deleted-answers.ts';
 import { assertOwn, isOwn, isVisibleTo, lockAnswer, lockOwner } from './own-answer.ts';
 import { isAnswerableBy } from './questions.ts';
 import { releaseRecordings } from './recordings.ts';
@@ -142,7 +143,7 @@ function selectEarlierPaces(db: Database, caller: Caller, id: string) {
 
 /**
  * The question that is about to be answered and the caller's earlier paces, for measuring the words. Refuses `not_found`
- * unless the caller may answer it, or has answered it under this id before.
+ * unless the caller may answer it, or has answered it under this id before, and `answer_deleted` when they deleted that.
  */
 export async function readAnsweredQuestion(
   db: Database,
@@ -152,6 +153,7 @@ export async function readAnsweredQuestion(
     rows: [row],
     paces,
   } = await authorized(db, {}, caller, {
+    notDeleted: assertNotDeleted(db, caller, id),
     paces: selectEarlierPaces(db, caller, id),
     rows: db
       .select({ content: practiceQuestionRevisions.content, kind: practiceQuestions.kind })
@@ -175,7 +177,8 @@ type SaveRequest = { caller: Caller; answer: NewAnswer; claim: ThrottleClaim; no
 
 /**
  * Saves a finished answer; the same request again changes nothing and says `created: false`. Refuses `not_found` for
- * another user's id or an unknown question, and `too_many_requests` over the daily limit.
+ * another user's id or an unknown question, `answer_deleted` for one that the caller has deleted, and `too_many_requests`
+ * over the daily limit.
  */
 export async function saveAnswer(db: Database, { caller, answer, claim, now }: SaveRequest) {
   const { id, question, revision, retakeOf } = answer;
@@ -193,6 +196,7 @@ export async function saveAnswer(db: Database, { caller, answer, claim, now }: S
     takes,
   } = await authorized(db, { write: true }, caller, {
     lock: lockOwner(db, caller),
+    notDeleted: assertNotDeleted(db, caller, id),
     own: refuseUnless(
       db,
       sql`${isNew} or exists (select from ${practiceAnswers} where ${isOwn(caller, id)})`,
@@ -410,8 +414,8 @@ export async function rateOwnAnswer(
 }
 
 /**
- * Deletes an answer with everything about it. Returns the key of its recording, for the bucket: none when it has none.
- * Deleting it twice changes nothing. Refuses `not_found` for another user's answer.
+ * Deletes an answer with everything about it but its id. Returns the key of its recording, for the bucket: none when it
+ * has none. Deleting it twice changes nothing. Refuses `not_found` for another user's answer.
  */
 export async function deleteAnswer(db: Database, { caller, id }: { caller: Caller; id: string }): Promise<string[]> {
   const { released } = await authorized(db, { write: true }, caller, {
@@ -423,6 +427,7 @@ export async function deleteAnswer(db: Database, { caller, id }: { caller: Calle
       'not_found',
     ),
     released: releaseRecordings(db, sql`select recording_key from ${practiceAnswers} where ${isOwn(caller, id)}`),
+    noted: noteDeletion(db, isOwn(caller, id)),
     deleted: db.delete(practiceAnswers).where(isOwn(caller, id)),
   });
   return released.map(({ key }) => key);

@@ -11,6 +11,7 @@ import { authorized, type Caller } from '../accounts/authorize.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
 import { beginningOfAbandoned } from '../uploads/states.ts';
 import { uploads } from '../uploads/tables.ts';
+import { assertNotDeleted } from './deleted-answers.ts';
 import { assertOwn, isOwn, isVisibleTo, lockAnswer, lockOwner } from './own-answer.ts';
 import { practiceAnswers, practiceConsents } from './tables.ts';
 
@@ -22,8 +23,8 @@ type NewRecording = { key: string; contentType: string; size: number; room: numb
 /**
  * Reserves space for the recording of an answer, beside interrupted uploads, which take up room until they are swept.
  * Returns false when the recording is stored already: the upload has nothing left to do. Another upload of it that is under
- * way loses its key here, and `finishRecording` then refuses it. Refuses `not_found`, `recording_replaced` after a deletion,
- * `too_many_requests`, and `upload_room` when the learner has too little space left.
+ * way loses its key here, and `finishRecording` then refuses it. Refuses `not_found`, `answer_deleted`, `recording_replaced`
+ * after a deletion of the recording, `too_many_requests`, and `upload_room` when the learner has too little space left.
  */
 export async function beginRecording(
   db: Database,
@@ -35,6 +36,7 @@ export async function beginRecording(
     lock: lockOwner(db, caller),
     tries: claimTry(db, claim, now),
     lockAnswer: lockAnswer(db, caller, id),
+    notDeleted: assertNotDeleted(db, caller, id),
     own: assertOwn(db, caller, id),
     // A recording that was deleted stays deleted, whatever a browser still sends.
     wanted: refuseUnless(

@@ -2,6 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
+import { noteDeletion } from './deleted-answers.ts';
 import { lockOwner } from './own-answer.ts';
 import { recordingBytesOf, releaseRecordings } from './recordings.ts';
 import { recordingExpiry } from './states.ts';
@@ -80,6 +81,7 @@ export async function deleteAllPractice(db: Database, { caller }: { caller: Call
     lockOwner: lockOwner(db, caller),
     lock: lockAnswers(db, caller),
     released: releaseAll(db, caller),
+    noted: noteDeletion(db, ownAnswers(caller)),
     answers: db.delete(practiceAnswers).where(ownAnswers(caller)),
     consents: db.delete(practiceConsents).where(eq(practiceConsents.userId, caller.userId)),
   });

@@ -153,6 +153,23 @@ export const practiceAnswers = pgTable(
   ],
 );
 
+/** The ids of answers that their owner deleted; nothing else of them is left. */
+export const deletedPracticeAnswers = pgTable(
+  'deleted_practice_answers',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    deletedAt: moment('deleted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    // For the cron.
+    index('deleted_practice_answers_by_time').on(table.deletedAt),
+  ],
+);
+
 /** Ratings of an answer, each by the anchors of the question's revision. Today only by its owner. */
 export const practiceRatings = pgTable(
   'practice_ratings',

@@ -115,6 +115,7 @@ const personal: Record<string, { retained?: string; notExported?: string }> = {
   audit_log: { retained: 'The action remains recorded; the actor and the detail texts do not.' },
   webinar_registrations: {},
   practice_answers: {},
+  deleted_practice_answers: { notExported: 'Random ids and when; nothing else is left of what was deleted.' },
   practice_ratings: {},
   practice_grants: {},
   practice_consents: {},
@@ -697,6 +698,10 @@ async function createBusyPerson() {
   const until = new Date('2003-04-05T06:07:08.000Z');
   marks.set('practice_grants', until.toISOString());
   await insert(practice.practiceGrants, { answerId: answer.id, userId: other.id, expiresAt: until });
+  marks.set('deleted_practice_answers', '');
+  const deletedId = crypto.randomUUID();
+  own.push(deletedId);
+  await insert(practice.deletedPracticeAnswers, { userId, id: deletedId, deletedAt: new Date() });
   await insert(practice.practiceConsents, { userId, service: ownText(practice.practiceConsents) });
 
   const asked = { ...lesson, lessonId: 'asked', markdown: '', html: '', createdAt: new Date() };

@@ -227,6 +227,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
     status: 409,
     message: 'You have handed this answer in, so its text stays as it is. Record another answer to say it differently.',
   },
+  answer_deleted: { status: 409, message: 'You have deleted this answer, so it is not stored again.' },
   article_not_ready: { status: 409, message: 'An article that people can read has an excerpt and a text.' },
   text_too_deep: {
     status: 400,

@@ -41,6 +41,7 @@ test('the policy on the site says how long the cron keeps it', () => {
     'That we sent you an email (its text goes when it is sent)': retentionDays.sentMail,
     'Notifications that you have read': retentionDays.readNotifications,
     'Recordings of your practice that you did not hand in': retentionDays.recordings,
+    'The number of a practice answer that you deleted': retentionDays.deletedAnswers,
     'A cart without an account': retentionDays.guestCarts,
     'A message to our support team': retentionDays.supportMessages,
     'Your place on a waitlist, once we told you': retentionDays.toldWaitlistEntries,

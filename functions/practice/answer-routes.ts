@@ -52,7 +52,7 @@ answerRoutes.openapi(
     path: '/{id}',
     summary: 'Save a finished answer under an id that the browser has chosen; sending it again changes nothing',
     ...signedInOnly,
-    ...refuses('not_found', 'too_many_requests'),
+    ...refuses('not_found', 'answer_deleted', 'too_many_requests'),
     request: { params, body: jsonBody(practiceAnswerInputSchema) },
     responses: {
       ...answer(200, practiceAnswerSchema, 'The answer was saved before'),

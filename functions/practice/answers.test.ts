@@ -5,6 +5,7 @@ import { openDatabase } from '#db/connection/client.ts';
 import { addTestAnswer, addTestQuestion, grantTestAnswer, questionContent } from '#db/local/practice-fixture.ts';
 import { practiceAnswers, practiceQuestions, practiceRatings } from '#db/practice/tables.ts';
 import { doneSchema } from '../api/done-contract.ts';
+import { problemSchema } from '../api/problem-contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { practiceAnswerListSchema, practiceAnswerSchema, practiceOverviewSchema } from './contract.ts';
 import { measureSound } from './measures/sound-measures.shared.ts';
@@ -320,6 +321,38 @@ test('an answer is open to its owner and to whom it is granted, until then, with
     [granted, stranger],
   ] as const)
     expect((await api.expectProblem(404, { path: `${answers}/${id}`, token: person.token })).code).toBe('not_found');
+});
+
+test('an answer that was deleted is not stored again, and takes nothing of the day; of another person, its id is free', async () => {
+  const [person, other] = [await api.newcomer(), await api.newcomer()];
+  const { slug: question } = await addTestQuestion(db());
+  const id = crypto.randomUUID();
+  const saved = await saving(person, { id, question });
+  const kept = await saving(person, { question });
+  for (const request of [saved, kept]) await api.expectAnswer(practiceAnswerSchema, { ...request, status: 201 });
+  const deleting = { method: 'DELETE', path: saved.path, token: person.token };
+  await Promise.all([api.expectAnswer(doneSchema, deleting), api.expectAnswer(doneSchema, deleting)]);
+  // As from another browser that has not sent all of it.
+  expect((await api.expectProblem(409, saved)).code).toBe('answer_deleted');
+  const recording = await fetch(`${api.origin}${saved.path}/recording`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'audio/webm', Authorization: `Bearer ${person.token}` },
+    body: new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84, ...Buffer.from('webm')]),
+  });
+  expect([recording.status, problemSchema.parse(await recording.json()).code]).toEqual([409, 'answer_deleted']);
+  expect((await list(person)).answers).toHaveLength(1);
+  const overview = await api.expectAnswer(practiceOverviewSchema, { path: '/api/practice', token: person.token });
+  expect(overview).toMatchObject({ answers: 1, answersLeftToday: 28 });
+
+  // With the question, the caller may have lost more than the answer.
+  await db().update(practiceQuestions).set({ status: 'DRAFT' }).where(eq(practiceQuestions.slug, question));
+  expect((await api.expectProblem(409, saved)).code).toBe('answer_deleted');
+  await db().update(practiceQuestions).set({ status: 'PUBLISHED' }).where(eq(practiceQuestions.slug, question));
+
+  await api.expectAnswer(doneSchema, { method: 'DELETE', path: '/api/practice', token: person.token });
+  expect((await api.expectProblem(409, kept)).code).toBe('answer_deleted');
+  const theirs = await saving(other, { id, question });
+  await api.expectAnswer(practiceAnswerSchema, { ...theirs, status: 201 });
 });
 
 test('deleting an answer removes it with its ratings and grants; its retakes stay', async () => {

@@ -7,7 +7,8 @@ import { createTestCourse } from '#db/local/course-fixture.ts';
 import { createTestLearner } from '#db/local/learner-fixture.ts';
 import { addTestAnswer, grantTestAnswer } from '#db/local/practice-fixture.ts';
 import { cloneTestDatabase, type TestDatabase } from '#db/local/test-database.ts';
-import { practiceAnswers } from '#db/practice/tables.ts';
+import { deletedPracticeAnswers, practiceAnswers } from '#db/practice/tables.ts';
+import { retentionDays } from '#db/retention.ts';
 import { assignmentSubmissions, submissionVersions } from '#db/submissions/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import type { Bucket } from '../api/bucket.ts';
@@ -160,4 +161,16 @@ test('overlapping crons send one mail a person, about all of their recordings of
   expect(states).toEqual(['expired', 'expired', 'expired', 'stored']);
   expect(deleted.length).toBeGreaterThanOrEqual(3);
   expect(await db.$count(uploads)).toBe(1);
+});
+
+test('the id of a deleted answer is kept until a year after the deletion', async () => {
+  const { id: userId } = await createPerson();
+  const [older, newer] = [crypto.randomUUID(), crypto.randomUUID()];
+  const at = new Date(given.getTime() + 60_000);
+  await db.insert(deletedPracticeAnswers).values([
+    { userId, id: older, deletedAt: given },
+    { userId, id: newer, deletedAt: new Date(at.getTime() + 60_000) },
+  ]);
+  await runAt(new Date(at.getTime() + retentionDays.deletedAnswers * 86_400_000));
+  expect(await db.select({ id: deletedPracticeAnswers.id }).from(deletedPracticeAnswers)).toEqual([{ id: newer }]);
 });

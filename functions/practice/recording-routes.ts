@@ -36,6 +36,7 @@ recordingRoutes.openapi(
     ...signedInOnly,
     ...refuses(
       'not_found',
+      'answer_deleted',
       'length_required',
       'body_too_large',
       'unsupported_media_type',

@@ -420,7 +420,7 @@ const tablesWithoutUploads: Record<string, string[]> = {
   'the audit log, which does not use files': ['audit_log'],
   'practice, whose recordings belong to their answers': [
     ...['practice_questions', 'practice_question_revisions', 'practice_answers', 'practice_ratings', 'practice_grants'],
-    'practice_consents',
+    ...['practice_consents', 'deleted_practice_answers'],
   ],
   'notifications, and how people want to be told': [
     ...['notifications', 'notification_preferences', 'notification_digests'],

@@ -248,6 +248,54 @@ describe('a learner loses nothing', () => {
     expect((await storedSounds(page)).size).toBe(0);
   });
 
+  test('but not what they deleted: it is not sent again, from this browser or from another one', async () => {
+    const { page, faults } = await browser.openPage(emptyPage);
+    const person = await product().newcomer();
+    await signIn(page, person);
+    const recordings = '**/api/practice/answers/*/recording';
+    const losing = (route: Route) => (route.request().method() === 'PUT' ? route.abort() : route.continue());
+    await page.route(recordings, losing);
+    async function keepHalf() {
+      await page.goto(paths.recorder(question));
+      await startRecording(page);
+      await waitForTimeLeft(page, 118);
+      await page.keyboard.press('Escape');
+      await review(page);
+      await press(page, 'Keep this answer');
+      await page.getByText('The server cannot be reached', { exact: true }).waitFor();
+      const { answers } = await product().expectAnswer(practiceAnswerListSchema, {
+        path: '/api/practice/answers',
+        token: person.token,
+      });
+      expect(answers).toHaveLength(1);
+      return answers[0]?.id ?? '';
+    }
+    await page.goto(paths.practiceAnswer(await keepHalf()));
+    await press(page, 'Delete the answer');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete answer' }).click();
+    await page.getByText('Answer deleted').waitFor();
+    await page.waitForURL(/\/practice$/);
+    expect((await storedSounds(page)).size).toBe(0);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.url());
+    });
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(sent).toEqual([]);
+
+    const path = `/api/practice/answers/${await keepHalf()}`;
+    expect((await product().request('DELETE', path, { token: person.token })).status).toBe(200);
+    await page.unroute(recordings);
+    await page.goto(paths.practice());
+    await expect.poll(async () => (await storedSounds(page)).size).toBe(0);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByText(/^You have an answer from |could not be kept/).count()).toBe(0);
+    expect(await modesOf(person.token)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
   test('when tabs are closed or loaded anew while they record', () =>
     closeTabsWhileRecording(browser, { recordings: 4, tabs: 2 }));
 

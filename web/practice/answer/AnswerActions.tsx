@@ -13,6 +13,7 @@ import { Notice } from '#web/design/Notice.tsx';
 import { toast } from '#web/design/toast.ts';
 import { longDate } from '../moment-text.ts';
 import { deleteAnswerMutation, deleteRecordingMutation, recordingAddress } from '../queries.ts';
+import { recordingStore } from '../recorder/recording-store.ts';
 import { textOf } from './answer-text.ts';
 import { accessText } from './handed-in-text.ts';
 
@@ -26,7 +27,11 @@ export function AnswerActions({ answer }: { answer: PracticeAnswer }) {
   const [asked, setAsked] = useState<'recording' | 'answer' | null>(null);
   const navigate = useNavigate();
   const deleteRecording = useMutation(deleteRecordingMutation(id));
-  const deleteAnswer = useMutation(deleteAnswerMutation(id));
+  const deleteAnswer = useMutation({
+    ...deleteAnswerMutation(id),
+    // Otherwise this browser would send what it still has of it. If it cannot be removed, the server refuses it.
+    onSuccess: async () => (await recordingStore()).remove(id).catch(() => undefined),
+  });
   const failure = deleteRecording.error ?? deleteAnswer.error;
   const isStored = recordingState === 'stored';
   const isHandedIn = answer.handedInTo.length > 0;

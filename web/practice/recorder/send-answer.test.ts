@@ -56,6 +56,11 @@ test('any other refusal is told in the words of the server, and the answer can b
   expect([removed, ended]).toEqual([[], [{ ...answer.end, isKept: false, refusal: 'Too many attempts.' }]]);
 });
 
+test('an answer that its owner has deleted is dropped, and nothing is told', async () => {
+  const { error, removed, ended } = await refusedWith(409, 'answer_deleted');
+  expect([error, removed, ended]).toEqual([undefined, [answer.start.id], []]);
+});
+
 test('an answer of somebody who is signed out meanwhile stays kept', async () => {
   const { error, ended } = await refusedWith(401, 'session_required');
   expect([mayPass(error), isAboutAnswer(error), ended]).toEqual([false, false, []]);

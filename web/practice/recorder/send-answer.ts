@@ -32,8 +32,9 @@ async function find(store: Pick<RecordingStore, 'list'>, id: string): Promise<St
 
 /**
  * Saves the answer, uploads its recording, and only then deletes it from this browser. Sending it again changes nothing
- * on the server. An answer that the server does not take is one to decide about again, with the reason. `onProgress` gets
- * the part that was sent, from 0 to 1. Throws `ApiError`, `NetworkError`, and an `AbortError` when the network is gone.
+ * on the server. An answer that the server does not take is one to decide about again, with the reason; one that its owner
+ * has deleted is deleted here too. `onProgress` gets the part that was sent, from 0 to 1. Throws `ApiError`, `NetworkError`,
+ * and an `AbortError` when the network is gone.
  */
 export function sendAnswer(
   store: Pick<RecordingStore, 'remove' | 'list' | 'end'>,
@@ -46,12 +47,18 @@ export function sendAnswer(
     try {
       if (answer) await send(answer, onProgress);
     } catch (error) {
-      // On a full disk it stays kept, and is sent at the next visit.
-      if (isAboutAnswer(error)) await undecide(store, id, refusalText(error)).catch(() => undefined);
-      throw error;
+      if (!isDeleted(error)) {
+        // On a full disk it stays kept, and is sent at the next visit.
+        if (isAboutAnswer(error)) await undecide(store, id, refusalText(error)).catch(() => undefined);
+        throw error;
+      }
     }
     await store.remove(id);
   });
+}
+
+function isDeleted(error: unknown): boolean {
+  return error instanceof ApiError && error.problem?.code === 'answer_deleted';
 }
 
 /** Otherwise nobody could hear it or throw it away: the pages only send what is kept. */
