@@ -215,6 +215,41 @@ test('a text of the service, and two tabs that edit at once, take nothing from w
   expect(faults).toEqual([]);
 });
 
+test('what is typed while a transcript is being saved stays in the editor, and is saved next', async () => {
+  const { token } = await product().newcomer();
+  const id = await save(token, { transcript: 'One.', transcriptSource: 'typed' });
+  const { page, open, faults } = await visit({ width: 375, token });
+  await open(paths.practiceAnswer(id));
+  await page.getByRole('button', { name: 'Correct the transcript' }).click();
+  const editor = page.getByLabel('What you said, word for word');
+  const release = Promise.withResolvers<void>();
+  await page.route(
+    /\/transcript$/,
+    async (route) => {
+      const response = await route.fetch();
+      await release.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await editor.fill('One. Two.');
+  await page.getByRole('button', { name: 'Save and measure again' }).click();
+  await page.getByRole('button', { name: 'Measuring...' }).waitFor();
+  await editor.fill('One. Two. Three.');
+  release.resolve();
+  const saveAgain = page.getByRole('button', { name: 'Save and measure again' });
+  await saveAgain.waitFor();
+  expect(await editor.inputValue()).toBe('One. Two. Three.');
+  const stored = () => product().expectAnswer(practiceAnswerSchema, { path: `/api/practice/answers/${id}`, token });
+  expect((await stored()).transcript).toBe('One. Two.');
+  await saveAgain.click();
+  await editor.waitFor({ state: 'detached' });
+  await page.getByText('One. Two. Three.').waitFor();
+  expect((await stored()).transcript).toBe('One. Two. Three.');
+  expect(await page.getByText('Another text was stored').count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
 test('the settings tell what is stored, withdraw the consent, and delete recordings and everything', async () => {
   const { token, id } = await product().newcomer();
   await record(token, { transcript: spoken, transcriptSource: 'device' });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PracticeAnswer } from '#functions/practice/contract.ts';
 import { useLeaveQuestion } from '#web/admin/use-leave-question.ts';
 import { ApiError, readableMessage } from '#web/app/api.ts';
@@ -16,6 +16,7 @@ import { SpokenWordsField } from '../SpokenWordsField.tsx';
 export default function TranscriptEditor({ answer, onDone }: { answer: PracticeAnswer; onDone: () => void }) {
   const [replaces, setReplaces] = useState(answer.transcript);
   const [text, setText] = useState(answer.transcript);
+  const latest = useRef(text);
   const queryClient = useQueryClient();
   const save = useMutation(transcriptMutation(queryClient, answer.id));
   const isChanged = text !== replaces;
@@ -26,7 +27,16 @@ export default function TranscriptEditor({ answer, onDone }: { answer: PracticeA
 
   function saveInsteadOf(stored: string) {
     setReplaces(stored);
-    save.mutate({ transcript: text, replaces: stored }, { onSuccess: onDone });
+    save.mutate(
+      { transcript: text, replaces: stored },
+      {
+        onSuccess({ transcript }) {
+          if (latest.current === text) return onDone();
+          // What was typed during the request is not saved yet.
+          setReplaces(transcript);
+        },
+      },
+    );
   }
   return (
     <form
@@ -36,7 +46,14 @@ export default function TranscriptEditor({ answer, onDone }: { answer: PracticeA
         saveInsteadOf(replaces);
       }}
     >
-      <SpokenWordsField rows={10} value={text} onChange={setText} />
+      <SpokenWordsField
+        rows={10}
+        value={text}
+        onChange={(typed) => {
+          latest.current = typed;
+          setText(typed);
+        }}
+      />
       {hasConflict && (
         <OtherText
           title="Another text was stored while you were writing"
