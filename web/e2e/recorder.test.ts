@@ -141,6 +141,21 @@ test('a typed answer is kept through registration and arrives in the account onc
   expect(faults).toEqual([]);
 });
 
+test('a typed answer is stored once, also when "Done" is pressed twice', async () => {
+  const { page, faults } = await browser.openPage(paths.practiceTry());
+  await press(page, 'Type instead');
+  await page.getByLabel('Your answer').fill(words);
+  // The second press comes after the page has taken the first, and before the store has.
+  await page.getByRole('button', { name: 'Done' }).evaluate(async (done: HTMLButtonElement) => {
+    done.click();
+    await Promise.resolve();
+    done.click();
+  });
+  await page.getByRole('heading', { name: 'What was written' }).waitFor();
+  expect((await storedSounds(page)).size).toBe(1);
+  expect(faults).toEqual([]);
+});
+
 async function typeAnswer(page: Page): Promise<void> {
   await press(page, 'Type instead');
   await page.getByLabel('Your answer').fill(words);

@@ -20,16 +20,20 @@ export function TypedAnswer({
   const [text, setText] = useState(() => readDraft({ slug, owner }));
   const [startedAt] = useState(() => performance.now());
   const [error, setError] = useState<string>();
+  const [isStoring, setIsStoring] = useState(false);
 
   async function finish(event: FormEvent) {
     event.preventDefault();
+    if (isStoring) return;
     if (text.trim() === '') return setError('Write your answer first.');
     const spent = Math.min(performance.now() - startedAt, 1000 * practiceLimits.answerSeconds);
+    setIsStoring(true);
     try {
       await onDone(text.trim(), Math.round(spent));
       dropDraft({ slug, owner });
     } catch {
       setError('This browser could not store your answer. Copy the text, and free some space on this device.');
+      setIsStoring(false);
     }
   }
 
@@ -51,7 +55,7 @@ export function TypedAnswer({
           }}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="large">
+          <Button type="submit" size="large" pending={isStoring}>
             Done
           </Button>
           <Button variant="quiet" size="large" onClick={onCancel}>
