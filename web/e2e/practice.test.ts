@@ -250,6 +250,37 @@ test('what is typed while a transcript is being saved stays in the editor, and i
   expect(faults).toEqual([]);
 });
 
+test('of two own ratings the later choice stays, also when the first one is slow', async () => {
+  const { token } = await product().newcomer();
+  const id = await save(token, { transcript: spoken, transcriptSource: 'typed' });
+  const { page, open, faults } = await visit({ width: 375, token });
+  await open(paths.practiceAnswer(id));
+  const release = Promise.withResolvers<void>();
+  const arrived: string[] = [];
+  await page.route(/\/rating$/, async (route) => {
+    const isFirst = arrived.push(route.request().postData() ?? '') === 1;
+    if (isFirst) await release.promise;
+    await route.fulfill({ response: await route.fetch() });
+  });
+  const choices = page.getByRole('region', { name: /^Which of these is closest/ }).getByRole('radio');
+  await choices.nth(0).check();
+  await expect.poll(() => arrived.length).toBe(1);
+  await choices.nth(3).check();
+  // One that was sent at once would be here before this request is answered.
+  await page.evaluate(() => fetch('/api/health').then((answer) => answer.text()));
+  expect(arrived).toEqual(['{"level":1}']);
+  release.resolve();
+  await expect.poll(() => arrived).toEqual(['{"level":1}', '{"level":4}']);
+  await page.getByRole('heading', { name: 'What a strong answer shows' }).waitFor();
+  const stored = () => product().expectAnswer(practiceAnswerSchema, { path: `/api/practice/answers/${id}`, token });
+  await expect.poll(async () => (await stored()).ownLevel).toBe(4);
+  expect(await choices.nth(3).isChecked()).toBe(true);
+  await page.reload();
+  await choices.nth(3).waitFor();
+  expect(await choices.nth(3).isChecked()).toBe(true);
+  expect(faults).toEqual([]);
+});
+
 test('the settings tell what is stored, withdraw the consent, and delete recordings and everything', async () => {
   const { token, id } = await product().newcomer();
   await record(token, { transcript: spoken, transcriptSource: 'device' });

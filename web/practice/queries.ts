@@ -81,6 +81,8 @@ export function transcriptionConsentMutation(queryClient: QueryClient) {
 
 export function ratingMutation(queryClient: QueryClient, id: string) {
   return mutationOptions({
+    // One after the other: a choice that is on its way longer than the next one would replace it.
+    scope: { id: `rating ${id}` },
     mutationFn: (level: number) => request('PUT', `${answerAddress(id)}/rating`, { body: { level } }),
     onSuccess: (_, level) =>
       updateAnswer(queryClient, answerQuery(id).queryKey, (known) => known && { ...known, ownLevel: level }),
