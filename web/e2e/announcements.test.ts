@@ -122,6 +122,41 @@ test('a creator chooses a list that has a fault, chooses the corrected file agai
   expect(faults).toEqual([]);
 });
 
+test('people whose enrollment was not answered are said to be perhaps enrolled, and the second try changes nothing', async () => {
+  const { creator, course } = await createDeskPeople(product());
+  const { page, open } = await visit({ token: creator.token });
+  const [listed, single] = [`${crypto.randomUUID()}@launchpad.test`, `${crypto.randomUUID()}@launchpad.test`];
+  await open(`/teaching/${course.id}/roster`);
+  const dialog = page.getByRole('dialog');
+  /** Presses the button, and again after its answer was lost. */
+  async function pressTwice(name: string, address: RegExp, told: string) {
+    await page.route(address, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    const button = dialog.getByRole('button', { name, exact: true });
+    await button.click();
+    await dialog
+      .getByText(/we do not know whether this was done\..+: nobody is enrolled or invited twice\.$/)
+      .waitFor();
+    await page.unroute(address);
+    await button.click();
+    await page.getByText(told).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+  }
+  await page.getByRole('button', { name: 'Import a list' }).click();
+  const buffer = Buffer.from(`email,name\n${listed},Grace`);
+  await dialog.getByLabel('CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+  await dialog.getByLabel(/Reason/).fill('A scholarship');
+  await pressTwice('Import', /\/students\/import$/, '0 enrolled, 0 invited, 1 as before.');
+
+  await page.getByRole('button', { name: 'Enroll', exact: true }).click();
+  await dialog.getByLabel(/Email/).fill(single);
+  await dialog.getByLabel(/Reason/).fill('A scholarship');
+  await pressTwice('Enroll', /\/students$/, 'Nothing to do');
+});
+
 test('a creator finds a student in the roster, reads their page, and ends their access by keyboard; the staff is beside', async () => {
   const { creator, teacher, student, course } = await createDeskPeople(product());
   const { page, open, faults, expectMainAccessible } = await visit({ token: creator.token, width: 375 });

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { nameMaximum, reasonMaximum } from '#functions/teaching/student-limits.shared.ts';
-import { ApiError, readableMessage, request } from '#web/app/api.ts';
+import { ApiError, request } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
 import { staleWithAccess, studentsPath } from './student-queries.ts';
+import { enrollingFailure } from './student-words.ts';
 
 /** Enrolls one person without an order, or invites their address. */
 export function EnrollForm({ courseId, onClose }: { courseId: number; onClose: () => void }) {
@@ -35,9 +36,7 @@ export function EnrollForm({ courseId, onClose }: { courseId: number; onClose: (
         if (!enroll.isPending) enroll.mutate();
       }}
     >
-      {enroll.isError && errors.length === 0 && (
-        <Notice tone="danger">{readableMessage(enroll.error, 'Nobody was enrolled. Please try again.')}</Notice>
-      )}
+      {enroll.isError && errors.length === 0 && <Notice tone="danger">{enrollingFailure(enroll.error)}</Notice>}
       <TextField
         label="Email"
         type="email"

@@ -10,6 +10,7 @@ import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
 import { counted } from '../courses/counted.ts';
 import { staleWithAccess, studentsPath } from './student-queries.ts';
+import { enrollingFailure } from './student-words.ts';
 
 type Chosen = { name: string; list: string };
 
@@ -97,9 +98,7 @@ export function ImportForm({ courseId, onClose }: { courseId: number; onClose: (
         )}
         {result && <TrialResult result={result} />}
       </div>
-      {importing.isError && (
-        <Notice tone="danger">{readableMessage(importing.error, 'Nobody was enrolled. Please try again.')}</Notice>
-      )}
+      {importing.isError && <Notice tone="danger">{enrollingFailure(importing.error)}</Notice>}
       {isReady && (
         <TextField
           label="Reason"

@@ -1,4 +1,5 @@
 import type { ListedStudent, Student } from '#functions/teaching/student-contract.ts';
+import { readableMessage } from '#web/app/api.ts';
 import type { BadgeTone } from '#web/design/Badge.tsx';
 
 type StateOf = Pick<ListedStudent, 'status' | 'isWaiting' | 'isStuck' | 'progress'>;
@@ -24,6 +25,14 @@ export const changeLabels: Record<Student['changes'][number]['change'], string> 
   ended: 'Access ended',
   restored: 'Access restored',
 };
+
+/** Why people were not enrolled. Without an answer they may be, and the same people again change nothing. */
+export function enrollingFailure(error: unknown): string {
+  return readableMessage(
+    error,
+    'We got no answer from the server, so we do not know whether this was done. Please try again: nobody is enrolled or invited twice.',
+  );
+}
 
 /** 95 becomes '1 h 35 min'. Study time is counted in whole minutes. */
 export function minutesText(minutes: number): string {
