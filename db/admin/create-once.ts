@@ -1,6 +1,6 @@
-/** Creates drafts, each once, however often its request is sent. */
+/** Creates rows, each once, however often its request is sent. */
 import { getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connection/client.ts';
 import type { AuditContext } from './audit.ts';
 import { holdsValues, type RevisedTable } from './row-version.ts';
@@ -12,7 +12,7 @@ import { auditLog } from './tables.ts';
  * nothing, and is answered with the row that is there. `others`: further values of a new row, which do not tell rows apart.
  * `created` returns its id.
  */
-export function createOnce<Table extends RevisedTable & { createdAt: PgColumn }>(
+export function createOnce<Table extends RevisedTable>(
   db: Database,
   { caller, requestId, now }: AuditContext,
   table: Table,
@@ -21,12 +21,15 @@ export function createOnce<Table extends RevisedTable & { createdAt: PgColumn }>
     subjectType = getTableName(table),
     written,
     others,
+    detail = {},
   }: {
     action: string;
     /** As the audit log names it, where that is not the name of the table. */
     subjectType?: string;
     written: Partial<Table['$inferInsert']>;
-    others: PgUpdateSetSource<Table>;
+    others?: PgUpdateSetSource<Table>;
+    /** For the audit log. */
+    detail?: Record<string, unknown>;
   },
 ) {
   const moment = sql`${now.toISOString()}::timestamptz`;
@@ -54,8 +57,9 @@ export function createOnce<Table extends RevisedTable & { createdAt: PgColumn }>
         select ${sql.join(values, sql`, `)} where not exists (${sameRow})
         returning id
       )
-      insert into ${auditLog} (actor_id, action, subject_type, subject_id, request_id, created_at)
-      select ${caller.userId}, ${action}, ${subjectType}, made.id::text, ${requestId}, ${moment} from made`),
+      insert into ${auditLog} (actor_id, action, subject_type, subject_id, detail, request_id, created_at)
+      select ${caller.userId}, ${action}, ${subjectType}, made.id::text, ${JSON.stringify(detail)}::jsonb, ${requestId}, ${moment}
+      from made`),
     created: db.execute<{ id: number }>(sameRow),
   };
 }

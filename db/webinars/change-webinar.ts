@@ -7,7 +7,9 @@ import { refuseUnless } from '#db/connection/batch.ts';
 import { changedInThisTransaction } from '#db/connection/changed-in-this-transaction.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized } from '../accounts/authorize.ts';
-import { type AuditContext, audit } from '../admin/audit.ts';
+import { type AuditContext, audit, auditWhen } from '../admin/audit.ts';
+import { createdId, createOnce } from '../admin/create-once.ts';
+import { isRepeated } from '../admin/row-version.ts';
 import { supersedeMail } from '../mail/outbox.ts';
 import { mailRegistrants, startKey, topicOf } from './mail-registrants.ts';
 import { webinarRegistrations, webinars } from './tables.ts';
@@ -32,32 +34,25 @@ export type WebinarDetails = {
   isActive: boolean;
 };
 
-/** Creates a webinar, and returns its id. For admins. */
+/** Creates a webinar, once (`createOnce`), and returns its id. For admins. */
 export async function createWebinar(
   db: Database,
   { dateTime, details, ...context }: AuditContext & { dateTime: Date; details: WebinarDetails },
 ): Promise<number> {
-  const {
-    created: [created],
-  } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
-    created: db
-      .insert(webinars)
-      .values({ ...details, dateTime, createdAt: context.now, updatedAt: context.now })
-      .returning({ id: webinars.id }),
-    audit: audit(db, context, {
-      action: 'webinar.create',
-      subject: { type: 'webinars', id: sql`currval('webinars_id_seq')::text` },
-      detail: { title: details.title, dateTime: dateTime.toISOString() },
-    }),
+  const creating = createOnce(db, context, webinars, {
+    action: 'webinar.create',
+    written: { ...details, dateTime },
+    others: { updatedAt: context.now },
+    detail: { title: details.title, dateTime: dateTime.toISOString() },
   });
-  if (!created) throw new Error('The insert of a webinar returned no row.');
-  return created.id;
+  const { created } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, creating);
+  return createdId(created);
 }
 
 /**
  * Changes the details of a webinar; its start stays. Once it is over, its duration, seats and meeting URL cannot change
- * either. Refuses `not_found`, `webinar_cancelled`, `edit_conflict` when it was changed since `revision`,
- * `webinar_seats` when more people are registered than the new number of seats, `webinar_hidden` when registrants could
+ * either. The same edit once more changes nothing (isRepeated). Refuses `not_found`, `webinar_cancelled`, `edit_conflict`
+ * when it was changed since `revision`, `webinar_seats` when more people are registered than the new number of seats, `webinar_hidden` when registrants could
  * no longer see it, and `webinar_past`. For admins.
  */
 export async function editWebinar(
@@ -79,7 +74,11 @@ export async function editWebinar(
     lock: lockWebinar(db, webinarId),
     exists: refuseUnless(db, exists(webinarId), 'not_found'),
     notCancelled: refuseIfCancelled(db, webinarId),
-    unchanged: refuseUnless(db, is(sql`${webinars.revision} = ${revision}`), 'edit_conflict'),
+    unchanged: refuseUnless(
+      db,
+      is(sql`(${webinars.revision} = ${revision} or ${isRepeated(webinars, { revision }, details)})`),
+      'edit_conflict',
+    ),
     seatsSuffice: refuseUnless(db, is(sql`${webinars.registeredSeats} <= ${details.maxAttendees}`), 'webinar_seats'),
     hideable: refuseUnless(
       db,
@@ -92,11 +91,12 @@ export async function editWebinar(
     update: db
       .update(webinars)
       .set({ ...details, ...changed(now) })
-      .where(eq(webinars.id, webinarId)),
-    audit: audit(db, context, {
+      .where(and(eq(webinars.id, webinarId), eq(webinars.revision, revision))),
+    audit: auditWhen(db, context, {
       action: 'webinar.edit',
       subject: { type: 'webinars', id: webinarId },
       detail: { title: details.title, duration: details.duration, maxAttendees: details.maxAttendees },
+      when: is(changedInThisTransaction(webinars)),
     }),
   });
 }

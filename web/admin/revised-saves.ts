@@ -55,6 +55,26 @@ export function useRevisedSaves(initial: number): RevisedSave {
   );
 }
 
+/**
+ * The same for a form whose every edit can be repeated (`isRepeatable`), and whose answer does not say the revision: it is the
+ * next one.
+ */
+export function useFormSaves(
+  initial: number,
+): <Answer>(send: (revision: number) => Promise<Answer>) => Promise<Answer> {
+  const save = useRevisedSaves(initial);
+  return async (send) => {
+    const { answer } = await save(async (revision) => ({ answer: await send(revision), revision: revision + 1 }), {
+      isRepeatable: true,
+    });
+    return answer;
+  };
+}
+
+/** What a form says when nobody knows whether it was saved: its answer was lost. The same once more is saved once. */
+export const unknownOutcome =
+  'We got no answer from the server, so we do not know whether this was saved. Please try again: nothing is saved twice.';
+
 /** The revision that the next edit is based on, and an edit that was sent since: it may have been stored, and its answer lost. */
 export type Base<Edit> = { revision: number; unanswered: Edit | null };
 

@@ -5,7 +5,9 @@ import type { UserRole } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courseModules, courses } from '#db/courses/tables.ts';
+import { liveSessions } from '#db/learning/tables.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
+import { webinars } from '#db/webinars/tables.ts';
 import type { OwnCourse } from '#functions/courses/authoring/course-editor-contract.ts';
 import type { SignedInPerson } from '#functions/local/test-api.ts';
 import { journey } from './journey.ts';
@@ -267,6 +269,59 @@ test('an edit of a course that was stored, and its answer lost, is no conflict f
   await loseAnswer(() => text.fill('One.'));
   await text.fill('One. Two.');
   await saved();
+});
+
+test('a webinar and a live session whose answers were lost are made once, and edited without a conflict', async () => {
+  const admin = await newcomer('ADMIN');
+  const draft = await createTestDraft(database(), { creatorId: admin.id });
+  const { page, open } = await visit({ token: admin.token });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const start = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 16);
+  /** The first answer is lost, and the form says that nobody knows. Something else is typed before the second press. */
+  async function sendTwice(button: string, type: () => Promise<void> = async () => {}) {
+    await page.route(
+      '**/api/**',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await press(button);
+    await page.getByText('we do not know whether this was saved').waitFor();
+    await type();
+    await press(button);
+  }
+
+  await open('/admin/webinars/new');
+  const title = `Once ${crypto.randomUUID()}`;
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Description').fill('About.');
+  await page.getByLabel('Host', { exact: true }).fill('Ann');
+  await page.locator('input[name=dateTime]').fill(start);
+  await sendTwice('Create Webinar');
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  const made = await database().select().from(webinars).where(eq(webinars.title, title));
+  expect(made).toHaveLength(1);
+  await open(`/admin/webinars/${made[0]?.id}/edit`);
+  await page.getByLabel('Description').fill('About it.');
+  await sendTwice('Save Changes', () => page.getByLabel('Description').fill('About it. And more.'));
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  const [webinar] = await database().select().from(webinars).where(eq(webinars.title, title));
+  expect(webinar).toMatchObject({ description: 'About it. And more.', revision: 3 });
+
+  await open(`/creator/courses/${draft.id}?tab=sessions`);
+  await press('Plan a Session');
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill('Once');
+  await page.locator('input[name=scheduledAt]').fill(start);
+  await sendTwice('Plan Session');
+  await press('Edit: Once');
+  await form.getByLabel('Description').fill('One.');
+  await sendTwice('Save Changes', () => form.getByLabel('Description').fill('One. Two.'));
+  await form.waitFor({ state: 'hidden' });
+  const planned = await database().select().from(liveSessions).where(eq(liveSessions.courseId, draft.id));
+  expect(planned.map(({ description, revision }) => [description, revision])).toEqual([['One. Two.', 3]]);
 });
 
 test('an admin answers a message, and after a demotion is refused at the next click', async () => {

@@ -10,7 +10,9 @@ import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { claimTry, type ThrottleClaim } from '../../accounts/throttle.ts';
-import { type AuditContext, audit, auditRead, type PersonalRead } from '../../admin/audit.ts';
+import { type AuditContext, audit, auditRead, auditWhen, type PersonalRead } from '../../admin/audit.ts';
+import { createdId, createOnce } from '../../admin/create-once.ts';
+import { isRepeated } from '../../admin/row-version.ts';
 import { assertCanManage, editorRoles } from '../../courses/authoring/course-editor.ts';
 import { supersedeMail } from '../../mail/outbox.ts';
 import { hasEnded } from '../course-live-sessions.ts';
@@ -112,7 +114,7 @@ export async function listBookings(
 }
 export type BookingRow = Awaited<ReturnType<typeof listBookings>>[number];
 
-/** Creates a session in a course, and returns its id. Refuses `not_found`. */
+/** Creates a session in a course, once (`createOnce`), and returns its id. Refuses `not_found`, `live_sessions_full`. */
 export async function createLiveSession(
   db: Database,
   {
@@ -122,14 +124,13 @@ export async function createLiveSession(
     ...context
   }: AuditContext & { courseId: number; scheduledAt: Date; details: LiveSessionDetails },
 ): Promise<number> {
-  const {
-    created: [created],
-  } = await authorized(db, { roles: editorRoles, write: true }, context.caller, {
+  const { created } = await authorized(db, { roles: editorRoles, write: true }, context.caller, {
     access: assertCanManage(db, { caller: context.caller, courseId }),
-    created: db
-      .insert(liveSessions)
-      .values({ ...details, courseId, scheduledAt })
-      .returning({ id: liveSessions.id }),
+    ...createOnce(db, context, liveSessions, {
+      action: 'live-session.create',
+      written: { ...details, courseId, scheduledAt },
+      detail: { courseId, title: details.title, scheduledAt: scheduledAt.toISOString() },
+    }),
     few: refuseUnless(
       db,
       sql`(
@@ -138,20 +139,14 @@ export async function createLiveSession(
       ) <= ${upcomingMaximum}`,
       'live_sessions_full',
     ),
-    audit: audit(db, context, {
-      action: 'live-session.create',
-      subject: { type: 'live_sessions', id: sql`currval('live_sessions_id_seq')::text` },
-      detail: { courseId, title: details.title, scheduledAt: scheduledAt.toISOString() },
-    }),
   });
-  if (!created) throw new Error('The insert of a live session returned no row.');
-  return created.id;
+  return createdId(created);
 }
 
 /**
- * Changes the details of a session that is not over; its start stays. Refuses `not_found`, `session_cancelled`,
- * `session_over`, `edit_conflict` when it was changed since `revision`, and `session_seats` when more seats are booked
- * than the new capacity.
+ * Changes the details of a session that is not over; its start stays. The same edit once more changes nothing
+ * (isRepeated). Refuses `not_found`, `session_cancelled`, `session_over`, `edit_conflict` when it was changed since
+ * `revision`, and `session_seats` when more seats are booked than the new capacity.
  */
 export async function editLiveSession(
   db: Database,
@@ -171,16 +166,21 @@ export async function editLiveSession(
     exists: refuseUnless(db, isOf(own), 'not_found'),
     notCancelled: refuseUnless(db, isOf(own, sql`${liveSessions.cancelledAt} is null`), 'session_cancelled'),
     notOver: refuseUnless(db, isOf(own, sql`not ${hasEnded(context.now)}`), 'session_over'),
-    unchanged: refuseUnless(db, isOf(own, sql`${liveSessions.revision} = ${revision}`), 'edit_conflict'),
+    unchanged: refuseUnless(
+      db,
+      isOf(own, sql`(${liveSessions.revision} = ${revision} or ${isRepeated(liveSessions, { revision }, details)})`),
+      'edit_conflict',
+    ),
     seatsSuffice: refuseUnless(db, isOf(own, sql`${liveSessions.bookedSeats} <= ${details.capacity}`), 'session_seats'),
     update: db
       .update(liveSessions)
       .set({ ...details, revision: sql`${liveSessions.revision} + 1` })
-      .where(whereOf(own)),
-    audit: audit(db, context, {
+      .where(and(whereOf(own), eq(liveSessions.revision, revision))),
+    audit: auditWhen(db, context, {
       action: 'live-session.edit',
       subject: { type: 'live_sessions', id: liveSessionId },
       detail: { courseId, title: details.title, duration: details.duration, capacity: details.capacity },
+      when: isOf(own, changedInThisTransaction(liveSessions)),
     }),
   });
 }

@@ -6,6 +6,7 @@ import { auditLog } from '#db/admin/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { bookLiveSession } from '#db/learning/book-live-session.ts';
 import { enrollments, liveSessionBookings, liveSessions } from '#db/learning/tables.ts';
+import { auditEntries } from '#db/local/audit-fixture.ts';
 import { type CourseFixture, createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { createTestLearners } from '#db/local/learner-fixture.ts';
 import { localMailbox, mailOutbox } from '#db/mail/tables.ts';
@@ -55,7 +56,8 @@ const detailsOf = (change: object = {}) => ({
 });
 const sessionsPath = () => `/api/creator/courses/${course.id}/live-sessions`;
 async function plan(change: Partial<NewLiveSessionInput> = {}, by = creator) {
-  const body = { ...detailsOf(), scheduledAt: inMinutes(3 * 24 * 60).toISOString(), ...change };
+  const description = `Everyone answers twice. ${crypto.randomUUID()}`;
+  const body = { ...detailsOf({ description }), scheduledAt: inMinutes(3 * 24 * 60).toISOString(), ...change };
   const request = { method: 'POST', path: sessionsPath(), token: by.token, body, status: 201 };
   return (await api.expectAnswer(createdLiveSessionSchema, request)).id;
 }
@@ -147,6 +149,19 @@ test('when two tabs edit the same live session, the second one gets `edit_confli
   expect(await read(id)).toMatchObject({ title: 'First', revision: 2 });
 });
 
+test('a live session whose answer was lost is planned once, and an edit that is repeated is no conflict', async () => {
+  const input = { title: `Once ${crypto.randomUUID()}`, description: null, scheduledAt: inMinutes(900).toISOString() };
+  const [id, second] = await Promise.all([plan(input), plan(input)]);
+  expect(second).toBe(id);
+  expect(await plan({ ...input, capacity: 11 })).not.toBe(id);
+  const edit = await editing(id, { title: 'Once', capacity: 12 }, 1);
+  await api.expectAnswer(doneSchema, edit);
+  await api.expectAnswer(doneSchema, edit);
+  expect(await read(id)).toMatchObject({ title: 'Once', capacity: 12, revision: 2 });
+  const written = await auditEntries(db, 'live_sessions', id);
+  expect(written.map(({ action }) => action)).toEqual(['live-session.create', 'live-session.edit']);
+});
+
 test('the capacity never falls below the bookings, also while people book', async () => {
   const id = await plan({ capacity: 30 });
   const people = await createTestLearners(db, 50);
@@ -192,8 +207,10 @@ test('a course has 100 live sessions to come', async () => {
     ]);
   const body = { ...detailsOf(), scheduledAt: inMinutes(120).toISOString() };
   const adding = { method: 'POST', path: `/api/creator/courses/${full.id}/live-sessions`, token: creator.token, body };
-  await api.expectAnswer(createdLiveSessionSchema, { ...adding, status: 201 });
-  expect((await api.expectProblem(409, adding)).code).toBe('live_sessions_full');
+  const added = await api.expectAnswer(createdLiveSessionSchema, { ...adding, status: 201 });
+  const another = { ...adding, body: { ...body, title: 'One too many' } };
+  expect((await api.expectProblem(409, another)).code).toBe('live_sessions_full');
+  expect(await api.expectAnswer(createdLiveSessionSchema, { ...adding, status: 201 })).toEqual(added);
 });
 
 test('moving keeps the seats and notifies each learner once, in their own time zone, and replaces the calendar entry', async () => {

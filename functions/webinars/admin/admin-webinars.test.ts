@@ -108,6 +108,20 @@ test('when two admins edit the same webinar, the second one gets `edit_conflict`
   expect((await api.expectProblem(409, stale)).code).toBe('edit_conflict');
 });
 
+test('a webinar whose answer was lost is created once, and an edit that is repeated is no conflict', async () => {
+  const input = inputOf();
+  const id = await make(input);
+  expect(await make(input)).toBe(id);
+  expect(await make({ ...input, hostName: 'Linus' })).not.toBe(id);
+  const edited = await editOf(id, { hostName: 'Ada', learningPoints: ['One', 'Two'] });
+  await api.expectAnswer(doneSchema, edited);
+  await api.expectAnswer(doneSchema, edited);
+  expect(await read(id)).toMatchObject({ hostName: 'Ada', revision: 2 });
+  expect(await auditOf(id)).toEqual(['webinar.create', 'webinar.edit']);
+  // The same words after an edit are another webinar.
+  expect(await make(input)).not.toBe(id);
+});
+
 test('the capacity never falls below the registrations, also while people register', async () => {
   const id = await make({ maxAttendees: 40 });
   const people = await createTestLearners(db, 60);

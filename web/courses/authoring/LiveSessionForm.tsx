@@ -12,6 +12,7 @@ import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
 import { instantOf } from '../../admin/local-date-time.ts';
+import { unknownOutcome, useFormSaves } from '../../admin/revised-saves.ts';
 import { StartField } from '../../admin/StartField.tsx';
 import { liveSessionsPath } from './course-queries.ts';
 
@@ -35,13 +36,15 @@ export function LiveSessionForm({
   onAnswer: () => Promise<void>;
 }) {
   const [type, setType] = useState<EditedLiveSession['type']>(liveSession?.type ?? 'Workshop');
+  const save = useFormSaves(liveSession?.revision ?? 0);
   const form = useCheckedForm<NewLiveSessionInput>({
     loadRule: async () => readLiveSession(liveSession, type),
     async submit({ scheduledAt, ...details }) {
       try {
         if (liveSession) {
-          const body = { ...details, revision: liveSession.revision };
-          await request('PUT', `${liveSessionsPath(courseId)}/${liveSession.id}`, { body });
+          await save((revision) =>
+            request('PUT', `${liveSessionsPath(courseId)}/${liveSession.id}`, { body: { ...details, revision } }),
+          );
         } else {
           await request('POST', liveSessionsPath(courseId), { body: { ...details, scheduledAt } });
         }
@@ -52,9 +55,7 @@ export function LiveSessionForm({
       }
     },
     describeFailure: (error) =>
-      error instanceof ApiError && error.problem?.errors
-        ? null
-        : readableMessage(error, 'Nothing was saved. Please try again.'),
+      error instanceof ApiError && error.problem?.errors ? null : readableMessage(error, unknownOutcome),
   });
   const field = (name: keyof NewLiveSessionInput) => ({ name, error: form.errors[name] });
   return (

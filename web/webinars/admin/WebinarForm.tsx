@@ -11,6 +11,7 @@ import { TextField } from '#web/design/TextField.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { instantOf } from '../../admin/local-date-time.ts';
 import { localTime, utcTime } from '../../admin/local-time.ts';
+import { unknownOutcome, useFormSaves } from '../../admin/revised-saves.ts';
 import { StartField } from '../../admin/StartField.tsx';
 import { useLeaveQuestion } from '../../admin/use-leave-question.ts';
 import { PictureField } from '../../uploads/PictureField.tsx';
@@ -32,14 +33,16 @@ export function WebinarForm({
   const [picture, setPicture] = useState(webinar?.thumbnailUrl ?? '');
   const [touched, setTouched] = useState(false);
   useLeaveQuestion({ site: touched, page: touched });
+  const save = useFormSaves(webinar?.revision ?? 0);
   const isPast = webinar?.state === 'past';
   const form = useCheckedForm<NewWebinarInput>({
     loadRule: async () => readWebinar(webinar),
     async submit({ dateTime, ...details }) {
       setHasConflict(false);
       if (webinar) {
-        const body = { ...details, revision: webinar.revision };
-        const { message } = await request('PUT', adminWebinarPath(webinar.id), { body });
+        const { message } = await save((revision) =>
+          request('PUT', adminWebinarPath(webinar.id), { body: { ...details, revision } }),
+        );
         return onSaved(webinar.id, message);
       }
       const { id } = await request('POST', webinarsPath, { body: { ...details, dateTime } });
@@ -48,7 +51,7 @@ export function WebinarForm({
     describeFailure(error) {
       if (error instanceof ApiError && error.problem?.errors) return null;
       setHasConflict(error instanceof ApiError && error.problem?.code === 'edit_conflict');
-      return readableMessage(error, 'Nothing was saved. Please try again.');
+      return readableMessage(error, unknownOutcome);
     },
   });
   const field = (name: keyof NewWebinarInput) => ({ name, error: form.errors[name] });
