@@ -21,9 +21,9 @@ export function lockTable(db: Database, list: PgTable) {
   return db.execute(sql`lock table ${list} in share row exclusive mode`);
 }
 
-/** Refuses `list_full` when the list already has `maximum` rows. */
+/** Must come after the insert. Refuses `list_full` when the list has more than `maximum` rows. */
 export function assertRoom(db: Database, list: PgTable, maximum: number) {
-  return refuseUnless(db, sql`(select count(*) from ${list}) < ${maximum}`, 'list_full');
+  return refuseUnless(db, sql`(select count(*) from ${list}) <= ${maximum}`, 'list_full');
 }
 
 /** The id of the row that this transaction has just inserted. */

@@ -5,6 +5,7 @@
 import { getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { refuseUnless } from '#db/connection/batch.ts';
+import { changedInThisTransaction } from '#db/connection/changed-in-this-transaction.ts';
 import type { Database } from '#db/connection/client.ts';
 
 export type RevisedTable = PgTable & { id: PgColumn; revision: PgColumn };
@@ -44,6 +45,10 @@ export function holdsValues<Table extends PgTable>(table: Table, wanted: Partial
     .map(([name, column]) => sql`${column} is not distinct from ${sql.param(values.get(name), column)}`);
   return sql`(${sql.join(same, sql` and `)})`;
 }
+
+/** After the update: whether it has changed the row, which the same edit once more (isRepeated) has not. */
+export const isEdited = (table: RevisedTable, id: number): SQL =>
+  sql`exists (select from ${table} where ${table.id} = ${id} and ${changedInThisTransaction(table)})`;
 
 /** The revision of the row after an edit. */
 export const nextRevision = (table: RevisedTable): SQL<number> => sql`${table.revision} + 1`;

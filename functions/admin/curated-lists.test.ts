@@ -40,6 +40,7 @@ function listAt<Row extends z.ZodObject<{ id: z.ZodNumber; revision: z.ZodNumber
 ) {
   const as = () => ({ token: admin.token });
   return {
+    path,
     all: () => api.expectAnswer(rows, { path, ...as() }),
     row: async (id: number) => (await api.expectAnswer(rows, { path, ...as() })).find((row) => row.id === id),
     add: async (input: Input) =>
@@ -231,6 +232,46 @@ test('a course shows the changed instructor at once, and a deleted instructor’
   expect(await teacher()).toBe('Sam');
 });
 
+test('a row whose answer was lost is added once', async () => {
+  const [person, shown, teacher] = [member({ name: unique() }), slide({ title: unique() }), instructor(unique())];
+  const lists = [
+    { list: facultyList, add: () => facultyList.add(person) },
+    { list: bannerList, add: () => bannerList.add(shown) },
+    { list: instructorList, add: () => instructorList.add(teacher) },
+  ];
+  for (const { list, add } of lists) {
+    const id = await add();
+    expect(await add()).toBe(id);
+    await list.remove(id, 'revision=1');
+    const next = await add();
+    expect(next).not.toBe(id);
+    await list.remove(next, 'revision=1');
+  }
+});
+
+test('an edit of a row that is repeated after a lost answer changes nothing', async () => {
+  const [mine, badge, teacher] = [category(), achievement(), instructor(unique())];
+  const [person, shown] = [member({ name: unique() }), slide({ title: unique() })];
+  const [categoryId, badgeId] = [await categoryList.add(mine), await achievementList.add(badge)];
+  const [teacherId, personId] = [await instructorList.add(teacher), await facultyList.add(person)];
+  const slideId = await bannerList.add(shown);
+  const edits = [
+    { list: categoryList, table: 'categories', id: categoryId, edit: { ...mine, name: 'New' } },
+    { list: achievementList, table: 'achievements', id: badgeId, edit: { ...badge, description: 'New.' } },
+    { list: instructorList, table: 'instructors', id: teacherId, edit: { ...teacher, company: 'New' } },
+    { list: facultyList, table: 'faculty', id: personId, edit: { ...person, expertise: ['New', 'Old'] } },
+    { list: bannerList, table: 'hero_banners', id: slideId, edit: { ...shown, subtitle: 'New' } },
+  ];
+  for (const { list, table, id, edit } of edits) {
+    const path = `${list.path}/${id}?revision=1`;
+    const send = () => api.expectAnswer(doneSchema, { method: 'PUT', path, token: admin.token, body: edit });
+    await send();
+    await send();
+    expect(await auditEntries(db(), table, id)).toHaveLength(2);
+    await list.remove(id, 'revision=2');
+  }
+});
+
 test('the home page shows the faculty in its order, with featured members first', async () => {
   const names = async () => (await api.expectAnswer(homeSchema, { path: '/api/home' })).faculty.map(({ name }) => name);
   const [ada, bob] = [await facultyList.add(member({ name: 'Ada' })), await facultyList.add(member({ name: 'Bob' }))];
@@ -256,7 +297,7 @@ test('at most five slides are shown, even when several admins add one at the sam
   await bannerList.edit(firstId, revision, { ...input, active: false });
   const answers = await Promise.all(
     Array.from({ length: 4 }, () =>
-      api.request('POST', '/api/admin/banners', { token: admin.token, body: slide({ active: true }) }),
+      api.request('POST', '/api/admin/banners', { token: admin.token, body: slide({ active: true, title: unique() }) }),
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);

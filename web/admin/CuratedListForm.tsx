@@ -6,6 +6,7 @@ import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
+import { unknownOutcome, useFormSaves } from './revised-saves.ts';
 
 /** The part that all rows have in common: the id, and the row version that this browser has read. */
 export type ListedRow = z.output<z.ZodObject<typeof listedFields>>;
@@ -57,20 +58,21 @@ export function CuratedListForm<Row extends ListedRow, Input>({
 }: CuratedListFormProps<Row, Input>) {
   const [conflict, setConflict] = useState(false);
   const [previewed, setPreviewed] = useState<Input | null>(null);
+  const save = useFormSaves(row?.revision ?? 0);
   const readInput = (value: unknown) => toInput(formValues(Object(value)));
   const rule: FormRule<Input> = { safeParse: (value) => ({ success: true, data: readInput(value) }) };
   const form = useCheckedForm<Input>({
     loadRule: async () => rule,
     async submit(body) {
       setConflict(false);
-      if (row) await request('PUT', `${path}/${row.id}?revision=${row.revision}`, { body });
+      if (row) await save((revision) => request('PUT', `${path}/${row.id}?revision=${revision}`, { body }));
       else await request('POST', path, { body });
       await onSaved();
     },
     describeFailure(error) {
       const problem = error instanceof ApiError ? error.problem : null;
       setConflict(problem?.code === 'edit_conflict');
-      return problem?.errors ? null : readableMessage(error, 'Nothing was saved. Please try again.');
+      return problem?.errors ? null : readableMessage(error, unknownOutcome);
     },
   });
   const field: FieldOf = (name) => ({

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
-import { type AuditContext, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit, auditWhen } from '../../admin/audit.ts';
 import {
   type Arrangement,
   arrange,
@@ -15,7 +15,7 @@ import {
   type Usage,
   usage,
 } from '../../admin/curated-list.ts';
-import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
+import { assertVersion, isEdited, isRepeated, nextRevision, type RowVersion } from '../../admin/row-version.ts';
 import { type CategoryKind, namedCategories } from '../../courses/states.ts';
 import { categories, courses } from '../../courses/tables.ts';
 import { tally } from '../../tallies/tally.ts';
@@ -62,12 +62,12 @@ export async function addCategory(
     row: [row],
   } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, categories),
-    room: assertRoom(db, categories, categoryMaximum),
     free: assertFree(db, input.slug),
     row: db
       .insert(categories)
       .values({ ...input, order: lastPosition(categories) })
       .returning({ id: categories.id }),
+    room: assertRoom(db, categories, categoryMaximum),
     audit: audit(db, context, {
       action: 'category.create',
       subject: { type: 'categories', id: insertedId(categories) },
@@ -90,18 +90,19 @@ export async function editCategory(
     sql`exists (select from ${categories} where ${and(eq(categories.id, id), condition)})`;
   await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, categories),
-    seen: assertVersion(db, categories, { id, revision }),
+    seen: assertVersion(db, categories, { id, revision }, isRepeated(categories, { revision }, input)),
     kindMatches: refuseUnless(db, holds(eq(categories.kind, kind)), 'not_found'),
     slugKept: refuseUnless(db, holds(sql`(${categories.slug} = ${input.slug} or not ${isNamed})`), 'category_named'),
     free: assertFree(db, input.slug, id),
     update: db
       .update(categories)
       .set({ ...input, revision: nextRevision(categories) })
-      .where(eq(categories.id, id)),
-    audit: audit(db, context, {
+      .where(and(eq(categories.id, id), eq(categories.revision, revision))),
+    audit: auditWhen(db, context, {
       action: 'category.edit',
       subject: { type: 'categories', id },
       detail: { name: input.name, slug: input.slug },
+      when: isEdited(categories, id),
     }),
   });
 }

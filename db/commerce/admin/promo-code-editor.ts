@@ -5,9 +5,10 @@ import type { Database } from '#db/connection/client.ts';
 import { postgresErrorOf } from '#db/connection/postgres-error.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
-import { type AuditContext, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit, auditWhen } from '../../admin/audit.ts';
+import { createdId, createOnce } from '../../admin/create-once.ts';
 import { allOf, contains, countUpTo, keysetPage, type Ordering, type PageRequest } from '../../admin/listing.ts';
-import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
+import { assertVersion, isEdited, isRepeated, nextRevision, type RowVersion } from '../../admin/row-version.ts';
 import type { DiscountType } from '../states.ts';
 import { promoCodes } from '../tables.ts';
 
@@ -73,31 +74,20 @@ export type PromoTermsGiven = {
   validUntil: Date | null;
 };
 
-/** The id of the row that this transaction has just inserted. */
-const insertedId = sql<string>`currval('promo_codes_id_seq')::text`;
-
-/** Creates a code that is valid at once, or from `validFrom` on. Returns its id. Refuses `fresh_proof_needed`, `promo_taken`. */
+/** Creates a code that is valid at once, or from `validFrom` on, once (`createOnce`). Returns its id. Refuses `fresh_proof_needed`, `promo_taken`. */
 export async function createPromoCode(
   db: Database,
   { terms, ...context }: AuditContext & { terms: PromoTermsGiven },
 ): Promise<number> {
-  const {
-    insert: [created],
-  } = await refuseTakenCode(
-    authorized(db, { roles: ['ADMIN'], write: true, freshProof: true }, context.caller, {
-      insert: db
-        .insert(promoCodes)
-        .values({ ...terms, createdAt: context.now })
-        .returning({ id: promoCodes.id }),
-      audit: audit(db, context, {
-        action: 'promo.create',
-        subject: { type: 'promo_codes', id: insertedId },
-        detail: terms,
-      }),
-    }),
+  const creating = createOnce(db, context, promoCodes, {
+    action: 'promo.create',
+    written: { ...terms, active: true },
+    detail: terms,
+  });
+  const { created } = await refuseTakenCode(
+    authorized(db, { roles: ['ADMIN'], write: true, freshProof: true }, context.caller, creating),
   );
-  if (!created) throw new Error('The insert of a promo code returned no row.');
-  return created.id;
+  return createdId(created);
 }
 
 /**
@@ -115,7 +105,7 @@ export async function editPromoCode(
     authorized(db, { roles: ['ADMIN'], write: true, freshProof: true }, context.caller, {
       // Locked, so that nobody uses the code for the first time between these checks and the update.
       lock: db.select({ id: promoCodes.id }).from(promoCodes).where(isRow).for('update'),
-      seen: assertVersion(db, promoCodes, { id, revision }),
+      seen: assertVersion(db, promoCodes, { id, revision }, isRepeated(promoCodes, { revision }, terms)),
       termsFree: refuseUnless(
         db,
         holds(sql`(${promoCodes.usedCount} = 0 or (
@@ -133,8 +123,13 @@ export async function editPromoCode(
       update: db
         .update(promoCodes)
         .set({ ...terms, revision: nextRevision(promoCodes) })
-        .where(isRow),
-      audit: audit(db, context, { action: 'promo.edit', subject: { type: 'promo_codes', id }, detail: terms }),
+        .where(and(isRow, eq(promoCodes.revision, revision))),
+      audit: auditWhen(db, context, {
+        action: 'promo.edit',
+        subject: { type: 'promo_codes', id },
+        detail: terms,
+        when: isEdited(promoCodes, id),
+      }),
     }),
   );
 }

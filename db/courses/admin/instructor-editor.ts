@@ -1,11 +1,12 @@
 /** How admins edit the instructors of courses. */
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
-import { type AuditContext, audit } from '../../admin/audit.ts';
-import { assertRoom, deletionDetail, insertedId, lockTable, usage } from '../../admin/curated-list.ts';
-import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
+import { type AuditContext, audit, auditWhen } from '../../admin/audit.ts';
+import { createdId, createOnce } from '../../admin/create-once.ts';
+import { assertRoom, deletionDetail, lockTable, usage } from '../../admin/curated-list.ts';
+import { assertVersion, isEdited, isRepeated, nextRevision, type RowVersion } from '../../admin/row-version.ts';
 import { tally } from '../../tallies/tally.ts';
 import { instructorMaximum } from '../instructors.ts';
 import { courses, instructors } from '../tables.ts';
@@ -46,25 +47,21 @@ export type InstructorInput = {
   avatar: string | null;
 };
 
-/** Adds an instructor, and returns the id. Refuses `list_full`. */
+/** Adds an instructor, once (`createOnce`), and returns the id. Refuses `list_full`. */
 export async function addInstructor(
   db: Database,
   { input, ...context }: AuditContext & { input: InstructorInput },
 ): Promise<number> {
-  const {
-    row: [row],
-  } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
+  const { created } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, instructors),
-    room: assertRoom(db, instructors, instructorMaximum),
-    row: db.insert(instructors).values(input).returning({ id: instructors.id }),
-    audit: audit(db, context, {
+    ...createOnce(db, context, instructors, {
       action: 'instructor.create',
-      subject: { type: 'instructors', id: insertedId(instructors) },
+      written: input,
       detail: { name: input.name },
     }),
+    room: assertRoom(db, instructors, instructorMaximum),
   });
-  if (!row) throw new Error('The insert of an instructor returned no row.');
-  return row.id;
+  return createdId(created);
 }
 
 /** Changes an instructor's details. Refuses `not_found`, `edit_conflict`. */
@@ -74,15 +71,16 @@ export async function editInstructor(
 ): Promise<void> {
   await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, instructors),
-    seen: assertVersion(db, instructors, { id, revision }),
+    seen: assertVersion(db, instructors, { id, revision }, isRepeated(instructors, { revision }, input)),
     update: db
       .update(instructors)
       .set({ ...input, revision: nextRevision(instructors) })
-      .where(eq(instructors.id, id)),
-    audit: audit(db, context, {
+      .where(and(eq(instructors.id, id), eq(instructors.revision, revision))),
+    audit: auditWhen(db, context, {
       action: 'instructor.edit',
       subject: { type: 'instructors', id },
       detail: { name: input.name },
+      when: isEdited(instructors, id),
     }),
   });
 }

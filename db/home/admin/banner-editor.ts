@@ -1,19 +1,19 @@
 /** How admins edit the slides of the home page. */
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
-import { type AuditContext, audit } from '../../admin/audit.ts';
+import { type AuditContext, auditWhen } from '../../admin/audit.ts';
+import { createdId, createOnce } from '../../admin/create-once.ts';
 import {
   type Arrangement,
   arrange,
   assertRoom,
-  insertedId,
   lastPosition,
   lockTable,
   removeUnused,
 } from '../../admin/curated-list.ts';
-import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
+import { assertVersion, isEdited, isRepeated, nextRevision, type RowVersion } from '../../admin/row-version.ts';
 import { slideColumns, slidesShown } from '../hero-banners.ts';
 import { heroBanners } from '../tables.ts';
 
@@ -35,29 +35,23 @@ export type BannerListRow = Awaited<ReturnType<typeof listBanners>>[number];
 
 export type BannerInput = Omit<BannerListRow, 'id' | 'revision'>;
 
-/** Adds a slide at the end, and returns its id. Refuses `list_full`, `slides_full`. */
+/** Adds a slide at the end, once (`createOnce`), and returns its id. Refuses `list_full`, `slides_full`. */
 export async function addBanner(
   db: Database,
   { input, ...context }: AuditContext & { input: BannerInput },
 ): Promise<number> {
-  const {
-    row: [row],
-  } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
+  const { created } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, heroBanners),
-    room: assertRoom(db, heroBanners, maximum),
-    row: db
-      .insert(heroBanners)
-      .values({ ...input, order: lastPosition(heroBanners), createdAt: context.now })
-      .returning({ id: heroBanners.id }),
-    fewShown: assertFewShown(db),
-    audit: audit(db, context, {
+    ...createOnce(db, context, heroBanners, {
       action: 'slide.create',
-      subject: { type: 'hero_banners', id: insertedId(heroBanners) },
+      written: input,
+      others: { order: lastPosition(heroBanners) },
       detail: { title: input.title, active: input.active },
     }),
+    room: assertRoom(db, heroBanners, maximum),
+    fewShown: assertFewShown(db),
   });
-  if (!row) throw new Error('The insert of a slide returned no row.');
-  return row.id;
+  return createdId(created);
 }
 
 /** Changes, shows or hides a slide. Refuses `not_found`, `edit_conflict`, `slides_full`. */
@@ -67,16 +61,17 @@ export async function editBanner(
 ): Promise<void> {
   await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, heroBanners),
-    seen: assertVersion(db, heroBanners, { id, revision }),
+    seen: assertVersion(db, heroBanners, { id, revision }, isRepeated(heroBanners, { revision }, input)),
     update: db
       .update(heroBanners)
       .set({ ...input, revision: nextRevision(heroBanners) })
-      .where(eq(heroBanners.id, id)),
+      .where(and(eq(heroBanners.id, id), eq(heroBanners.revision, revision))),
     fewShown: assertFewShown(db),
-    audit: audit(db, context, {
+    audit: auditWhen(db, context, {
       action: 'slide.edit',
       subject: { type: 'hero_banners', id },
       detail: { title: input.title, active: input.active },
+      when: isEdited(heroBanners, id),
     }),
   });
 }

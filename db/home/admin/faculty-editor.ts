@@ -1,18 +1,18 @@
 /** How admins edit the faculty on the home page. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
-import { type AuditContext, audit } from '../../admin/audit.ts';
+import { type AuditContext, auditWhen } from '../../admin/audit.ts';
+import { createdId, createOnce } from '../../admin/create-once.ts';
 import {
   type Arrangement,
   arrange,
   assertRoom,
-  insertedId,
   lastPosition,
   lockTable,
   removeUnused,
 } from '../../admin/curated-list.ts';
-import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
+import { assertVersion, isEdited, isRepeated, nextRevision, type RowVersion } from '../../admin/row-version.ts';
 import { faculty } from '../../courses/tables.ts';
 import { selectFaculty } from '../faculty.ts';
 
@@ -36,28 +36,22 @@ export type FacultyInput = {
   featured: boolean;
 };
 
-/** Adds a person at the end, and returns the id. Refuses `list_full`. */
+/** Adds a person at the end, once (`createOnce`), and returns the id. Refuses `list_full`. */
 export async function addFaculty(
   db: Database,
   { input, ...context }: AuditContext & { input: FacultyInput },
 ): Promise<number> {
-  const {
-    row: [row],
-  } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
+  const { created } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, faculty),
-    room: assertRoom(db, faculty, maximum),
-    row: db
-      .insert(faculty)
-      .values({ ...input, order: lastPosition(faculty), createdAt: context.now })
-      .returning({ id: faculty.id }),
-    audit: audit(db, context, {
+    ...createOnce(db, context, faculty, {
       action: 'faculty.create',
-      subject: { type: 'faculty', id: insertedId(faculty) },
+      written: input,
+      others: { order: lastPosition(faculty) },
       detail: { name: input.name, featured: input.featured },
     }),
+    room: assertRoom(db, faculty, maximum),
   });
-  if (!row) throw new Error('The insert of a faculty member returned no row.');
-  return row.id;
+  return createdId(created);
 }
 
 /** Changes a person's details. Refuses `not_found`, `edit_conflict`. */
@@ -67,15 +61,16 @@ export async function editFaculty(
 ): Promise<void> {
   await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, faculty),
-    seen: assertVersion(db, faculty, { id, revision }),
+    seen: assertVersion(db, faculty, { id, revision }, isRepeated(faculty, { revision }, input)),
     update: db
       .update(faculty)
       .set({ ...input, revision: nextRevision(faculty) })
-      .where(eq(faculty.id, id)),
-    audit: audit(db, context, {
+      .where(and(eq(faculty.id, id), eq(faculty.revision, revision))),
+    audit: auditWhen(db, context, {
       action: 'faculty.edit',
       subject: { type: 'faculty', id },
       detail: { name: input.name, featured: input.featured },
+      when: isEdited(faculty, id),
     }),
   });
 }

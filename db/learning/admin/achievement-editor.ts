@@ -3,9 +3,9 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
-import { type AuditContext, audit } from '../../admin/audit.ts';
+import { type AuditContext, audit, auditWhen } from '../../admin/audit.ts';
 import { assertRoom, deletionDetail, insertedId, lockTable } from '../../admin/curated-list.ts';
-import { assertVersion, nextRevision, type RowVersion } from '../../admin/row-version.ts';
+import { assertVersion, isEdited, isRepeated, nextRevision, type RowVersion } from '../../admin/row-version.ts';
 import { type AchievementIcon, achievementColors } from '../achievement-icons.shared.ts';
 import type { AchievementCriteria, AchievementType } from '../states.ts';
 import { achievements } from '../tables.ts';
@@ -54,12 +54,12 @@ export async function addAchievement(
     row: [row],
   } = await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, achievements),
-    room: assertRoom(db, achievements, maximum),
     free: assertFree(db, input.name),
     row: db
       .insert(achievements)
       .values({ ...input, color: achievementColors[input.icon], createdAt: context.now })
       .returning({ id: achievements.id }),
+    room: assertRoom(db, achievements, maximum),
     audit: audit(db, context, {
       action: 'achievement.create',
       subject: { type: 'achievements', id: insertedId(achievements) },
@@ -80,16 +80,17 @@ export async function editAchievement(
 ): Promise<void> {
   await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     lock: lockTable(db, achievements),
-    seen: assertVersion(db, achievements, { id, revision }),
+    seen: assertVersion(db, achievements, { id, revision }, isRepeated(achievements, { revision }, input)),
     free: assertFree(db, input.name, id),
     update: db
       .update(achievements)
       .set({ ...input, color: achievementColors[input.icon], revision: nextRevision(achievements) })
-      .where(eq(achievements.id, id)),
-    audit: audit(db, context, {
+      .where(and(eq(achievements.id, id), eq(achievements.revision, revision))),
+    audit: auditWhen(db, context, {
       action: 'achievement.edit',
       subject: { type: 'achievements', id },
       detail: { name: input.name, ...input.criteria, active: input.active },
+      when: isEdited(achievements, id),
     }),
   });
 }

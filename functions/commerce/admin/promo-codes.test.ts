@@ -118,10 +118,24 @@ test('when two admins edit the same code, the second one gets `edit_conflict` an
   expect(await listed(terms.code)).toMatchObject({ minAmount: '10.00', revision: 2 });
 });
 
+test('a code whose answer was lost is created once, and an edit that is repeated is no conflict', async () => {
+  const terms = termsOf();
+  const id = await make(terms);
+  expect(await make(terms)).toBe(id);
+  const edited = await editing(id, { ...terms, minAmount: '10', validUntil: '2036-01-01T00:00:00Z' });
+  await api.expectAnswer(doneSchema, edited);
+  await api.expectAnswer(doneSchema, edited);
+  expect(await listed(terms.code)).toMatchObject({ minAmount: '10.00', revision: 2 });
+  const written = await auditEntries(db(), 'promo_codes', id);
+  expect(written.map(({ action }) => action)).toEqual(['promo.create', 'promo.edit']);
+});
+
 test('when several admins create a code with the same name, one succeeds', async () => {
   const terms = termsOf();
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => api.request('POST', path, { token: admin.token, body: terms })),
+    Array.from({ length: 6 }, (_, index) =>
+      api.request('POST', path, { token: admin.token, body: { ...terms, discountValue: String(10 + index) } }),
+    ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400]);
   const other = termsOf();

@@ -8,6 +8,7 @@ import { Notice } from '#web/design/Notice.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { halfTypedTimes, instantOf, latestLocalDateTime, localDateTime } from '../../admin/local-date-time.ts';
+import { unknownOutcome, useFormSaves } from '../../admin/revised-saves.ts';
 
 /** Creates or edits a promo code. Once the code was used, its name and its discount are read-only. */
 export function PromoCodeForm({
@@ -26,6 +27,7 @@ export function PromoCodeForm({
   onReload: () => void;
 }) {
   const [hasConflict, setHasConflict] = useState(false);
+  const save = useFormSaves(promo?.revision ?? 0);
   const used = promo !== null && promo.usedCount > 0;
   const [kind, setKind] = useState<ListedPromo['discountType']>(promo?.discountType ?? 'percentage');
   const element = useRef<HTMLFormElement>(null);
@@ -38,14 +40,14 @@ export function PromoCodeForm({
     }),
     async submit(terms) {
       setHasConflict(false);
-      if (promo) await request('PUT', `${path}/${promo.id}?revision=${promo.revision}`, { body: terms });
+      if (promo) await save((revision) => request('PUT', `${path}/${promo.id}?revision=${revision}`, { body: terms }));
       else await request('POST', path, { body: terms });
       await onSaved(promo ? `${promo.code} is changed.` : `${terms.code.trim().toUpperCase()} is ready.`);
     },
     describeFailure(error) {
       const problem = error instanceof ApiError ? error.problem : null;
       setHasConflict(problem?.code === 'edit_conflict');
-      return problem?.errors ? null : readableMessage(error, 'Nothing was saved. Please try again.');
+      return problem?.errors ? null : readableMessage(error, unknownOutcome);
     },
   });
   const field = (name: keyof PromoTermsInput) => ({ name, error: form.errors[name] });
