@@ -119,6 +119,7 @@ export const ruleParameters = {
   ],
   has_practiced: ['learner', 'wanted_module', 'wanted_lesson'],
   describe_open_answer: ['wanted_course', 'wanted_question', 'given'],
+  module_of_lesson: ['wanted_course', 'named_module', 'wanted_lesson'],
   keep_tried_lesson: [
     'learner',
     'wanted_course',

@@ -30,6 +30,21 @@ AS $$
    WHERE m.course_id = wanted_course;
 $$;
 
+-- The module in which a lesson of a course is now. A learner may still have the lesson open at the address that it had before it
+-- moved, and what they do there is the lesson's. `named_module`: that of the address, which may be gone by now. It is the result
+-- for a lesson that is not in the course, and for an address with a module of another course.
+CREATE FUNCTION rules.module_of_lesson(wanted_course integer, named_module integer, wanted_lesson text)
+RETURNS integer
+LANGUAGE sql STABLE
+AS $$
+  SELECT coalesce(
+    (SELECT m.id FROM course_modules m
+      WHERE m.course_id = wanted_course AND m.lessons @> jsonb_build_array(jsonb_build_object('id', wanted_lesson))
+        AND NOT EXISTS (SELECT FROM course_modules o WHERE o.id = named_module AND o.course_id <> wanted_course)
+      LIMIT 1),
+    named_module);
+$$;
+
 -- The id of the open lesson of a course, which everybody may take without an account: the one that its creator chose,
 -- otherwise the first. Null unless the course is active. A lesson in which learners hand something in or answer aloud
 -- needs an account, so it is never open. `outlines`: the lessons of each module, in order. Immutable, so that public

@@ -7,7 +7,7 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller, readAuthorized } from '../accounts/authorize.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
 import { type AuditContext, auditedRead, auditWhen, type PersonalRead } from '../admin/audit.ts';
-import { courseIdOf } from '../courses/course-key.ts';
+import { courseIdOf, moduleOfLesson } from '../courses/course-key.ts';
 import { renderDiscussion } from '../rich-text.ts';
 import type { AuthorRow, QuestionRow } from './questions.ts';
 
@@ -110,13 +110,14 @@ export async function askQuestion(
     ...at
   }: At & Asked & { key: string; moduleId: number; lessonId: string; forTeachers: boolean; claim: ThrottleClaim },
 ): Promise<number> {
+  const courseId = courseIdOf(key);
   const { asked } = await authorized(db, { write: true }, at.caller, {
     claim: claimTry(db, claim, at.now),
     asked: db.execute<{ id: number }>(
       sql`select ${call('ask_question', {
         asker: at.caller.userId,
-        wanted_course: courseIdOf(key),
-        wanted_module: moduleId,
+        wanted_course: courseId,
+        wanted_module: moduleOfLesson(courseId, { moduleId, lessonId }),
         wanted_lesson: lessonId,
         asked_title: title,
         asked_markdown: text,

@@ -4,7 +4,7 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { claimTry, type ThrottleClaim } from '../accounts/throttle.ts';
-import { courseIdOf } from '../courses/course-key.ts';
+import { courseIdOf, moduleOfLesson } from '../courses/course-key.ts';
 import type { AchievementRow } from './achievements.ts';
 
 type Answer = {
@@ -37,13 +37,14 @@ type Grade = { score: number; passed: boolean; bestScore: number };
  */
 export async function answerQuestion(db: Database, { caller, key, given, claim, now, ...wanted }: Answer) {
   const moment = now.toISOString();
+  const courseId = courseIdOf(key);
   const { answered, earned } = await authorized(db, { write: true }, caller, {
     tries: claimTry(db, claim, now),
     answered: db.execute<{ attempt: { answered: AnsweredQuestion[]; grade: Grade | null } }>(sql`
       select ${call('answer_question', {
         learner: caller.userId,
-        wanted_course: courseIdOf(key),
-        wanted_module: wanted.moduleId,
+        wanted_course: courseId,
+        wanted_module: moduleOfLesson(courseId, wanted),
         wanted_lesson: wanted.lessonId,
         attempt_number: wanted.attempt,
         wanted_question: wanted.questionId,

@@ -5,7 +5,7 @@ import type { Database } from '#db/connection/client.ts';
 import type { Caller } from '../accounts/authorize.ts';
 
 /** The lesson that a request refers to. */
-export type LessonRequest = { caller: Caller; courseId: SQL<number>; moduleId: number; lessonId: string };
+type LessonRequest = { caller: Caller; courseId: SQL<number>; moduleId: SQL<number>; lessonId: string };
 
 /**
  * The statements that abort with `not_found`, `not_enrolled` or `lesson_locked`, and keep the lesson where it is until the

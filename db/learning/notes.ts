@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
-import { courseIdOf } from '../courses/course-key.ts';
+import { courseIdOf, moduleOfLesson } from '../courses/course-key.ts';
 import { assertLessonOpen } from './lesson-access.ts';
 import { lessonHighlights, lessonNotes } from './tables.ts';
 
@@ -21,9 +21,10 @@ const highlightsMaximum = 200;
  */
 export async function saveNote(
   db: Database,
-  { caller, key, text, replaces, now, ...place }: LessonKey & { text: string; replaces: string; now: Date },
+  { caller, key, text, replaces, now, ...named }: LessonKey & { text: string; replaces: string; now: Date },
 ) {
   const courseId = courseIdOf(key);
+  const place = { moduleId: moduleOfLesson(courseId, named), lessonId: named.lessonId };
   await authorized(db, { write: true }, caller, {
     access: assertLessonOpen(db, { caller, courseId, ...place }),
     row: db
@@ -54,17 +55,17 @@ export async function saveNote(
 /** Marks a passage; the same one again changes nothing. Refuses as `saveNote`, and `highlights_full`. */
 export async function addHighlight(
   db: Database,
-  { caller, key, moduleId, lessonId, highlight, now }: LessonKey & { highlight: HighlightRow; now: Date },
+  { caller, key, highlight, now, ...named }: LessonKey & { highlight: HighlightRow; now: Date },
 ) {
   const courseId = courseIdOf(key);
-  const place = { moduleId, lessonId };
+  const place = { moduleId: moduleOfLesson(courseId, named), lessonId: named.lessonId };
   const hasRoom = sql`(
     select count(*) < ${highlightsMaximum} from ${lessonHighlights}
     where ${and(
       eq(lessonHighlights.userId, caller.userId),
       eq(lessonHighlights.courseId, courseId),
-      eq(lessonHighlights.moduleId, moduleId),
-      eq(lessonHighlights.lessonId, lessonId),
+      eq(lessonHighlights.moduleId, place.moduleId),
+      eq(lessonHighlights.lessonId, place.lessonId),
     )})`;
   await authorized(db, { write: true }, caller, {
     access: assertLessonOpen(db, { caller, courseId, ...place }),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
+import { moduleOfLesson } from '../courses/course-key.ts';
 import type { AchievementRow } from './achievements.ts';
 import { selectEnrollment } from './enrollments.ts';
 
@@ -27,7 +28,8 @@ export type LessonWork = {
  * `assignment_not_accepted`, `practice_not_answered`.
  */
 export async function recordLessonProgress(db: Database, work: LessonWork) {
-  const { caller, courseId, moduleId, lessonId, status, timeSpent, score, opened, timeZone, now } = work;
+  const { caller, courseId, lessonId, status, timeSpent, score, opened, timeZone, now } = work;
+  const moduleId = moduleOfLesson(courseId, work);
   const {
     earned,
     enrollment: {

@@ -5,7 +5,7 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller, readAuthorized } from '../accounts/authorize.ts';
 import { claimTries, type ThrottleClaim } from '../accounts/throttle.ts';
-import { courseIdOf } from '../courses/course-key.ts';
+import { courseIdOf, moduleOfLesson } from '../courses/course-key.ts';
 import type { LessonContent, LessonOutline } from '../courses/lesson-content.shared.ts';
 import type { AnsweredQuestion } from './answer-question.ts';
 import type { LessonPlace } from './course-outline.ts';
@@ -61,12 +61,13 @@ type Tried = LessonPlace & {
  * the open one any more.
  */
 export async function keepTriedLesson(db: Database, { caller, key, now, ...tried }: Tried): Promise<void> {
+  const courseId = courseIdOf(key);
   await authorized(db, { write: true }, caller, {
     kept: db.execute(sql`
       select ${call('keep_tried_lesson', {
         learner: caller.userId,
-        wanted_course: courseIdOf(key),
-        wanted_module: tried.moduleId,
+        wanted_course: courseId,
+        wanted_module: moduleOfLesson(courseId, tried),
         wanted_lesson: tried.lessonId,
         given: JSON.stringify(tried.answers),
         is_completed: tried.completed,

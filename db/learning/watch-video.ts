@@ -4,7 +4,7 @@ import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
-import { courseIdOf } from '../courses/course-key.ts';
+import { courseIdOf, moduleOfLesson } from '../courses/course-key.ts';
 import { assertLessonOpen } from './lesson-access.ts';
 
 type Stretch = [from: number, to: number];
@@ -25,11 +25,10 @@ const stretchesMaximum = 500;
  * Adds the played ranges to the stored ones, in whatever order they arrive. Refuses `not_found` (also for a lesson that
  * is no video), `not_enrolled`, `lesson_locked`.
  */
-export async function watchVideo(
-  db: Database,
-  { caller, key, moduleId, lessonId, position, watched, now }: WatchRequest,
-) {
+export async function watchVideo(db: Database, { caller, key, position, watched, now, ...named }: WatchRequest) {
   const courseId = courseIdOf(key);
+  const { lessonId } = named;
+  const moduleId = moduleOfLesson(courseId, named);
   const played = JSON.stringify(watched.map(([from, to]) => [tenths(from), tenths(to)]));
   const isVideo = sql`exists (
     select from rules.course_lessons(${courseId})

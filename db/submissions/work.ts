@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { call } from '#db/connection/call.ts';
 import type { Caller } from '../accounts/authorize.ts';
-import { courseIdOf } from '../courses/course-key.ts';
+import { courseIdOf, moduleOfLesson } from '../courses/course-key.ts';
 import type { AssignmentRubric } from '../courses/lesson-content.shared.ts';
 import type { AnswerMode } from '../practice/states.ts';
 import type { DecisionDescription } from './review/read-submission.ts';
@@ -50,12 +50,15 @@ export const noWork: WorkDescription = {
 export type AssignmentKey = { caller: Caller; course: string; moduleId: number; lessonId: string };
 
 /** The first four arguments of the rules about a learner's work. */
-export const workArguments = ({ caller, course, moduleId, lessonId }: AssignmentKey) => ({
-  learner: caller.userId,
-  wanted_course: courseIdOf(course),
-  wanted_module: moduleId,
-  wanted_lesson: lessonId,
-});
+export function workArguments({ caller, course, ...lesson }: AssignmentKey) {
+  const courseId = courseIdOf(course);
+  return {
+    learner: caller.userId,
+    wanted_course: courseId,
+    wanted_module: moduleOfLesson(courseId, lesson),
+    wanted_lesson: lesson.lessonId,
+  };
+}
 
 /** SQL expression for the work; null before the first draft. */
 export function describeWork(assignment: AssignmentKey): SQL<WorkDescription | null> {

@@ -3,8 +3,8 @@ import type { ThrottleClaim } from '#db/accounts/throttle.ts';
 import { type ClientAddress, claimsFrom } from '../api/client-address.ts';
 
 /** Every answer is stored and tells what is right, so a limit is needed; nobody learns at a faster pace. */
-export function quizAnswerClaim(userId: number, moduleId: number, lessonId: string): ThrottleClaim {
-  return { key: `quiz:${userId}:${moduleId}:${lessonId}`, limit: 200, windowSeconds: 15 * 60 };
+export function quizAnswerClaim(userId: number, course: string, lessonId: string): ThrottleClaim {
+  return { key: `quiz:${userId}:${course}:${lessonId}`, limit: 200, windowSeconds: 15 * 60 };
 }
 
 /** Grading a visitor's answer costs a write. Enough for a class behind one client address. */

@@ -1192,16 +1192,9 @@ test('the dashboard and the progress page are accessible in both themes, and a m
   expect(student.faults).toEqual([]);
 });
 
-test('a lesson that has moved to another module is found by former links and by new ones', async () => {
-  const teacher = await product().newcomer();
-  await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, teacher.id));
-  const course = await createTestCourse(db, { modules: [[reading, reading], [reading]], creatorId: teacher.id });
-  const { page, open, navigate, faults } = await visit({ token: (await enrolledLearner(course)).token });
-  // The browser knows the outline and the lesson as they were.
-  await open(lessonPath(course, 0));
-  await page.getByRole('button', { name: 'Mark as Complete' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Lesson 1.2' }).waitFor();
-  const editing = { path: `/api/creator/courses/${course.id}`, token: teacher.token };
+/** Moves the first lesson of a course into a new module, and returns where it is now. */
+async function moveFirstLesson(course: Course, { token }: SignedInPerson): Promise<string> {
+  const editing = { path: `/api/creator/courses/${course.id}`, token };
   const { revision, modules } = await product().expectAnswer(editedCourseSchema, editing);
   const [from, ...rest] = modules;
   const [moved, ...others] = from?.lessons ?? [];
@@ -1213,11 +1206,23 @@ test('a lesson that has moved to another module is found by former links and by 
   const saved = await product().expectAnswer(savedOutlineSchema, {
     method: 'PUT',
     path: `${editing.path}/outline`,
-    token: teacher.token,
+    token,
     body: { revision, modules: outline },
   });
+  return paths.lesson(course.slug, saved.modules[0]?.id ?? 0, moved?.id ?? '');
+}
+
+test('a lesson that has moved to another module is found by former links and by new ones', async () => {
+  const teacher = await product().newcomer();
+  await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, teacher.id));
+  const course = await createTestCourse(db, { modules: [[reading, reading], [reading]], creatorId: teacher.id });
+  const { page, open, navigate, faults } = await visit({ token: (await enrolledLearner(course)).token });
+  // The browser knows the outline and the lesson as they were.
+  await open(lessonPath(course, 0));
+  await page.getByRole('button', { name: 'Mark as Complete' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Lesson 1.2' }).waitFor();
+  const there = await moveFirstLesson(course, teacher);
   const heading = page.getByRole('heading', { level: 1, name: 'Lesson 1.1' });
-  const there = paths.lesson(course.slug, saved.modules[0]?.id ?? 0, moved?.id ?? '');
   await navigate(there);
   await heading.waitFor();
   await page.goBack();
@@ -1227,8 +1232,39 @@ test('a lesson that has moved to another module is found by former links and by 
   await page.waitForURL(`**${there}`);
   await heading.waitFor();
   await navigate(paths.dashboard());
-  await navigate(`${paths.lesson(course.slug, from?.id ?? 0, moved?.id ?? '')}?question=1#work-answer`);
+  await navigate(`${lessonPath(course, 0)}?question=1#work-answer`);
   await page.waitForURL(`**${there}?question=1#work-answer`);
   await heading.waitFor();
   expect(faults).toEqual([]);
+});
+
+test('a lesson that moves while a learner has it open saves what they write, also what was not saved before', async () => {
+  const teacher = await product().newcomer();
+  await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, teacher.id));
+  const assignment = { type: 'assignment' as const, markdown: 'Write your story.' };
+  const course = await createTestCourse(db, { modules: [[assignment], [reading]], creatorId: teacher.id });
+  const { token } = await enrolledLearner(course);
+  const { page, open, navigate } = await visit({ token });
+  await open(lessonPath(course, 0));
+  const written = page.getByLabel('Your answer');
+  await written.fill('One.');
+  await page.getByText('Draft saved').waitFor();
+  const there = await moveFirstLesson(course, teacher);
+  const stored = async () =>
+    (await product().expectAnswer(lessonSchema, { path: `/api${there.replace('/learn/', '/')}`, token })).work?.draft
+      .text;
+  await written.fill('One. Two.');
+  await expect.poll(stored).toBe('One. Two.');
+
+  await page.route('**/draft', (route) => route.abort());
+  await written.fill('One. Two. Three.');
+  await page.getByText('Your draft could not be saved. It is still here.').waitFor();
+  await navigate('/dashboard');
+  await written.waitFor({ state: 'detached' });
+  await page.unroute('**/draft');
+  await navigate(there);
+  await expect.poll(() => written.inputValue()).toBe('One. Two. Three.');
+  await expect.poll(stored).toBe('One. Two. Three.');
+  await page.getByRole('button', { name: 'Hand In', exact: true }).click();
+  await page.getByText('This is version 1 as you handed it in.', { exact: false }).waitFor();
 });

@@ -27,6 +27,9 @@ export function positionMutation(queryClient: QueryClient, lesson: LessonAddress
   });
 }
 
+/** Tells what is typed in a lesson from all else, also after the lesson has moved to another module. */
+export const lessonIdentity = ({ slug, lessonId }: LessonAddress) => `${slug}/${lessonId}`;
+
 /** The API path of a lesson. */
 export function lessonAddress({ slug, moduleId, lessonId }: LessonAddress) {
   return `${courseAddress(slug)}/lessons/${moduleId}/${encodeURIComponent(lessonId)}` as const;

@@ -7,7 +7,7 @@ import { currentUserQuery } from '#web/app/session.ts';
 import { toast } from '#web/design/toast.ts';
 import { useAutosavedText } from '../learning/lesson/use-autosaved-text.ts';
 import { unsavedTexts } from '../learning/lesson/use-unsaved-text.ts';
-import { type LessonAddress, lessonAddress } from '../learning/lesson-query.ts';
+import { type LessonAddress, lessonIdentity } from '../learning/lesson-query.ts';
 import { draftMutation, isConflict, putDraft, submissionMutation, type Write, type Written } from './work-queries.ts';
 
 const NOT_HANDED_IN = 'What you wrote is still there. Please open the assignment and hand it in again.';
@@ -44,7 +44,7 @@ export function useWorkDraft(lesson: LessonAddress, work: AssignmentWork) {
   const submission = useMutation(submissionMutation(queryClient, lesson, write, files));
   const text = useAutosavedText({
     unsavedOnes: unsavedDrafts,
-    address: lessonAddress(lesson),
+    address: lessonIdentity(lesson),
     stored: work.draft.text,
     base: basedOn,
     save: draft.mutateAsync,

@@ -7,7 +7,7 @@ import { auditLog } from '#db/admin/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courseModules, courses, lessonContents, waitlistEntries } from '#db/courses/tables.ts';
 import { certificates, enrollments, lessonNotes, lessonProgress, liveSessions } from '#db/learning/tables.ts';
-import { createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
+import { allRight, createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import { addTestQuestionUnder } from '#db/local/discussion-fixture.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { addTestAnswer, addTestQuestion } from '#db/local/practice-fixture.ts';
@@ -330,7 +330,56 @@ test('a lesson that moves takes its discussion along, and the links to it', asyn
   expect(told.map(({ userId, data }) => [userId, data.moduleId])).toEqual([[creator.id, two.id]]);
 });
 
-test('a note or progress that is written while its lesson moves waits, and is refused; one that was left there keeps no lesson from moving', async () => {
+test('what a learner does in lessons that have moved since they opened them is kept with the lessons', async () => {
+  const assignment = { type: 'assignment' as const, markdown: 'Write.' };
+  const quiz = { type: 'quiz' as const, questions: quizQuestions };
+  const video = { type: 'video' as const };
+  const course = await createTestCourse(db(), {
+    creatorId: creator.id,
+    modules: [[assignment, quiz, video, reading], [reading]],
+  });
+  const { token } = await learnerOf(course, 0);
+  const { modules, revision } = await read(course.id);
+  const [one, two] = modules;
+  if (!one || !two) throw new Error('The modules are gone.');
+  // Nothing is kept with the first module, so that it is gone, row and all.
+  const outline = { revision, modules: [{ ...two, lessons: [...one.lessons, ...two.lessons] }] };
+  await api.expectAnswer(savedOutlineSchema, put(`${course.id}/outline`, outline));
+  const [task, test, film, text] = one.lessons.map(({ id }) => id);
+  async function send(method: string, lessonId: string | undefined, part: string, body: object) {
+    const address = `/api/courses/${course.slug}/lessons/${one?.id}/${lessonId}/${part}`;
+    const answer = await api.request(method, address, { token, body });
+    expect(answer.status, `${part}: ${answer.text}`).toBeLessThan(300);
+  }
+  async function complete(lessonId: string | undefined) {
+    const body = { courseId: course.id, moduleId: one?.id, lessonId, status: 'completed', timeSpent: 1 };
+    expect((await api.request('POST', '/api/progress/lesson', { token, body })).status).toBe(200);
+  }
+  await send('PUT', task, 'note', { text: 'Mine.', replaces: '' });
+  const passage = { quote: 'Write.', prefix: '', suffix: '', start: 0 };
+  await send('POST', task, 'highlights', { id: crypto.randomUUID(), ...passage });
+  await send('PUT', task, 'draft', { text: 'One.', answerId: null, revision: 0 });
+  await send('POST', task, 'submission', { text: 'One. Two.', files: [], answerId: null, revision: 1 });
+  await complete(task);
+  for (const [questionId, given] of Object.entries(allRight)) {
+    await send('POST', test, 'answers', { attempt: 1, questionId, given });
+  }
+  await complete(test);
+  await send('PUT', film, 'position', { position: 7, watched: [[0, 7]] });
+  await complete(film);
+  await send('POST', text, 'questions', { title: 'Why?', text: 'I wonder.', forTeachers: false });
+  const { rows } = await db().execute(sql`
+    select lesson_id as lesson, count(*)::integer as kept from rules.learners_work(${two.id}) group by 1 order by 1`);
+  // Note, highlight, work and progress; attempt and progress; position and progress; the question.
+  expect(rows).toEqual([
+    { lesson: task, kept: 4 },
+    { lesson: test, kept: 2 },
+    { lesson: film, kept: 2 },
+    { lesson: text, kept: 1 },
+  ]);
+});
+
+test('a note or progress that is written while its lesson moves waits, and is not left behind; one that was left there keeps no lesson from moving', async () => {
   const course = await createTestCourse(db(), { creatorId: creator.id, modules: [[reading], [reading]] });
   const learner = await learnerOf(course, 0);
   const { modules, revision } = await read(course.id);
@@ -345,7 +394,7 @@ test('a note or progress that is written while its lesson moves waits, and is re
   const editor = await api.database.connect();
   await editor.query('begin');
   await editor.query('select from courses where id = $1 for update', [course.id]);
-  const writing = noteIn(one.id, 'Too late.');
+  const writing = noteIn(one.id, 'Under way.');
   const work = { courseId: course.id, moduleId: one.id, lessonId: lesson.id, status: 'in_progress', timeSpent: 1 };
   const working = api.request('POST', '/api/progress/lesson', { token: learner.token, body: work });
   await api.database.waiting(2);
@@ -355,8 +404,9 @@ test('a note or progress that is written while its lesson moves waits, and is re
   ];
   await editor.query('select rules.save_outline($1, $2, now())', [course.id, JSON.stringify(moved)]);
   await editor.query('commit');
-  expect([(await writing).status, (await working).status]).toEqual([404, 404]);
-  expect((await noteIn(two.id, 'In time.')).status).toBe(200);
+  // The note looks for its lesson after it has waited. Progress did before, and finds it the next time.
+  expect([(await writing).status, (await working).status]).toEqual([200, 404]);
+  expect((await api.request('POST', '/api/progress/lesson', { token: learner.token, body: work })).status).toBe(200);
 
   const left = { userId: learner.id, courseId: course.id, moduleId: one.id, lessonId: lesson.id, text: 'Unseen' };
   await db()
@@ -365,7 +415,7 @@ test('a note or progress that is written while its lesson moves waits, and is re
   const back = put(`${course.id}/outline`, { revision, modules: [one, two] });
   await api.expectAnswer(savedOutlineSchema, back);
   const notes = await db().select().from(lessonNotes).where(eq(lessonNotes.userId, learner.id));
-  expect(notes.map(({ moduleId, text }) => [moduleId, text])).toEqual([[one.id, 'In time.']]);
+  expect(notes.map(({ moduleId, text }) => [moduleId, text])).toEqual([[one.id, 'Under way.']]);
 });
 
 test('what learners did in a module stays when it is removed, and is there again when its lessons come back', async () => {

@@ -4,7 +4,7 @@ import type { Lesson } from '#functions/learning/contract.ts';
 import { ApiError, request } from '#web/app/api.ts';
 import { useAutosavedText } from '../lesson/use-autosaved-text.ts';
 import { unsavedTexts } from '../lesson/use-unsaved-text.ts';
-import { type LessonAddress, lessonAddress, lessonQuery } from '../lesson-query.ts';
+import { type LessonAddress, lessonAddress, lessonIdentity, lessonQuery } from '../lesson-query.ts';
 
 /** Each is based on the text that it replaces. */
 const unsavedNotes = unsavedTexts<string>();
@@ -50,7 +50,7 @@ export function useNote(lesson: Lesson, address: LessonAddress) {
 
   const { text, edit, state, save, adopt } = useAutosavedText({
     unsavedOnes: unsavedNotes,
-    address: lessonAddress(address),
+    address: lessonIdentity(address),
     stored: lesson.note,
     base: stored,
     save: (next) => {
