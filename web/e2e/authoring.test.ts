@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
-import { courseModules, courses } from '#db/courses/tables.ts';
+import { courseModules, courses, faculty } from '#db/courses/tables.ts';
 import { liveSessions } from '#db/learning/tables.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { webinars } from '#db/webinars/tables.ts';
@@ -271,7 +271,7 @@ test('an edit of a course that was stored, and its answer lost, is no conflict f
   await saved();
 });
 
-test('a webinar and a live session whose answers were lost are made once, and edited without a conflict', async () => {
+test('a webinar, a live session and a row of a list whose answers were lost are made once, and edited without a conflict', async () => {
   const admin = await newcomer('ADMIN');
   const draft = await createTestDraft(database(), { creatorId: admin.id });
   const { page, open } = await visit({ token: admin.token });
@@ -279,18 +279,18 @@ test('a webinar and a live session whose answers were lost are made once, and ed
   const start = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 16);
   /** The first answer is lost, and the form says that nobody knows. Something else is typed before the second press. */
   async function sendTwice(button: string, type: () => Promise<void> = async () => {}) {
-    await page.route(
-      '**/api/**',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    let isLost = false;
+    await page.route('**/api/**', async (route) => {
+      if (isLost || route.request().method() === 'GET') return route.fallback();
+      isLost = true;
+      await route.fetch();
+      await route.abort();
+    });
     await press(button);
     await page.getByText('we do not know whether this was saved').waitFor();
     await type();
     await press(button);
+    await page.unroute('**/api/**');
   }
 
   await open('/admin/webinars/new');
@@ -322,6 +322,18 @@ test('a webinar and a live session whose answers were lost are made once, and ed
   await form.waitFor({ state: 'hidden' });
   const planned = await database().select().from(liveSessions).where(eq(liveSessions.courseId, draft.id));
   expect(planned.map(({ description, revision }) => [description, revision])).toEqual([['One. Two.', 3]]);
+
+  await open('/admin/faculty');
+  await press('New Person');
+  await form.getByLabel('Name').fill(title);
+  await form.getByLabel('Title').fill('Listens');
+  await sendTwice('Add');
+  await press(`Edit ${title}`);
+  await form.getByLabel('About').fill('One.');
+  await sendTwice('Save Changes', () => form.getByLabel('About').fill('One. Two.'));
+  await form.waitFor({ state: 'hidden' });
+  const people = await database().select().from(faculty).where(eq(faculty.name, title));
+  expect(people.map(({ bio, revision }) => [bio, revision])).toEqual([['One. Two.', 3]]);
 });
 
 test('an admin answers a message, and after a demotion is refused at the next click', async () => {
