@@ -1,5 +1,5 @@
 /** The cron's part of practice: recordings that nobody else may see expire, after a mail to their owner. */
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { batchRecord } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { putInOutboxFor } from '../mail/outbox.ts';
@@ -12,8 +12,9 @@ import { practiceAnswers, practiceGrants } from './tables.ts';
 const runMaximum = 500;
 
 /**
- * Tells owners of recordings that expire in 14 days, one mail a person and day, and releases recordings whose owner was
- * told 14 days ago; the sweep of uploads deletes those. Of overlapping runs, each recording is handled by one.
+ * Tells owners of recordings that expire in 14 days, and in the same mail of those that expire within a day after the
+ * first. Releases recordings whose owner was told 14 days ago; the sweep of uploads deletes those. Of overlapping runs,
+ * each recording is handled by one.
  */
 export async function expireRecordings(
   db: Database,
@@ -26,6 +27,8 @@ export async function expireRecordings(
     select from ${practiceGrants} where answer_id = ${practiceAnswers.id} and expires_at > ${at})
     and not rules.is_handed_in(${practiceAnswers.id})`;
   const isNew = sql`recording_state = 'stored' and expiry_notice_at is null`;
+  const isDueUntil = (moment: SQL) => sql`${isNew} and created_at <= ${moment} and ${isUnshared}`;
+  const noticeFrom = daysAgo(days - noticeDays);
   const isOver = sql`recording_state = 'stored' and expiry_notice_at <= ${daysAgo(noticeDays)}`;
   // Each update repeats its condition outside of the subquery: of two runs that wait for each other at a row, Postgres
   // checks only the outer one again.
@@ -34,12 +37,15 @@ export async function expireRecordings(
       update ${practiceAnswers} set expiry_notice_at = ${at}
       where ${isNew} and id in (
         select id from ${practiceAnswers}
-        where ${isNew} and created_at <= ${daysAgo(days - noticeDays)} and ${isUnshared}
+        where ${isDueUntil(sql`${noticeFrom} + interval '24 hours'`)} and user_id in (
+          select user_id from ${practiceAnswers} where ${isDueUntil(noticeFrom)}
+          order by created_at limit ${runMaximum})
         order by created_at limit ${runMaximum})`),
     mails: putInOutboxFor(
       db,
       {
-        dedupeKey: sql`${`recordings-expire:${now.toISOString().slice(0, 10)}:`} || found.id`,
+        // Of the run, not of the day: whatever a later run of that day notices needs a mail of its own.
+        dedupeKey: sql`${`recordings-expire:${now.toISOString()}:`} || found.id`,
         kind: mailKind,
         payload: {},
         dueAt: now,

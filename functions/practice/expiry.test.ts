@@ -141,13 +141,37 @@ test('a recording that was handed in stays, because the people who teach the cou
   expect([(await stateOf(answer))?.state, provider.taken]).toEqual(['stored', []]);
 });
 
+test('one mail tells of all recordings of a sitting, also when the cron runs between them', async () => {
+  const learner = await createPerson();
+  const minutesLater = (moment: Date, count: number) => new Date(moment.getTime() + count * 60_000);
+  const answers = [];
+  for (const minute of [0, 12, 31]) answers.push(await recorded(learner.id, minutesLater(given, minute)));
+  for (let minute = -5; minute <= 35; minute += 5) await runAt(minutesLater(after(166), minute));
+  expect(provider.taken.map(({ subject }) => subject)).toEqual(['We will soon delete 3 recordings of your answers']);
+  expect(provider.taken[0]?.text).toContain('Saturday, February 28, 2026 at 10:00 AM');
+  await runAt(minutesLater(after(180), 12));
+  const states = await Promise.all(answers.map(async (answer) => (await stateOf(answer))?.state));
+  expect(states).toEqual(['expired', 'expired', 'stored']);
+});
+
+test('a recording that others may see until later that day has a mail of its own', async () => {
+  const [learner, reviewer] = [await createPerson(), await createPerson()];
+  const [, shared] = [await recorded(learner.id), await recorded(learner.id)];
+  await grantTestAnswer(db, { answerId: shared.id, userId: reviewer.id, expiresAt: after(166.1) });
+  for (const day of [166, 166.05, 166.1]) await runAt(after(day));
+  expect(provider.taken.map(({ subject }) => subject)).toEqual([
+    'We will soon delete a recording of your answers',
+    'We will soon delete a recording of your answers',
+  ]);
+});
+
 test('overlapping crons send one mail a person, about all of their recordings of that day', async () => {
   const [one, other] = [await createPerson(), await createPerson()];
   const answers = [
     await recorded(one.id),
     await recorded(one.id, after(0.5)),
     await recorded(other.id),
-    await recorded(one.id, after(1.5)),
+    await recorded(one.id, after(2.5)),
   ];
   await Promise.all([1, 2, 3, 4].map(() => runAt(after(167))));
   expect(provider.taken.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual(
