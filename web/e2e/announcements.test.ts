@@ -185,8 +185,19 @@ test('a creator finds a student in the roster, reads their page, and ends their 
     .getByLabel(/Reason/)
     .fill('They asked for it');
   await page.keyboard.press('Tab');
-  await page.getByRole('dialog').getByRole('button', { name: /^End/ }).press('Enter');
+  const end = page.getByRole('dialog').getByRole('button', { name: /^End/ });
+  // The access is ended, and the answer lost: what is asked stays, also when the page behind shows what is stored.
+  await page.route('**/students/actions', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await end.press('Enter');
+  await page.getByText('so it may be done already').waitFor();
   await page.getByText('Access ended').first().waitFor();
+  await page.unroute('**/students/actions');
+  await end.press('Enter');
+  await page.getByText('Nothing had to be changed.').waitFor();
+  await page.getByRole('button', { name: 'Restore Access' }).waitFor();
 
   await open(`/teaching/${course.id}/staff`);
   await page.getByText(teacher.email).waitFor();

@@ -10,6 +10,10 @@ import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
 import { staleWithAccess, studentsPath } from './student-queries.ts';
 
+/** Not that nothing was changed: only the answer may be lost. */
+const UNANSWERED =
+  'We got no answer from the server, so it may be done already. Please check your connection and try again: nothing is done twice.';
+
 type Person = { userId: number; name: string; status: 'active' | 'completed' | 'ended' };
 
 /** Asks for the reason, then ends or restores the access of students. Restores where all of them have none. */
@@ -20,7 +24,7 @@ export function AccessDialog({
   onDone,
 }: {
   courseId: number;
-  /** Null while the dialog is closed. */
+  /** As they were when the dialog was opened, because that decides what it asks. Null while it is closed. */
   students: Person[] | null;
   onClose: () => void;
   onDone: () => void;
@@ -84,9 +88,7 @@ function AccessForm({
         if (!change.isPending) change.mutate();
       }}
     >
-      {change.isError && (
-        <Notice tone="danger">{readableMessage(change.error, 'Nothing was changed. Please try again.')}</Notice>
-      )}
+      {change.isError && <Notice tone="danger">{readableMessage(change.error, UNANSWERED)}</Notice>}
       <TextField
         label="Reason"
         hint="They read it in a mail, and it is kept with the change. A student gets at most five such mails a day."

@@ -23,7 +23,8 @@ export default function StudentPage() {
   const { userId = '' } = useParams();
   const wanted = Number(userId);
   const student = useQuery({ ...studentQuery(courseId, wanted), enabled: Number.isSafeInteger(wanted) });
-  const [changing, setChanging] = useState(false);
+  // As it was when the dialog was opened: the page may show another state meanwhile.
+  const [changing, setChanging] = useState<Pick<Student, 'userId' | 'name' | 'status'> | null>(null);
   const roster = paths.teaching(courseId, 'roster');
   if (!student.data) {
     return (
@@ -48,7 +49,7 @@ export default function StudentPage() {
         }
         actions={
           mayEnroll && (
-            <Button variant="secondary" onClick={() => setChanging(true)}>
+            <Button variant="secondary" onClick={() => setChanging({ userId: wanted, name, status })}>
               {status === 'ended' ? 'Restore Access' : 'End Access'}
             </Button>
           )
@@ -125,9 +126,9 @@ export default function StudentPage() {
       )}
       <AccessDialog
         courseId={courseId}
-        students={changing ? [{ userId: wanted, name, status }] : null}
-        onClose={() => setChanging(false)}
-        onDone={() => setChanging(false)}
+        students={changing && [changing]}
+        onClose={() => setChanging(null)}
+        onDone={() => setChanging(null)}
       />
     </>
   );
