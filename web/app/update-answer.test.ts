@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { newLinkMutation, refundMutation } from '#web/commerce/order-queries.ts';
 import { positionMutation } from '#web/learning/lesson-query.ts';
 import { bookingMutation } from '#web/learning/live-sessions/live-session-queries.ts';
+import { highlightMutation, removalMutation } from '#web/learning/notes/note-queries.ts';
 import { lessonProgressMutation, quizAnswerMutation, weeklyGoalMutation } from '#web/learning/queries.ts';
 import { submissionMutation } from '#web/submissions/work-queries.ts';
 import { registrationMutation } from '#web/webinars/queries.ts';
@@ -73,6 +74,33 @@ const cases: [string, Case][] = [
       path: lessonPath,
       before: { position: 10 },
       after: { position: 40 },
+    },
+  ],
+  [
+    'a highlight',
+    {
+      mutation: (client) => highlightMutation(client, lesson),
+      input: { id: 'b', start: 20 },
+      answer: {},
+      path: lessonPath,
+      before: { highlights: [{ id: 'a', start: 10 }] },
+      after: {
+        highlights: [
+          { id: 'a', start: 10 },
+          { id: 'b', start: 20 },
+        ],
+      },
+    },
+  ],
+  [
+    'the removal of a highlight',
+    {
+      mutation: (client) => removalMutation(client, lesson),
+      input: { id: 'a', start: 10 },
+      answer: {},
+      path: lessonPath,
+      before: { highlights: [{ id: 'a', start: 10 }] },
+      after: { highlights: [] },
     },
   ],
   [

@@ -317,6 +317,28 @@ test(
   LONG_TIMEOUT,
 );
 
+test('the notification of returned work leads to what was said, also where the lesson was shown before', async () => {
+  const rubric = [{ criterion: 'It has a number', points: 5, looksLike: 'Of the result.' }];
+  const course = await createTestCourse(db, {
+    modules: [[{ type: 'assignment', markdown: 'Write your story.', rubric, completesWhen: 'accepted' }]],
+  });
+  const person = await enrolledLearner(course);
+  const reader = await enrolledLearner(course);
+  const { page, open, navigate, faults } = await visit({ token: person.token });
+  await open(lessonPath(course, 0));
+  await page.getByLabel('Your answer').fill('I counted the shelves.');
+  await page.getByRole('button', { name: 'Hand In', exact: true }).click();
+  await page.getByText('Waiting to be read.').first().waitFor();
+  await navigate('/dashboard');
+  await page.getByLabel('Your answer').waitFor({ state: 'detached' });
+  const review = { readerId: reader.id, points: [2], note: 'A good beginning.', comments: [], rubric };
+  await answerWork(person, { ...review, decision: 'returned' });
+  await navigate(`${lessonPath(course, 0)}#work-answer`);
+  await page.getByText('A good beginning.').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('work-answer');
+  expect(faults).toEqual([]);
+});
+
 test('a hand-in that fails when its page has been left is told, and the text is there and saved', async () => {
   const course = await createTestCourse(db, { modules: [[{ type: 'assignment', markdown: 'Write your story.' }]] });
   const { token } = await enrolledLearner(course);

@@ -1,6 +1,6 @@
 /** A lesson by its address: its query, its API path, and the place where somebody stopped watching it. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import type { LessonPlace, WatchingInput } from '#functions/learning/contract.ts';
+import type { Lesson, LessonPlace, WatchingInput } from '#functions/learning/contract.ts';
 import { request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { updateAnswer } from '#web/app/update-answer.ts';
@@ -11,9 +11,20 @@ export interface LessonAddress extends LessonPlace {
   slug: string;
 }
 
-/** One lesson with its content. */
+/** The answers that were read ahead (read-ahead.ts) and not shown yet. */
+export const unopenedLessons = new WeakSet<Lesson>();
+
+/** Milliseconds after which a lesson that was read ahead is read again when it is opened. */
+const AHEAD_FOR = 60_000;
+
+/**
+ * One lesson with its content. It is shown at once at each visit, and read again, because a reader may have decided about
+ * the work meanwhile. One that was read ahead is as new as the visit.
+ */
 export function lessonQuery(lesson: LessonAddress) {
-  return apiQuery(lessonAddress(lesson));
+  return apiQuery(lessonAddress(lesson), {
+    staleTime: ({ state: { data } }) => (data && unopenedLessons.has(data) ? AHEAD_FOR : 0),
+  });
 }
 
 /** Saves the position in a video and the stretches that were played, for use on every device. */

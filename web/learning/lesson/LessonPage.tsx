@@ -11,6 +11,7 @@ import { lessonQuery } from '../lesson-query.ts';
 import { Notes } from '../notes/Notes.tsx';
 import { NotesButton } from '../notes/NotesButton.tsx';
 import { learnCourseQuery } from '../queries.ts';
+import { useRecordedOpening } from '../read-ahead.ts';
 import { type CourseObstacle as CourseObstacleKind, useLearnerQuery } from '../use-learner-query.ts';
 import { LessonFrame } from './LessonFrame.tsx';
 import { LessonSkeleton } from './LessonSkeleton.tsx';
@@ -36,6 +37,8 @@ export default function LessonPage() {
   const address = { slug, moduleId: Number(moduleId), lessonId };
   const course = useLearnerQuery(learnCourseQuery(slug));
   const { query, obstacle: lessonObstacle } = useLearnerQuery(lessonQuery(address));
+  // After the query, whose effect reads an opened lesson again.
+  useRecordedOpening(query.data, address);
   const learning = course.query.data;
   const place = `${moduleId}/${lessonId}`;
   const [opened, setOpened] = useState({ place, at: Date.now() });

@@ -10,7 +10,6 @@ import { CheckIcon } from '#web/design/icons/interface.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
 import { AnswerAloudHint } from '#web/practice/AnswerAloudHint.tsx';
 import { type LessonAddress, lessonQuery } from '../lesson-query.ts';
-import { useRecordedOpening } from '../read-ahead.ts';
 import { CourseCompleted } from './CourseCompleted.tsx';
 import { findLesson } from './find-lesson.ts';
 import { LessonBar } from './LessonBar.tsx';
@@ -34,7 +33,6 @@ export function LessonView({
 }) {
   const queryClient = useQueryClient();
   const completion = useCompletion(lesson, address);
-  useRecordedOpening(lesson, address);
   return (
     <>
       <div className="flex-1">

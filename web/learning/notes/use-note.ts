@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Lesson } from '#functions/learning/contract.ts';
 import { ApiError, request } from '#web/app/api.ts';
+import { updateAnswer } from '#web/app/update-answer.ts';
 import { useAutosavedText } from '../lesson/use-autosaved-text.ts';
 import { unsavedTexts } from '../lesson/use-unsaved-text.ts';
 import { type LessonAddress, lessonAddress, lessonIdentity, lessonQuery } from '../lesson-query.ts';
@@ -32,7 +33,7 @@ export function useNote(lesson: Lesson, address: LessonAddress) {
       keepalive: text.length + replaces.length <= 15_000,
     });
     stored.current = text;
-    queryClient.setQueryData(lessonQuery(address).queryKey, (known) => known && { ...known, note: text });
+    await updateAnswer(queryClient, lessonQuery(address).queryKey, (known) => known && { ...known, note: text });
   }
 
   async function store(text: string) {
