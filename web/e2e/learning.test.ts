@@ -339,6 +339,39 @@ test('the notification of returned work leads to what was said, also where the l
   expect(faults).toEqual([]);
 });
 
+test('what is written on while the version before it is accepted stays, to be copied', async () => {
+  const rubric = [{ criterion: 'It has a number', points: 5, looksLike: 'Of the result.' }];
+  const course = await createTestCourse(db, {
+    modules: [[{ type: 'assignment', markdown: 'Write your story.', rubric, completesWhen: 'accepted' }]],
+  });
+  const person = await enrolledLearner(course);
+  const reader = await enrolledLearner(course);
+  const { page, context, open, expectMainAccessible } = await visit({ token: person.token });
+  await open(lessonPath(course, 0));
+  const answer = page.getByLabel('Your answer');
+  await answer.fill('I counted the shelves.');
+  await page.getByRole('button', { name: 'Hand In', exact: true }).click();
+  await page.getByText('Waiting to be read.').first().waitFor();
+  await answer.fill('I counted the shelves. There were 12.');
+  await page.getByText('Draft saved').waitFor();
+  await answerWork(person, { decision: 'accepted', readerId: reader.id, points: [5], note: '', comments: [], rubric });
+  await answer.fill('I counted the shelves. There were 12. Half were empty.');
+  await page.getByText('Version 1 was accepted on').waitFor();
+  await page.getByText('What you wrote after version 1 was not handed in').waitFor();
+  await expectMainAccessible();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy Your Words' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('I counted the shelves. There were 12. Half were empty.');
+  expect(await answer.count()).toBe(0);
+
+  // What was not saved is in this tab alone.
+  const later = await context.newPage();
+  await later.goto(page.url());
+  await later.getByText('I counted the shelves. There were 12.', { exact: true }).waitFor();
+});
+
 test('a hand-in that fails when its page has been left is told, and the text is there and saved', async () => {
   const course = await createTestCourse(db, { modules: [[{ type: 'assignment', markdown: 'Write your story.' }]] });
   const { token } = await enrolledLearner(course);

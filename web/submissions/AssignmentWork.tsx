@@ -6,6 +6,7 @@ import { Notice } from '#web/design/Notice.tsx';
 import { useUnreadAfter } from '#web/notifications/refresh-unread.ts';
 import type { LessonAddress } from '../learning/lesson-query.ts';
 import { progressKey } from '../learning/queries.ts';
+import { LeftDraft } from './LeftDraft.tsx';
 import { Rubric } from './Rubric.tsx';
 import { SelfRating } from './SelfRating.tsx';
 import { VersionList } from './VersionList.tsx';
@@ -61,7 +62,11 @@ export default function AssignmentWork({ lesson, address }: { lesson: Lesson; ad
             </section>
           )}
           {isRatedByLearner && <SelfRating key={latest.number} rubric={rubric} version={latest} address={address} />}
-          {state !== 'accepted' && <WorkForm work={work} address={address} />}
+          {state === 'accepted' ? (
+            <LeftDraft work={work} address={address} />
+          ) : (
+            <WorkForm work={work} address={address} />
+          )}
           <VersionList
             work={work}
             // The latest is above: as what was said about it, or as the beginning of the next.

@@ -15,7 +15,7 @@ const NOT_HANDED_IN = 'What you wrote is still there. Please open the assignment
 /** What this tab has written last is kept with the text that is not saved, for a later visit. */
 type WorkBase = Base<Omit<Written, 'revision'>>;
 
-const unsavedDrafts = unsavedTexts<WorkBase>();
+export const unsavedDrafts = unsavedTexts<WorkBase>();
 
 /** The id of an answer that is still there. */
 export const answerId = (answer: HandedInAnswer | null) => (answer && 'id' in answer ? answer.id : null);

@@ -15,13 +15,17 @@ export function storeWork(queryClient: QueryClient, lesson: LessonAddress, work:
   return updateAnswer(queryClient, lessonQuery(lesson).queryKey, (known) => known && { ...known, work });
 }
 
-/** Whether another tab has written meanwhile. */
-export const isConflict = (error: Error | null): boolean =>
-  error instanceof ApiError && error.problem?.code === 'edit_conflict';
+const isRefusedAs = (code: 'edit_conflict' | 'submission_accepted', error: Error | null): boolean =>
+  error instanceof ApiError && error.problem?.code === code;
 
-/** Reads the lesson again, which then has what another tab has written. */
-function readAfterConflict(queryClient: QueryClient, lesson: LessonAddress, error: Error): void {
-  if (isConflict(error)) void invalidate(queryClient, [lessonAddress(lesson)]);
+/** Whether another tab has written meanwhile. */
+export const isConflict = (error: Error | null): boolean => isRefusedAs('edit_conflict', error);
+
+/** Reads the lesson again, which then has what another tab has written, or says that the work was accepted. */
+function readAfterRefusal(queryClient: QueryClient, lesson: LessonAddress, error: Error): void {
+  if (isConflict(error) || isRefusedAs('submission_accepted', error)) {
+    void invalidate(queryClient, [lessonAddress(lesson)]);
+  }
 }
 
 /** For the server, the same draft once more is no conflict. */
@@ -69,7 +73,7 @@ export function draftMutation(queryClient: QueryClient, lesson: LessonAddress, w
       const isHandedIn = work.versions.length > known.length;
       return (isHandedIn ? storeVersion : storeWork)(queryClient, lesson, work);
     },
-    onError: (error) => readAfterConflict(queryClient, lesson, error),
+    onError: (error) => readAfterRefusal(queryClient, lesson, error),
   });
 }
 
@@ -80,7 +84,7 @@ export function submissionMutation(queryClient: QueryClient, lesson: LessonAddre
       write(text, (written) => request('POST', `${lessonAddress(lesson)}/submission`, { body: { ...written, files } })),
     scope: { id: lessonAddress(lesson) },
     onSuccess: (work) => storeVersion(queryClient, lesson, work),
-    onError: (error) => readAfterConflict(queryClient, lesson, error),
+    onError: (error) => readAfterRefusal(queryClient, lesson, error),
   });
 }
 
