@@ -55,7 +55,9 @@ type ReviewRequest = {
 /**
  * Stores a review. It is shown at once if the caller is enrolled in the course with a verified address, has written none
  * about it before, and gives their own name, as in all that is shown of them; otherwise it waits for an admin, which the answer
- * tells. Refuses `too_many_requests`.
+ * tells. The same one within ten minutes is a request that is repeated after a lost answer: nothing is stored again, and the
+ * answer is that of the first. Tries of one account, or from one address, wait for each other (throttle.ts). Refuses
+ * `too_many_requests`.
  */
 export async function writeStudentReview(
   db: Database,
@@ -64,16 +66,23 @@ export async function writeStudentReview(
   const authorId = viewerId(caller);
   const approved = sql<boolean>`(${isKnownStudent(authorId, courseSlug)} and ${isFirst(db, authorId, review.course)}
     and rules.is_own_name(${authorId}, ${review.name}) and ${hasOneName(db, authorId)})`;
-  const { insert } = await batchRecord(db, {
+  const { name, course, review: text, rating } = review;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const same = sql`
+    from ${studentReviews} r
+    where r.author_id is not distinct from ${authorId} and r.name = ${name} and r.course = ${course}
+      and r.review = ${text} and r.rating = ${rating} and r.created_at > ${at} - interval '10 minutes'`;
+  const { stored } = await batchRecord(db, {
     // Of two reviews at the same moment, the second one sees the first.
     author: db.select({ id: users.id }).from(users).where(eq(users.id, authorId)).for('no key update'),
     tries: claimTries(db, claims, now),
-    insert: db
-      .insert(studentReviews)
-      .values({ ...review, authorId, approved, waiting: sql`not ${approved}`, createdAt: now })
-      .returning({ waiting: studentReviews.waiting }),
+    insert: db.execute(sql`
+      insert into ${studentReviews} (author_id, name, course, review, rating, approved, waiting, created_at)
+      select ${authorId}, ${name}, ${course}, ${text}, ${rating}, ${approved}, not ${approved}, ${at}
+      where not exists (select ${same})`),
+    stored: db.execute<{ waiting: boolean }>(sql`select r.waiting ${same} order by r.id desc limit 1`),
   });
-  return { waiting: insert[0]?.waiting ?? true };
+  return { waiting: stored.rows[0]?.waiting ?? true };
 }
 
 function isKnownStudent(authorId: SQL<number>, courseSlug: string): SQL<boolean> {

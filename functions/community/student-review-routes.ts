@@ -80,7 +80,7 @@ studentReviewRoutes.openapi(
     responses: answer(
       201,
       studentReviewDoneSchema,
-      'Stored. Shown at once if it is the first about its course by a signed-in student of it with a verified address, under their own name; otherwise it waits for an admin.',
+      'Stored, once for the same request within ten minutes. Shown at once if it is the first about its course by a signed-in student of it with a verified address, under their own name; otherwise it waits for an admin.',
     ),
   }),
   async (c) => {

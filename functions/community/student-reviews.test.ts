@@ -62,9 +62,9 @@ describe('a review', () => {
   test('of a student waits when it is another one of the course, whatever became of the first', async () => {
     const course = 'Interview Sessions';
     expect((await write()).waiting).toBe(false);
-    expect((await write()).waiting).toBe(true);
+    expect((await write({ ...review, review: 'It helped me twice.' })).waiting).toBe(true);
     await db.update(studentReviews).set({ approved: false, waiting: false });
-    expect((await write()).waiting).toBe(true);
+    expect((await write({ ...review, review: 'It helped me three times.' })).waiting).toBe(true);
     await db.delete(studentReviews);
     expect((await write({ ...review, name: 'Grace' })).waiting).toBe(true);
     expect((await write()).waiting).toBe(true);
@@ -79,10 +79,24 @@ describe('a review', () => {
   });
 
   test('of a student appears once when it is sent many times at the same moment', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => write()));
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => write({ ...review, review: `${n}` })));
     expect(answers.filter(({ waiting }) => !waiting)).toHaveLength(1);
     expect(await list()).toHaveLength(1);
     expect(await stored()).toHaveLength(12);
+  });
+
+  test('that is repeated after a lost answer is stored once, and answered as the first one, for ten minutes', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => write()));
+    expect(answers.map(({ waiting }) => waiting)).toEqual(Array(5).fill(false));
+    expect(await stored()).toHaveLength(1);
+    expect((await write({ ...review, rating: 4 })).waiting).toBe(true);
+    const ofVisitor = { method: 'POST', path, body: review, status: 201, ...from(anyAddress()) };
+    const visits = await Promise.all([1, 2, 3].map(() => api.expectAnswer(studentReviewDoneSchema, ofVisitor)));
+    expect(visits.map(({ waiting }) => waiting)).toEqual([true, true, true]);
+    expect((await stored()).map(({ authorId }) => authorId)).toEqual([student.id, student.id, null]);
+    await db.update(studentReviews).set({ createdAt: new Date(Date.now() - 11 * 60_000) });
+    expect((await write()).waiting).toBe(true);
+    expect(await stored()).toHaveLength(4);
   });
 
   test.each([
@@ -222,8 +236,8 @@ describe('a review', () => {
   test('is limited to twenty an hour per client address, also for parallel requests', async () => {
     const ipAddress = anyAddress();
     const answers = await Promise.all(
-      Array.from({ length: 25 }, () =>
-        api.request('POST', path, { body: review, token: student.token, ...from(ipAddress) }),
+      Array.from({ length: 25 }, (_, n) =>
+        api.request('POST', path, { body: { ...review, review: `${n}` }, token: student.token, ...from(ipAddress) }),
       ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
