@@ -3,15 +3,16 @@
  * old one. The built Worker runs behind a model of the edge (functions/local/edge-cache.ts).
  */
 import { readFileSync } from 'node:fs';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { UserRole } from '#db/accounts/states.ts';
 import { authUsers, users } from '#db/accounts/tables.ts';
+import { blogPosts } from '#db/blog/tables.ts';
 import { orders } from '#db/commerce/tables.ts';
 import { studentReviews } from '#db/community/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
-import { categories, courseModules, courses } from '#db/courses/tables.ts';
+import { categories, courseModules, courses, faculty, instructors } from '#db/courses/tables.ts';
 import { heroBanners } from '#db/home/tables.ts';
 import { enrollments } from '#db/learning/tables.ts';
 import { createTestArticle } from '#db/local/article-fixture.ts';
@@ -20,6 +21,7 @@ import { makeKnownStudent } from '#db/local/known-student-fixture.ts';
 import { addTestQuestion, questionContent } from '#db/local/practice-fixture.ts';
 import { practiceQuestions } from '#db/practice/tables.ts';
 import { assignmentSubmissions, submissionVersions } from '#db/submissions/tables.ts';
+import { webinars } from '#db/webinars/tables.ts';
 import { articleInput } from '../blog/admin/route-examples.ts';
 import { adminOrderSchema } from '../commerce/admin/admin-order-contract.ts';
 import { orderDetailSchema, placedOrderSchema } from '../commerce/contract.ts';
@@ -403,6 +405,26 @@ test('the instructor of a course', async () => {
   const added = idOf(await write('POST /api/admin/instructors', { path, body: instructor, changes: [] }));
   const own = `${path}/${course?.instructorId}`;
   await write('PUT /api/admin/instructors/{id}', { path: `${own}?revision=1`, body: instructor, changes: shown });
+
+  // Their portrait is on the pages of their articles and webinars.
+  const author = await personWith('CREATOR');
+  const [name, avatar] = [`Host ${crypto.randomUUID()}`, `/uploads/${crypto.randomUUID()}.png`];
+  const [pictured] = await db
+    .insert(instructors)
+    .values({ name, avatar, userId: author.id })
+    .returning({ id: instructors.id });
+  const article = await createTestArticle(db, {});
+  const authorId = db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.userId, author.id));
+  await db
+    .update(blogPosts)
+    .set({ authorId: sql`(${authorId})` })
+    .where(eq(blogPosts.id, article.id));
+  const hosted = await addHostedWebinar(name);
+  await write('PUT /api/admin/instructors/{id}', {
+    path: `${path}/${pictured?.id}?revision=1`,
+    body: { ...instructor, name },
+    changes: [`/api/blogs/${article.slug}`, `/blogs/${article.slug}`, ...hosted],
+  });
   await write('DELETE /api/admin/instructors/{id}', { path: `${own}?revision=2&moveTo=${added}`, changes: shown });
 });
 
@@ -466,7 +488,25 @@ test('the faculty on the home page', async () => {
   const order = { was: [first, second], ids: [second, first] };
   await write('POST /api/admin/faculty/order', { path: `${path}/order`, body: order, changes });
   await write('DELETE /api/admin/faculty/{id}', { path: `${path}/${second}?revision=1`, changes });
+
+  const name = `Host ${crypto.randomUUID()}`;
+  const [host] = await db
+    .insert(faculty)
+    .values({ name, title: 'Listens', avatar: `/uploads/${crypto.randomUUID()}.png`, expertise: [] })
+    .returning({ id: faculty.id });
+  const hosted = await addHostedWebinar(name);
+  await write('DELETE /api/admin/faculty/{id}', { path: `${path}/${host?.id}?revision=1`, changes: hosted });
 });
+
+/** A webinar of the host. Returns the addresses that show their portrait. */
+async function addHostedWebinar(hostName: string): Promise<string[]> {
+  const dateTime = new Date(Date.now() + 86_400_000);
+  const [webinar] = await db
+    .insert(webinars)
+    .values({ title: 'Listening', description: 'How to listen.', hostName, duration: 60, dateTime, learningPoints: [] })
+    .returning({ id: webinars.id });
+  return [`/api/webinars/${webinar?.id}`, `/webinar/${webinar?.id}`];
+}
 
 test('an article: published and edited', async () => {
   const { id, slug } = await createTestArticle(db, {

@@ -36,7 +36,8 @@ changeable(instructorRoutes, {
   remove: removeInstructor,
   removal: versionAndMoveSchema,
   refusals: { remove: ['instructor_in_use'] },
-  forget: (c) => purge(c, ['courses']),
+  // The pages of articles and webinars show the portraits of their authors and hosts.
+  forget: (c) => purge(c, ['courses', 'blogs', 'webinars']),
 });
 
 function listedInstructor(row: InstructorListRow): ListedInstructor {

@@ -30,7 +30,8 @@ facultyRoutes.openapi(
   async (c) => c.json((await listFaculty(c.get('db'), { caller: c.get('caller') })).map(listedFaculty), 200),
 );
 
-const forget = (c: Context) => purge(c, ['home']);
+// The pages of webinars show the portrait of their host.
+const forget = (c: Context) => purge(c, ['home', 'webinars']);
 
 changeable(facultyRoutes, {
   noun: 'a member of the faculty',
