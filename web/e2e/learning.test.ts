@@ -1151,11 +1151,31 @@ test(
 
     await page.getByRole('tab', { name: 'Reviews' }).click();
     const submit = page.getByRole('button', { name: 'Submit Review' });
-    await page.getByLabel('Your review').fill('It got me through two rounds.');
+    const written = page.getByLabel('Your review');
+    await written.fill('It got me through.');
+    // What is not sent yet stays beside the other tabs, and when the page is loaded again.
+    await page.getByRole('tab', { name: 'About' }).click();
+    await page.getByRole('tab', { name: 'Reviews' }).click();
+    expect(await written.inputValue()).toBe('It got me through.');
+    await page.reload();
+    await expect.poll(() => written.inputValue()).toBe('It got me through.');
     expect(await submit.isDisabled()).toBe(true);
     await page.getByLabel('4 stars').check({ force: true });
+    // So does what is typed while it is sent.
+    const isTyped = Promise.withResolvers<void>();
+    await page.route('**/reviews/mine', async (route) => {
+      await isTyped.promise;
+      await route.continue();
+    });
     await submit.click();
+    await page.getByRole('button', { name: 'Submitting...' }).waitFor();
+    await written.fill('It got me through two rounds.');
+    isTyped.resolve();
     await page.getByText('Thank you for your review').waitFor();
+    await page.getByRole('article').getByText('It got me through.').waitFor();
+    await page.getByRole('button', { name: 'Save Review' }).click();
+    await page.getByText('Review updated').waitFor();
+    await written.waitFor({ state: 'detached' });
     await page.getByRole('article').getByText('It got me through two rounds.').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete review' }).click();

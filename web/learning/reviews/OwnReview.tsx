@@ -7,13 +7,18 @@ import { Card } from '#web/design/Card.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { EditIcon, TrashIcon } from '#web/design/icons/objects.tsx';
 import { toast } from '#web/design/toast.ts';
+import { useStoredState } from '../lesson/use-stored-state.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
+import { isDraftOrNull, type ReviewDraft } from './review-draft.ts';
 import { deleteReviewMutation } from './review-queries.ts';
 
 /** The learner's own review of a course: a form if there is none yet, otherwise buttons to edit or delete it. */
 export function OwnReview({ slug, review }: { slug: string; review: CourseReview | null }) {
-  const [editing, setEditing] = useState(false);
+  /** Outlives the tab and the page, in this browser and for the signed-in person only. */
+  const [draft, setDraft] = useStoredState<ReviewDraft | null>(`${slug}/review`, null, isDraftOrNull);
+  const [opened, setOpened] = useState(false);
+  const editing = opened || draft !== null;
   const [confirmingDeletion, setConfirmingDeletion] = useState(false);
   const deletion = useMutation(deleteReviewMutation(slug));
 
@@ -26,7 +31,8 @@ export function OwnReview({ slug, review }: { slug: string; review: CourseReview
   }, [review]);
 
   function showForm(visible: boolean) {
-    setEditing(visible);
+    setOpened(visible);
+    if (!visible) setDraft(null);
     // The focused button disappears with its card or form, so the focus moves here.
     container.current?.focus();
   }
@@ -38,7 +44,11 @@ export function OwnReview({ slug, review }: { slug: string; review: CourseReview
           <ReviewCard review={review} slug={slug} />
         </div>
       )}
-      {!review || editing ? <ReviewForm slug={slug} review={review} onDone={() => showForm(false)} /> : editControls()}
+      {!review || editing ? (
+        <ReviewForm slug={slug} review={review} draft={draft} onChange={setDraft} onDone={() => showForm(false)} />
+      ) : (
+        editControls()
+      )}
     </div>
   );
 
