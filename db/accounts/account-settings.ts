@@ -3,6 +3,7 @@ import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { type OutgoingMail, putInOutbox } from '#db/mail/outbox.ts';
+import { certificates } from '../learning/tables.ts';
 import { claimAccessChange } from './access-changes.ts';
 import { authorized, type Caller } from './authorize.ts';
 import { dropUnconfirmedChange } from './change-email.ts';
@@ -59,16 +60,18 @@ export async function readAccount(db: Database, { caller }: { caller: Caller }) 
 type Profile = { firstName: string; lastName: string; phoneNumber: string | null };
 
 /**
- * Changes name and phone number. Returns the updated profile, and whether the name is another one now. Refuses
+ * Changes name and phone number. Returns the updated profile, and whether something public has another name now. Refuses
  * `too_many_requests`.
  */
 export async function changeProfile(
   db: Database,
   { caller, profile, claim, now }: { caller: Caller; profile: Profile; claim: ThrottleClaim; now: Date },
 ) {
+  const name = `${profile.firstName} ${profile.lastName}`;
   const {
     before: [before],
     user: [user],
+    certified,
   } = await authorized(db, { write: true }, caller, {
     tries: claimTry(db, claim, now),
     before: db
@@ -82,9 +85,15 @@ export async function changeProfile(
       .update(authUsers)
       .set({ firstName: profile.firstName, lastName: profile.lastName, updatedAt: now })
       .where(eq(authUsers.userId, caller.userId)),
+    certified: db
+      .update(certificates)
+      .set({ learnerName: name })
+      .where(and(eq(certificates.userId, caller.userId), ne(certificates.learnerName, name)))
+      .returning({ id: certificates.id }),
   });
   if (!before || !user) throw new Refusal('session_required');
-  return { user, isRenamed: before.firstName !== user.firstName || before.lastName !== user.lastName };
+  const isOther = before.firstName !== user.firstName || before.lastName !== user.lastName;
+  return { user, isRenamed: isOther || certified.length > 0 };
 }
 
 /** For how long a change of the password may be repeated by the session that made it. */

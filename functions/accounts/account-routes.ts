@@ -76,8 +76,8 @@ accountRoutes.openapi(
     const caller = c.get('caller');
     const claim = profileClaim(caller.userId);
     const { user, isRenamed } = await changeProfile(c.get('db'), { caller, profile, claim, now: new Date() });
-    // Course reviews and articles show the names of their authors.
-    if (isRenamed) purge(c, ['course-reviews', 'blogs']);
+    // Course reviews and articles show the names of their authors, certificates those of their learners.
+    if (isRenamed) purge(c, ['course-reviews', 'blogs', 'certificates']);
     return c.json(user, 200);
   },
 );

@@ -16,6 +16,7 @@ import { orderItems, orders } from '#db/commerce/tables.ts';
 import { referralDetails, referralSubmissions } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
+import { createTestCertificate } from '#db/local/certificate-fixture.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { addTestAnswer } from '#db/local/practice-fixture.ts';
 import { suppressAddresses } from '#db/mail/suppress.ts';
@@ -23,6 +24,7 @@ import { mailOutbox } from '#db/mail/tables.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { problemSchema } from '../api/problem-contract.ts';
 import { referralAnswerSchema } from '../community/referral-contract.ts';
+import { certificateSchema } from '../learning/contract.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../local/test-api.ts';
 import { announcementPreferencesSchema } from '../teaching/announcement-contract.ts';
 import { securityLogSchema } from './admin/security-log-contract.ts';
@@ -47,8 +49,15 @@ afterAll(() => api.stop());
 const signIn = ({ email, password }: { email: string; password: string }) =>
   api.expectAnswer(signedInSchema, { method: 'POST', path: '/api/auth/login', body: { email, password } });
 
-test('changes name and phone', async () => {
-  const { token } = await api.register();
+test('changes name and phone, and the name on certificates, also on those that had been issued under another one', async () => {
+  const { id, token } = await api.register();
+  const db = openDatabase(api.database.databaseUrl);
+  const { id: courseId } = await createTestCourse(db, { modules: [[reading]] });
+  const code = await createTestCertificate(db, { userId: id, courseId });
+  const other = await api.newcomer();
+  const codeOfOther = await createTestCertificate(db, { userId: other.id, courseId });
+  const nameOn = async (certificate: string) =>
+    (await api.expectAnswer(certificateSchema, { path: `/api/certificates/${certificate}` })).learnerName;
   const user = await api.expectAnswer(profileSchema, {
     method: 'PATCH',
     path: '/api/account/profile',
@@ -56,6 +65,7 @@ test('changes name and phone', async () => {
     body: { firstName: ' Katherine ', lastName: 'Goble', phoneNumber: '+44 20 7946 0018' },
   });
   expect(user).toMatchObject({ firstName: 'Katherine', lastName: 'Goble', phoneNumber: '+442079460018' });
+  expect([await nameOn(code), await nameOn(codeOfOther)]).toEqual(['Katherine Goble', 'Ada Learner']);
 });
 
 test('changes the password, which signs out every other device and not this one', async () => {

@@ -16,6 +16,7 @@ import { categories, courseModules, courses, faculty, instructors } from '#db/co
 import { heroBanners } from '#db/home/tables.ts';
 import { enrollments } from '#db/learning/tables.ts';
 import { createTestArticle } from '#db/local/article-fixture.ts';
+import { createTestCertificate } from '#db/local/certificate-fixture.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { makeKnownStudent } from '#db/local/known-student-fixture.ts';
 import { addTestQuestion, questionContent } from '#db/local/practice-fixture.ts';
@@ -252,11 +253,12 @@ test('a course: learners come, and review it', async () => {
   const [review] = (await edge.api.expectAnswer(courseReviewListSchema, { path: reviews })).reviews;
   const [identity] = await db.select().from(authUsers).where(eq(authUsers.userId, ada.id));
   await createTestArticle(db, { authorId: identity?.id ?? null });
+  const certificate = `/api/certificates/${await createTestCertificate(db, { userId: ada.id, courseId: id })}`;
   await write('PATCH /api/account/profile', {
     path: '/api/account/profile',
     by: ada,
     body: { firstName: 'Augusta', lastName: 'King', phoneNumber: null },
-    changes: [reviews, '/api/blogs'],
+    changes: [reviews, '/api/blogs', `${certificate}/pdf`],
   });
   await write('POST /api/admin/course-reviews/actions', {
     path: '/api/admin/course-reviews/actions',

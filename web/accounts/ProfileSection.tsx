@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '#functions/accounts/contract.ts';
 import { request } from '#web/app/api.ts';
+import { invalidate } from '#web/app/invalidate.ts';
 import { currentUserQuery } from '#web/app/session.ts';
 import { updateAnswer } from '#web/app/update-answer.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -21,6 +22,7 @@ export function ProfileSection({ user }: { user: Profile }) {
       const saved = await request('PATCH', '/api/account/profile', { body: values });
       await updateAnswer(queryClient, currentUserQuery.queryKey, (current) => current && { ...current, ...saved });
       await updateAnswer(queryClient, accountQuery.queryKey, (account) => account && { ...account, user: saved });
+      await invalidate(queryClient, ['/api/certificates/']);
       toast({ title: 'Profile saved', tone: 'success' });
     },
     describeFailure: formFailure,
