@@ -5,6 +5,7 @@ import type { Done } from '#functions/api/done-contract.ts';
 import type { PathAnswering } from '#web/app/answers.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { invalidate, type Stale } from '#web/app/invalidate.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
@@ -82,7 +83,7 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
     lastReorder.current = lastReorder.current
       .then(() => request('POST', orderPath, { body }))
       .catch((error: unknown) => {
-        const description = readableMessage(error, 'The order was not saved. Please try again.');
+        const description = readableMessage(error, unanswered);
         toast({ title: 'Not saved', description, tone: 'danger' });
         return invalidate(queryClient, [path]);
       });

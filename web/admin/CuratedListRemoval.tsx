@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Usage } from '#functions/admin/curated-list-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
@@ -53,7 +54,7 @@ export function CuratedListRemoval({
     } catch (error) {
       // 404: somebody else has deleted the row already, which is the intended result.
       if (error instanceof ApiError && error.status === 404 && !inUse) await onDone();
-      else setFailure(readableMessage(error, 'Nothing was deleted. Please try again.'));
+      else setFailure(readableMessage(error, unanswered));
     }
     setPending(false);
   }

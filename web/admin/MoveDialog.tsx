@@ -2,6 +2,7 @@ import type { Done } from '#functions/api/done-contract.ts';
 import type { PathAnswering } from '#web/app/answers.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { Notice } from '#web/design/Notice.tsx';
@@ -60,9 +61,7 @@ function MoveForm({ event, path, field, onClose, onAnswer }: MoveDialogProps & {
       }
     },
     describeFailure: (error) =>
-      error instanceof ApiError && error.problem?.errors
-        ? null
-        : readableMessage(error, 'Nothing was moved. Please try again.'),
+      error instanceof ApiError && error.problem?.errors ? null : readableMessage(error, unanswered),
   });
   return (
     <form {...form.props} className="grid gap-5">

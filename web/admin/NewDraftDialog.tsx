@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readableMessage } from '#web/app/api.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { TextField } from '#web/design/TextField.tsx';
@@ -44,7 +45,7 @@ function Naming({ label, hint, maxLength, confirmLabel, begin, onClose }: NewDra
         value={text}
         maxLength={maxLength}
         autoComplete="off"
-        error={begin.error ? readableMessage(begin.error, 'It was not created. Please try again.') : undefined}
+        error={begin.error ? readableMessage(begin.error, unanswered) : undefined}
         onChange={({ target }) => setText(target.value)}
       />
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

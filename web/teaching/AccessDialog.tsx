@@ -3,16 +3,13 @@ import { useState } from 'react';
 import type { AccessInput } from '#functions/teaching/student-contract.ts';
 import { reasonMaximum } from '#functions/teaching/student-limits.shared.ts';
 import { readableMessage, request } from '#web/app/api.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
 import { staleWithAccess, studentsPath } from './student-queries.ts';
-
-/** Not that nothing was changed: only the answer may be lost. */
-const UNANSWERED =
-  'We got no answer from the server, so it may be done already. Please check your connection and try again: nothing is done twice.';
 
 type Person = { userId: number; name: string; status: 'active' | 'completed' | 'ended' };
 
@@ -88,7 +85,7 @@ function AccessForm({
         if (!change.isPending) change.mutate();
       }}
     >
-      {change.isError && <Notice tone="danger">{readableMessage(change.error, UNANSWERED)}</Notice>}
+      {change.isError && <Notice tone="danger">{readableMessage(change.error, unanswered)}</Notice>}
       <TextField
         label="Reason"
         hint="They read it in a mail, and it is kept with the change. A student gets at most five such mails a day."

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { StaffRightsInput } from '#functions/teaching/contract.ts';
 import { invitationDays } from '#functions/teaching/staff-invitation.shared.ts';
 import { readableMessage, request } from '#web/app/api.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Button } from '#web/design/Button.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
@@ -40,7 +41,7 @@ export function InviteStaffForm({ courseId, onClose }: { courseId: number; onClo
         value={email}
         onChange={({ target }) => setEmail(target.value)}
         hint={`They get a link that works for ${invitationDays} days, for the account with this address.`}
-        error={invite.isError ? readableMessage(invite.error, 'Nothing was sent. Please try again.') : undefined}
+        error={invite.isError ? readableMessage(invite.error, unanswered) : undefined}
       />
       <StaffRightsFields rights={rights} onChange={setRights} />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

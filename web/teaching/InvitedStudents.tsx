@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { InvitedStudent } from '#functions/teaching/student-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { toast } from '#web/design/toast.ts';
@@ -25,7 +26,7 @@ export function InvitedStudents({ courseId }: { courseId: number }) {
     onError: (error) =>
       toast({
         title: 'That did not work',
-        description: readableMessage(error, 'Nothing was changed. Please try again.'),
+        description: readableMessage(error, unanswered),
         tone: 'danger',
       }),
   });

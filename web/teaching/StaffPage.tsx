@@ -5,6 +5,7 @@ import type { Staff } from '#functions/teaching/contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Avatar } from '#web/design/Avatar.tsx';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -44,7 +45,7 @@ export default function StaffPage() {
     setQuestion(null);
     toast({
       title: 'That did not work',
-      description: readableMessage(error, 'Nothing was changed. Please try again.'),
+      description: readableMessage(error, unanswered),
       tone: 'danger',
     });
   };

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Staff, StaffRightsInput } from '#functions/teaching/contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { toast } from '#web/design/toast.ts';
@@ -36,9 +37,7 @@ export function StaffRightsForm({
         save.mutate();
       }}
     >
-      {save.isError && (
-        <Notice tone="danger">{readableMessage(save.error, 'Nothing was changed. Please try again.')}</Notice>
-      )}
+      {save.isError && <Notice tone="danger">{readableMessage(save.error, unanswered)}</Notice>}
       <StaffRightsFields rights={rights} onChange={setRights} />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>

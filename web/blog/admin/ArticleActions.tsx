@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ArticleActionInput, ListedArticle } from '#functions/blog/admin/article-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
@@ -47,9 +48,7 @@ export function ArticleActions({
     onError(error) {
       if (openDialog !== 'schedule') setOpenDialog(null);
       const description =
-        error instanceof UnsavedError
-          ? 'Your last changes are not saved yet.'
-          : readableMessage(error, 'Nothing was changed. Please try again.');
+        error instanceof UnsavedError ? 'Your last changes are not saved yet.' : readableMessage(error, unanswered);
       toast({ title: 'That did not work', description, tone: 'danger' });
     },
     onSettled: (_answer, error, { action }) => (error ? undefined : onDone(action)),

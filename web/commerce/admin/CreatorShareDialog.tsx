@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import type { CreatorShareInput, CreatorShares } from '#functions/commerce/books/creator-share-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { Notice } from '#web/design/Notice.tsx';
@@ -115,9 +116,7 @@ function ShareForm({ shares, onClose }: ShareFormProps) {
         error={isChecked && reason.trim() === '' ? 'Please write the reason' : undefined}
         onChange={({ target }) => setReason(target.value)}
       />
-      {set.isError && (
-        <Notice tone="danger">{readableMessage(set.error, 'Nothing was changed. Please try again.')}</Notice>
-      )}
+      {set.isError && <Notice tone="danger">{readableMessage(set.error, unanswered)}</Notice>}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>
           Cancel

@@ -5,6 +5,7 @@ import type { OrderRefundInput } from '#functions/commerce/admin/order-refund-co
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import { sumOf } from '#functions/commerce/shown-totals.shared.ts';
 import { readableMessage, request } from '#web/app/api.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { CheckboxGroup } from '#web/design/CheckboxGroup.tsx';
@@ -101,9 +102,7 @@ function OrderRefundForm({ order, onClose }: OrderRefundProps) {
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      {refund.isError && (
-        <Notice tone="danger">{readableMessage(refund.error, 'Nothing was refunded. Please try again.')}</Notice>
-      )}
+      {refund.isError && <Notice tone="danger">{readableMessage(refund.error, unanswered)}</Notice>}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>
           Cancel

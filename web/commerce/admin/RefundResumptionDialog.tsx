@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RefundResumptionInput } from '#functions/commerce/admin/order-refund-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { Notice } from '#web/design/Notice.tsx';
@@ -78,9 +79,7 @@ function ResumptionForm({ orderId, refund, onClose }: ResumptionProps) {
         onChange={({ target }) => setReason(target.value)}
         error={isChecked && reason.trim() === '' ? 'Please write what you did' : undefined}
       />
-      {resume.isError && (
-        <Notice tone="danger">{readableMessage(resume.error, 'Nothing was changed. Please try again.')}</Notice>
-      )}
+      {resume.isError && <Notice tone="danger">{readableMessage(resume.error, unanswered)}</Notice>}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>
           Cancel

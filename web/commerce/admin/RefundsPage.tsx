@@ -5,6 +5,7 @@ import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import { guarantee, refundDays, refundPercent, withdrawalDays } from '#functions/commerce/refund-terms.shared.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { Link } from '#web/design/Link.tsx';
@@ -126,7 +127,7 @@ function DecisionForm({ refund, onClose }: { refund: ListedRefund; onClose: () =
     onError(error) {
       toast({
         title: 'Not decided',
-        description: readableMessage(error, 'Nothing was changed. Please try again.'),
+        description: readableMessage(error, unanswered),
         tone: 'danger',
       });
     },

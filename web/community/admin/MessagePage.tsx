@@ -10,6 +10,7 @@ import { readableMessage, request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import type { Stale } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -149,9 +150,7 @@ function AnswerForm({ message }: { message: SupportMessage }) {
         if (written && !send.isPending) send.mutate({ text, answersRead: message.answerCount });
       }}
     >
-      {send.isError && (
-        <Notice tone="danger">{readableMessage(send.error, 'The answer was not sent. Please try again.')}</Notice>
-      )}
+      {send.isError && <Notice tone="danger">{readableMessage(send.error, unanswered)}</Notice>}
       <TextArea
         label={message.answers.length === 0 ? 'Your answer' : 'Another answer'}
         rows={7}

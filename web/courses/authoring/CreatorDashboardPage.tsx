@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { OwnCourse } from '#functions/courses/authoring/course-editor-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
@@ -155,11 +156,7 @@ function NewCourseDialog({ open, onClose }: { open: boolean; onClose: () => void
           required
           maxLength={120}
           hint="You can change it until the course is published."
-          error={
-            createCourse.isError
-              ? readableMessage(createCourse.error, 'The course was not created. Please try again.')
-              : undefined
-          }
+          error={createCourse.isError ? readableMessage(createCourse.error, unanswered) : undefined}
         />
         <div className="mt-6 flex justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>

@@ -5,6 +5,7 @@ import { minutesLabel } from '#functions/courses/duration.shared.ts';
 import type { EditedLiveSession } from '#functions/learning/authoring/live-session-editor-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { invalidate } from '#web/app/invalidate.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Badge, type BadgeTone } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -215,7 +216,7 @@ function CancelDialog({
       onClose();
       toast({
         title: 'Not cancelled',
-        description: readableMessage(error, 'Nothing was changed. Please try again.'),
+        description: readableMessage(error, unanswered),
         tone: 'danger',
       });
     },

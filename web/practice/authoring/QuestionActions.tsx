@@ -5,6 +5,7 @@ import type { EditedQuestion } from '#functions/practice/authoring/question-edit
 import { readableMessage, request } from '#web/app/api.ts';
 import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { toast } from '#web/design/toast.ts';
@@ -38,7 +39,7 @@ export function QuestionActions({
   const [asking, setAsking] = useState<'archive' | 'delete' | null>(null);
   const onError = (error: unknown) => {
     setAsking(null);
-    const description = readableMessage(error, 'Nothing was changed. Please try again.');
+    const description = readableMessage(error, unanswered);
     toast({ title: 'That did not work', description, tone: 'danger' });
   };
   const changeState = useMutation({

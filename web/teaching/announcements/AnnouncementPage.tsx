@@ -6,6 +6,7 @@ import { readableMessage, request } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
@@ -318,6 +319,6 @@ function Withdraw({ courseId, id, label, title, description }: WithdrawProps) {
 
 const failureToast = (error: unknown) => ({
   title: 'That did not work',
-  description: readableMessage(error, 'Nothing was changed. Please try again.'),
+  description: readableMessage(error, unanswered),
   tone: 'danger' as const,
 });

@@ -6,6 +6,7 @@ import type {
 import { SettingsSection } from '#web/accounts/SettingsSection.tsx';
 import { settingsFailure } from '#web/accounts/settings-failure.ts';
 import { readableMessage, request } from '#web/app/api.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Checkbox } from '#web/design/Checkbox.tsx';
 import { Notice } from '#web/design/Notice.tsx';
@@ -55,7 +56,7 @@ function Choices({ preferences: { all, courses } }: { preferences: AnnouncementP
     onError: (error) =>
       toast({
         title: 'Not saved',
-        description: readableMessage(error, 'Nothing was changed. Please try again.'),
+        description: readableMessage(error, unanswered),
         tone: 'danger',
       }),
   });

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Announcement, AnnouncementSendInput } from '#functions/teaching/announcement-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
@@ -82,9 +83,7 @@ function SendForm({ courseId, announcement, revision, onClose }: SendProps) {
         ]}
       />
       {when === 'later' && <StartField name="sendAt" label="Goes out" start={announcement.sendAt} error={missing} />}
-      {send.isError && (
-        <Notice tone="danger">{readableMessage(send.error, 'Nothing was sent. Please try again.')}</Notice>
-      )}
+      {send.isError && <Notice tone="danger">{readableMessage(send.error, unanswered)}</Notice>}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>
           Cancel

@@ -6,6 +6,7 @@ import type { AdminWebinar, Registrant } from '#functions/webinars/admin/admin-w
 import { readableMessage, request } from '#web/app/api.ts';
 import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
@@ -73,7 +74,7 @@ function Actions({ webinar }: { webinar: AdminWebinar }) {
       setOpenDialog(null);
       toast({
         title: 'Not cancelled',
-        description: readableMessage(error, 'Nothing was changed. Please try again.'),
+        description: readableMessage(error, unanswered),
         tone: 'danger',
       });
     },
