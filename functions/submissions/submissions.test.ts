@@ -204,7 +204,8 @@ describe('a practice answer', () => {
       transcriptSource: 'typed',
     };
     const replacing = { method: 'PUT', path: `/api/practice/answers/${answerId}`, token: at.learner.token };
-    await api.expectProblem(404, { ...replacing, body: { ...typed, question, revision: 1 } });
+    const replaced = await api.expectProblem(409, { ...replacing, body: { ...typed, question, revision: 1 } });
+    expect(replaced.code).toBe('answer_deleted');
     // The draft can still be saved, and the version is not handed in again with it.
     const saved = await accepted(draft(at, { text: 'In writing', answerId, revision }));
     expect(await refused(handIn(at, { text: 'In writing', answerId, revision: saved.revision }))).toMatchObject({

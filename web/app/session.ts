@@ -10,7 +10,7 @@ export const currentUserQuery = queryOptions({
   queryFn: async ({ signal, client, queryKey }) => {
     const user = mayBeSignedIn() ? await request('GET', '/api/auth/user', { signal }) : null;
     const shown = client.getQueryData<CurrentUser>(queryKey) ?? null;
-    if (!user || user.id === (shown ?? former ?? user).id) return user;
+    if (!user || user.id === (shown ?? formerUsers.get(client) ?? user).id) return user;
     // Another person signed in, here or in another tab of a browser that slept (followOtherTabs). The page stays that of the
     // former one until it is loaded again, also when they have signed out: their requests may still wait for an answer, and
     // others behind them. In the next task: whoever signed in may be led to another address first.
@@ -44,8 +44,8 @@ export async function refreshCurrentUser(queryClient: QueryClient): Promise<Curr
   return queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
 }
 
-/** Who was signed in before a sign-out: the page still has what they read and typed. */
-let former: CurrentUser | null | undefined;
+/** Who was signed in before a sign-out, for each page's client: the page still has what they read and typed. */
+const formerUsers = new WeakMap<QueryClient, CurrentUser>();
 
 /**
  * Follows sign-in and sign-out in the other tabs of this browser. A session that ended by itself is no sign-out: the page stays
@@ -72,7 +72,8 @@ export function followOtherTabs(queryClient: QueryClient): void {
   });
 }
 
-const ownerOf = (queryClient: QueryClient) => queryClient.getQueryData(currentUserQuery.queryKey) ?? former;
+const ownerOf = (queryClient: QueryClient) =>
+  queryClient.getQueryData(currentUserQuery.queryKey) ?? formerUsers.get(queryClient);
 
 /** What waits for an answer as the former owner ends (`sendAs`). */
 const sendAsOwner = (queryClient: QueryClient) => sendAs(() => ownerOf(queryClient)?.id);
@@ -87,7 +88,8 @@ export function endOtherSignIns(queryClient: QueryClient, userId: number | undef
 
 /** After a sign-out, here or in another tab. */
 export function forgetUser(queryClient: QueryClient): void {
-  former = ownerOf(queryClient);
+  const owner = ownerOf(queryClient);
+  if (owner) formerUsers.set(queryClient, owner);
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   sendAsOwner(queryClient);
 }
