@@ -578,7 +578,7 @@ AS $$
      AND NOT EXISTS (SELECT FROM teachers t WHERE t.suspended_at IS NULL);
 $$;
 
--- Reports a text of somebody else, and tells those who decide about it, without who reported it. A person's second report of the same
+-- Reports a text of somebody else, and tells those who decide about it. A person's second report of the same
 -- text changes nothing, unless the text was changed since the first one was decided (drop_decided_reports).
 CREATE FUNCTION rules.report_discussion(
   reporter integer, wanted_question integer, wanted_answer integer, given_reason text, moment timestamptz
@@ -606,15 +606,32 @@ BEGIN
     RETURN;
   END IF;
   PERFORM rules.refresh_question(wanted_question);
+  PERFORM rules.tell_report(report, moment);
+END;
+$$;
+
+-- Tells of a report those who decide about it and were not told yet, without who reported it.
+CREATE FUNCTION rules.tell_report(wanted_report integer, moment timestamptz)
+RETURNS void
+LANGUAGE plpgsql
+AS $$
+BEGIN
   PERFORM rules.notify(
-    recipient => t.user_id, kind => 'text_reported', key => 'report:' || report, course => question.course_id,
+    recipient => told.user_id, kind => 'text_reported', key => 'report:' || wanted_report, course => told.course_id,
     data => jsonb_build_object(
-      'courseId', question.course_id,
-      'courseTitle', (SELECT c.title FROM courses c WHERE c.id = question.course_id),
-      'lessonTitle', coalesce(rules.lesson_title(question.module_id, question.lesson_id), ''),
-      'questionId', wanted_question, 'answerId', wanted_answer),
+      'courseId', told.course_id,
+      'courseTitle', (SELECT c.title FROM courses c WHERE c.id = told.course_id),
+      'lessonTitle', coalesce(rules.lesson_title(told.module_id, told.lesson_id), ''),
+      'questionId', told.question_id, 'answerId', told.answer_id),
     moment => moment)
-     FROM (SELECT d.user_id FROM rules.report_deciders(question.course_id, author) d WHERE d.user_id <> reporter ORDER BY 1) t;
+     FROM (SELECT d.user_id, q.course_id, q.module_id, q.lesson_id, r.question_id, r.answer_id
+             FROM discussion_reports r
+             JOIN discussion_questions q ON q.id = r.question_id
+             LEFT JOIN discussion_answers a ON a.id = r.answer_id
+            CROSS JOIN LATERAL rules.report_deciders(
+                    q.course_id, CASE WHEN r.answer_id IS NULL THEN q.author_id ELSE a.author_id END) d
+            WHERE r.id = wanted_report AND d.user_id IS DISTINCT FROM r.reporter_id
+            ORDER BY d.user_id) told;
 END;
 $$;
 

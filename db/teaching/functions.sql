@@ -229,6 +229,11 @@ BEGIN
                    WHERE n.user_id = member AND n.kind = 'staff_added' AND n.course_id = wanted_course),
     moment => moment);
   PERFORM rules.forget_taught_courses(member);
+  -- Where only the author of a reported text is left, admins decide about it.
+  PERFORM rules.tell_report(r.id, moment)
+     FROM discussion_reports r JOIN discussion_questions q ON q.id = r.question_id
+    WHERE q.course_id = wanted_course AND r.decided_at IS NULL
+    ORDER BY r.id;
 END;
 $$;
 
@@ -243,7 +248,9 @@ DECLARE
 BEGIN
   WITH deleted AS (
     DELETE FROM notifications n
-     WHERE n.user_id = account AND n.course_id IS NOT NULL AND rules.course_role(account, n.course_id) IS NULL
+     WHERE n.user_id = account AND n.course_id IS NOT NULL AND NOT rules.teaches_in(account, n.course_id)
+       -- Not course_role, which is null for a creator whose session lacks the second factor.
+       AND NOT EXISTS (SELECT FROM users u WHERE u.id = account AND u.role = 'ADMIN')
        -- These tell what learners wrote. Answers to a question tell its title, which only those may read who see the question.
        AND (n.kind IN ('work_handed_in', 'question_asked', 'text_reported') OR EXISTS (
              SELECT FROM discussion_questions q

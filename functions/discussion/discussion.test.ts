@@ -607,9 +607,14 @@ describe('what somebody wrote', () => {
     await db.delete(discussionReports);
     await db.delete(notifications);
     await db.update(discussionAnswers).set({ authorId: creator.id }).where(eq(discussionAnswers.id, answerId));
-    const others = await db.delete(courseStaff).where(eq(courseStaff.courseId, people.course.id)).returning();
     expect(await report()).toBe(200);
-    expect(await Promise.all([creator, admin].map(reportedTo))).toEqual([false, true]);
+    expect(await Promise.all([creator, teacher, admin].map(reportedTo))).toEqual([false, true, false]);
+    // Also when the author removes everybody else who could decide.
+    const others = await db.select().from(courseStaff).where(eq(courseStaff.courseId, people.course.id));
+    for (const { userId } of others) {
+      expect(await send('DELETE', `/api/teaching/courses/${people.course.id}/staff/${userId}`, creator)).toBe(200);
+    }
+    expect(await Promise.all([creator, teacher, admin].map(reportedTo))).toEqual([false, false, true]);
     expect(await moderate(creator, 'keep')).toEqual(refused);
     expect((await taughtTo(admin, '?filter=reported')).rows).toMatchObject([{ id }]);
     expect(await moderate(admin, 'keep')).toBe(200);

@@ -119,7 +119,7 @@ lessonRoutes.openapi(
   }),
   async (c) => {
     const lesson = { ...c.req.valid('param'), caller: c.get('caller'), now: new Date() };
-    const claim = quizAnswerClaim(lesson.caller.userId, lesson.key, lesson.lessonId);
+    const claim = quizAnswerClaim(lesson.caller.userId, lesson.lessonId);
     const input = c.req.valid('json');
     const { answered, ...result } = await answerQuestion(c.get('db'), { ...lesson, ...input, claim });
     return c.json({ attempt: { number: input.attempt, answered: answered.map(answeredQuestion) }, ...result }, 200);

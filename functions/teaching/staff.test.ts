@@ -2,10 +2,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
-import { users } from '#db/accounts/tables.ts';
+import { sessions, users } from '#db/accounts/tables.ts';
 import { auditLog } from '#db/admin/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courses } from '#db/courses/tables.ts';
+import { createTestCourse } from '#db/local/course-fixture.ts';
 import { addTestStaffInvitation } from '#db/local/desk-fixture.ts';
 import { addTestQuestionUnder } from '#db/local/discussion-fixture.ts';
 import { localMailbox } from '#db/mail/tables.ts';
@@ -309,6 +310,22 @@ test('a removed member is no longer told what learners wrote; the other staff ar
     .from(notifications)
     .where(eq(notifications.key, key));
   expect(rows).toEqual([{ userId: staying.id }]);
+});
+
+test('a creator without a second factor who leaves the staff of a course is still told of their own', async () => {
+  const member = await newMember('teacher');
+  await db().update(users).set({ role: 'CREATOR' }).where(eq(users.id, member.id));
+  await db().update(sessions).set({ secondFactorWaived: false }).where(eq(sessions.userId, member.id));
+  const own = await createTestCourse(db(), { creatorId: member.id, modules: [] });
+  const asked = { userId: member.id, kind: 'question_asked' as const, data: {}, createdAt: new Date() };
+  const ofCourse = (courseId: number) => ({ ...asked, courseId, key: `question:${courseId}:${member.id}` });
+  await db().insert(notifications).values([own.id, people.course.id].map(ofCourse));
+  expect((await api.request('DELETE', `${staffPath()}/${member.id}`, { token: member.token })).status).toBe(200);
+  const left = db()
+    .select({ courseId: notifications.courseId })
+    .from(notifications)
+    .where(eq(notifications.userId, member.id));
+  expect(await left).toEqual([{ courseId: own.id }]);
 });
 
 test.each(['removed from the staff', 'made a student'])(
