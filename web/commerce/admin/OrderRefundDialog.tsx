@@ -13,6 +13,7 @@ import { Dialog } from '#web/design/Dialog.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { toast } from '#web/design/toast.ts';
+import { isRefusal } from '../../admin/revised-saves.ts';
 
 type OrderRefundProps = { order: AdminOrder; onClose: () => void };
 
@@ -32,7 +33,10 @@ export function OrderRefundDialog({ open, ...formProps }: OrderRefundProps & { o
 }
 
 /** A component of its own, so that what was typed is discarded when the dialog closes. */
-function OrderRefundForm({ order, onClose }: OrderRefundProps) {
+function OrderRefundForm({ order: present, onClose }: OrderRefundProps) {
+  /** As it was when a request was sent that has no answer yet. The same once more refunds nothing twice. */
+  const [asked, setAsked] = useState<AdminOrder | null>(null);
+  const order = asked ?? present;
   const left = order.items.filter(({ isRefunded }) => !isRefunded);
   const [marked, setMarked] = useState(left.map(({ courseId }) => String(courseId)));
   // Another admin may have refunded one of them meanwhile.
@@ -48,6 +52,10 @@ function OrderRefundForm({ order, onClose }: OrderRefundProps) {
     meta: {
       invalidates: ['/api/admin/orders', `/api/admin/orders/${order.id}`, '/api/admin/refunds'],
       invalidatesOnError: [`/api/admin/orders/${order.id}`],
+    },
+    onMutate: () => setAsked(order),
+    onError: (error) => {
+      if (isRefusal(error)) setAsked(null);
     },
     onSuccess({ message }) {
       onClose();
