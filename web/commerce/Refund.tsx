@@ -12,7 +12,8 @@ import { RefundDialog } from './RefundDialog.tsx';
 
 /** The refund section of an order: whether a refund can be requested, why not, and what was decided. */
 export function Refund({ order }: { order: OrderDetail }) {
-  const [confirming, setConfirming] = useState(false);
+  // As it was when the dialog was opened, because that decides what it asks: after a lost answer the order is read again.
+  const [asked, setAsked] = useState<OrderDetail | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const refund = useMutation(refundMutation(useQueryClient(), order.id));
   // What a withdrawal paid back is in its own section.
@@ -31,12 +32,13 @@ export function Refund({ order }: { order: OrderDetail }) {
         {order.dispute ? disputed() : order.refund.payingBack ? onItsWay(order.refund.payingBack) : stateText()}
       </div>
       <RefundDialog
-        open={confirming}
+        open={asked !== null}
         refund={refund}
-        order={order}
-        onClose={() => setConfirming(false)}
+        order={asked ?? order}
+        request={request}
+        onClose={() => setAsked(null)}
         onRequested={() => {
-          setConfirming(false);
+          setAsked(null);
           // The pressed button is gone. The text that replaces it takes the focus, so a screen reader reads it out.
           container.current?.focus();
         }}
@@ -85,7 +87,7 @@ export function Refund({ order }: { order: OrderDetail }) {
               You bought this less than {refundDays} days ago and have completed less than {refundPercent}% of each
               course. If you ask for a refund now, it is approved at once, and you need no reason.
             </p>
-            <RequestButton onClick={() => setConfirming(true)} />
+            <RequestButton onClick={() => setAsked(order)} />
           </>
         );
       case 'guarantee':
@@ -95,7 +97,7 @@ export function Refund({ order }: { order: OrderDetail }) {
               You can ask for a refund until {until}, with your reason. A person decides within {guarantee.workingDays}{' '}
               working days, and says no only if more than {guarantee.percent}% of a course is completed.
             </p>
-            <RequestButton onClick={() => setConfirming(true)} />
+            <RequestButton onClick={() => setAsked(order)} />
           </>
         );
       case 'too_late':

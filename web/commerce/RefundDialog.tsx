@@ -1,18 +1,24 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
 import type { OrderDetail, RefundInput } from '#functions/commerce/contract.ts';
 import { nothingReturned } from '#functions/commerce/refund-terms.shared.ts';
 import { leftOf } from '#functions/commerce/shown-totals.shared.ts';
 import { readableMessage } from '#web/app/api.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { toast } from '#web/design/toast.ts';
 
+type Request = OrderDetail['refund']['request'];
+
 type RefundDialogProps = {
+  /** As it was when the dialog was opened. */
   order: OrderDetail;
+  /** The request that the order has now. */
+  request: Request;
   refund: UseMutationResult<OrderDetail, Error, RefundInput>;
   onClose: () => void;
   onRequested: () => void;
@@ -35,10 +41,26 @@ export function RefundDialog({ open, ...formProps }: RefundDialogProps & { open:
 }
 
 /** A component of its own, so that the typed text is discarded when the dialog closes. */
-function RefundForm({ order, refund, onClose, onRequested }: RefundDialogProps) {
+function RefundForm({ order, request, refund, onClose, onRequested }: RefundDialogProps) {
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
   const approvedText = leftOf(order) === '0.00' ? nothingReturned : 'It takes 5-10 business days.';
+
+  // A refund is requested once for an order, so the one whose answer was lost has arrived.
+  const hasArrived = refund.isError && request !== null;
+  const finish = useEffectEvent(requested);
+  useEffect(() => {
+    if (hasArrived) finish(request);
+  }, [hasArrived, request]);
+
+  function requested(request: Request) {
+    toast(
+      request?.status === 'approved'
+        ? { title: 'Refund approved', description: approvedText, tone: 'success' }
+        : { title: 'Refund requested', description: 'We will mail you our decision.', tone: 'success' },
+    );
+    onRequested();
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -48,16 +70,7 @@ function RefundForm({ order, refund, onClose, onRequested }: RefundDialogProps) 
     if (isMissing) return;
     refund.mutate(
       { reason: reason.trim() || null },
-      {
-        onSuccess: ({ status }) => {
-          toast(
-            status === 'refunded'
-              ? { title: 'Refund approved', description: approvedText, tone: 'success' }
-              : { title: 'Refund requested', description: 'We will mail you our decision.', tone: 'success' },
-          );
-          onRequested();
-        },
-      },
+      { onSuccess: (requestedOrder) => requested(requestedOrder.refund.request) },
     );
   }
 
@@ -72,11 +85,7 @@ function RefundForm({ order, refund, onClose, onRequested }: RefundDialogProps) 
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      {refund.isError && (
-        <Notice tone="danger">
-          {readableMessage(refund.error, 'Your request could not be sent. Please try again.')}
-        </Notice>
-      )}
+      {refund.isError && <Notice tone="danger">{readableMessage(refund.error, unanswered)}</Notice>}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>
           Keep my order

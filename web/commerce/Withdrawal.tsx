@@ -7,6 +7,7 @@ import { payableFor } from '#functions/commerce/shown-totals.shared.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { CheckboxGroup } from '#web/design/CheckboxGroup.tsx';
@@ -19,7 +20,8 @@ import { startMutation, withdrawalMutation } from './order-queries.ts';
 
 /** The right of withdrawal that the law gives: until when it lasts, what it covers, and the two buttons that use it. */
 export function Withdrawal({ order }: { order: OrderDetail }) {
-  const [confirming, setConfirming] = useState(false);
+  // As it was when the dialog was opened: after a lost answer the order is read again, and the same can be sent again.
+  const [asked, setAsked] = useState<OrderDetail | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const { withdrawal } = order;
   if (withdrawal.standing === 'not_completed') return null;
@@ -42,11 +44,11 @@ export function Withdrawal({ order }: { order: OrderDetail }) {
         {order.opensAt && <WaitingCourses order={order} />}
       </div>
       <WithdrawalDialog
-        open={confirming}
-        order={order}
-        onClose={() => setConfirming(false)}
+        open={asked !== null}
+        order={asked ?? order}
+        onClose={() => setAsked(null)}
         onDone={() => {
-          setConfirming(false);
+          setAsked(null);
           // The pressed button is gone. The text that replaces it takes the focus, so a screen reader reads it out.
           container.current?.focus();
         }}
@@ -73,7 +75,7 @@ export function Withdrawal({ order }: { order: OrderDetail }) {
                 here. To withdraw all the same, <TextLink to={paths.contact()}>write to us</TextLink>.
               </p>
             ) : (
-              <Button variant="secondary" className="mt-4" onClick={() => setConfirming(true)}>
+              <Button variant="secondary" className="mt-4" onClick={() => setAsked(order)}>
                 Withdraw from contract here
               </Button>
             )}
@@ -205,11 +207,7 @@ function WithdrawalForm({ order, onClose, onDone }: DialogProps) {
         />
       )}
       {isNothingChosen && <Notice tone="danger">Choose at least one course.</Notice>}
-      {withdrawal.isError && (
-        <Notice tone="danger">
-          {readableMessage(withdrawal.error, 'Your withdrawal did not reach us. Please try again.')}
-        </Notice>
-      )}
+      {withdrawal.isError && <Notice tone="danger">{readableMessage(withdrawal.error, unanswered)}</Notice>}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>
           Keep my order

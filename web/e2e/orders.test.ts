@@ -9,7 +9,7 @@ import { doneSchema } from '#functions/api/done-contract.ts';
 import { refundListingSchema } from '#functions/commerce/admin/refund-contract.ts';
 import { cartSchema, placedOrderSchema } from '#functions/commerce/contract.ts';
 import { courseSchema } from '#functions/courses/contract.ts';
-import { journey } from './journey.ts';
+import { journey, type Visit } from './journey.ts';
 
 const { visit, product } = journey();
 
@@ -40,6 +40,16 @@ async function approveRefundOf(orderId: number) {
   const body = { decision: 'approve', note: 'Good luck with the new job!' };
   const path = `/api/admin/refunds/${request?.id}`;
   await product().expectAnswer(doneSchema, { method: 'POST', path, token, body });
+}
+
+/** Does something whose requests to a path reach the server, but have no answer. */
+async function loseAnswer({ page }: Visit, path: string, act: () => Promise<void>) {
+  await page.route(path, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await act();
+  await page.unroute(path);
 }
 
 test('a buyer prints the receipt and gives a seat away, a friend redeems it, and a refund ends both enrollments', async () => {
@@ -170,10 +180,29 @@ test('an admin refunds an order that nobody asked to refund, and the buyer reads
     expect(await dialog.textContent()).toContain(text);
   }
   await reader.expectAccessible();
-  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).dblclick();
-  await right.getByText('We received your withdrawal').waitFor();
+  // The answer is lost, and the order read again behind the dialog: what was asked stays, and can be sent again.
+  await loseAnswer(reader, '**/withdrawal', async () => {
+    await dialog.getByRole('button', { name: 'Confirm withdrawal' }).dblclick();
+    await right.getByText('We received your withdrawal').waitFor();
+    await dialog.getByText('so it may be done already').waitFor();
+  });
+  expect(await dialog.textContent()).toContain('$398.00');
+  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await dialog.waitFor({ state: 'hidden' });
   await reader.page.getByText('Refunded in full on').waitFor();
   const confirmed = await product().database.mailTo(buyer.email, /^We received your withdrawal/);
   expect(confirmed.text).toContain(`Order: ${second.id}`);
+
+  // A refund is requested once: the one whose answer was lost has arrived, as the order says.
+  const { order: third } = await buyTwoSeats(buyer.token);
+  await reader.navigate(`/orders/${third.id}`);
+  await reader.page.getByRole('button', { name: 'Request a Refund' }).click();
+  await reader.page.getByRole('heading', { name: 'Request a refund of $398.00?' }).waitFor();
+  await loseAnswer(reader, '**/refund-request', async () => {
+    await dialog.getByRole('button', { name: 'Request Refund' }).click();
+    await reader.page.getByText('It takes 5-10 business days.').waitFor();
+  });
+  await dialog.waitFor({ state: 'hidden' });
+  await reader.page.getByText('Refunded in full on').waitFor();
   expect([...desk.faults, ...reader.faults]).toEqual([]);
 });
