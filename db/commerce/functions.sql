@@ -117,12 +117,14 @@ AS $$
            'minAmount', p.min_amount::text, 'maxDiscount', p.max_discount::text,
            'status', CASE
              WHEN p.valid_until <= moment THEN 'expired'
-             WHEN own.order_status <> 'pending' THEN 'used'
-             WHEN own.order_status IS NULL AND p.used_count >= p.usage_limit THEN 'exhausted'
+             WHEN NOT own.is_shared THEN 'used'
+             WHEN own.is_shared IS NULL AND p.used_count >= p.usage_limit THEN 'exhausted'
              ELSE 'open' END)
     FROM promo_codes p
-    -- The buyer's own use. That of an order which is not paid yet is shared by their next attempts (cancel_order).
-    LEFT JOIN LATERAL (SELECT o.status AS order_status FROM promo_redemptions r JOIN orders o ON o.id = r.order_id
+    -- The buyer's own use. That of an order which is not paid yet is shared by their next attempts (cancel_order), until their
+    -- bank is confirming it: then they have done all that they can to pay.
+    LEFT JOIN LATERAL (SELECT o.status = 'pending' AND paying.state IS DISTINCT FROM 'processing' AS is_shared
+                         FROM promo_redemptions r JOIN orders o ON o.id = r.order_id LEFT JOIN payments paying ON paying.order_id = o.id
                         WHERE r.promo_code_id = p.id AND r.user_id = buyer) AS own ON true
    WHERE p.code = upper(btrim(wanted_code)) AND p.active AND (p.valid_from IS NULL OR p.valid_from <= moment);
 $$;

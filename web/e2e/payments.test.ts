@@ -151,6 +151,23 @@ test('an order is given up, another expires, and a delayed payment waits for the
   await page.getByRole('heading', { name: 'Your payment did not go through' }).waitFor();
 });
 
+test('of two payments that the bank is confirming, the order that was cancelled for the other says what becomes of the money', async () => {
+  const { token } = await product().newcomer();
+  standIn.events.delivery = 'held';
+  const { order: first } = await placeOrder(token, ['behavioral-interview-stories']);
+  const session = newestSession().id;
+  const { order: second } = await placeOrder(token, ['behavioral-interview-stories', 'resume-preparation-workshop']);
+  for (const id of [session, newestSession().id]) standIn.objects.act(id, 'later');
+  for (const event of standIn.events.release()) await standIn.events.send(event);
+  const { page, open, navigate, expectMainAccessible } = await visit({ token });
+  await open(`/orders/${second.id}`);
+  await page.getByRole('heading', { name: 'This order has ended' }).waitFor();
+  await page.getByText('your bank is still confirming that').waitFor();
+  await expectMainAccessible();
+  await navigate(`/orders/${first.id}`);
+  await page.getByRole('heading', { name: 'We are waiting for your bank' }).waitFor();
+});
+
 test('after the payment: a dispute freezes the access, a refund of one course fails, and is sent again', async () => {
   const [buyer, admin] = [await product().newcomer(), await product().newcomer()];
   await openDatabase(product().database.databaseUrl).update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));

@@ -173,8 +173,10 @@ BEGIN
 END;
 $$;
 
--- Cancels the buyer's other pending orders that share a course or the code with this one, because it was paid first. Returns
--- the sessions that the processor must close; what is paid in one of them nevertheless is sent back (settle_session).
+-- Cancels the buyer's other pending orders that share a course or the code with this one, because it was paid first. Neither
+-- a course nor the code of one that the bank is confirming can be ordered again, so such a one is among them only when it could
+-- not be delivered at that moment. Returns the sessions that the processor must close; what is paid in one of them nevertheless
+-- is sent back (settle_session).
 CREATE FUNCTION rules.end_rivals(wanted_order integer)
 RETURNS jsonb
 LANGUAGE plpgsql

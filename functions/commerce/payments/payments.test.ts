@@ -52,6 +52,7 @@ import {
   orderListSchema,
   paymentDueSchema,
   placedOrderSchema,
+  promoAnswerSchema,
   redeemedGiftSchema,
 } from '../contract.ts';
 import { applyEvent } from './apply-event.ts';
@@ -419,11 +420,22 @@ describe('a session that ends unpaid', () => {
     });
     expect((await api.expectProblem(409, ordering(buyer, cart))).code).toBe('payment_processing');
     expect(await holdingOf(buyer)).toEqual([orderId]);
+    // Nor does another order take the code, which would cancel this one.
+    const promo = { method: 'POST', path: '/api/validate-promo', token: buyer.token, body: { code, amount: '99.00' } };
+    const used = 'You have already used this promo code';
+    expect(await api.expectAnswer(promoAnswerSchema, promo)).toMatchObject({ valid: false, error: used });
+    const { token } = buyer;
+    await api.expectAnswer(cartSchema, { method: 'DELETE', path: `/api/cart/${cart}/${course.id}`, token });
+    const other = await inCart(buyer, [(await courseAt()).id]);
+    expect((await api.expectProblem(409, ordering(buyer, other, code))).code).toBe('promo_used');
+    await api.expectAnswer(placedOrderSchema, { ...ordering(buyer, other), status: 201 });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'pending' });
     standIn.objects.answerLater(session, false);
     await deliver(standIn.events.release());
     expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'cancelled', payment: { state: 'failed' } });
-    expect(await holdingOf(buyer)).toEqual([]);
+    expect(await holdingOf(buyer)).not.toContain(orderId);
     expect(await usesOf(code)).toBe(0);
+    expect(await api.expectAnswer(promoAnswerSchema, promo)).toMatchObject({ valid: true });
     expect(await enrolled(buyer.id, course.id)).toBe(false);
     expect((await api.database.mailTo(buyer.email, /did not go through/)).text).toContain('Nothing was charged');
   });

@@ -149,6 +149,19 @@ export default function UnpaidOrder({ order, level = 'h2' }: { order: OrderDetai
         ),
       };
     }
+    if (payment?.state === 'processing') {
+      return {
+        title: 'This order has ended',
+        text: (
+          <p>
+            It was cancelled, but you have paid, and your bank is still confirming that. If it does, we send all of{' '}
+            {amount} back by ourselves, and {user ? `write to ${user.email}` : 'write to you'}. There is nothing you
+            have to do.
+          </p>
+        ),
+        actions: <Button to={paths.dashboard()}>Go to Dashboard</Button>,
+      };
+    }
     const [only, ...others] = order.items;
     const again = only && others.length === 0 && only.quantity === 1 ? paths.checkout(only.course.slug) : paths.cart();
     return {
@@ -158,8 +171,8 @@ export default function UnpaidOrder({ order, level = 'h2' }: { order: OrderDetai
           {payment?.state === 'failed'
             ? 'Your bank did not confirm it.'
             : 'It was cancelled, or the time to pay was over.'}{' '}
-          Nothing was charged{order.promoCode && ', and your promo code can be used again'}. You can order again at any
-          time.
+          Nothing was charged{order.promoCode && ', and this order did not use up your promo code'}. You can order again
+          at any time.
         </p>
       ),
       actions: (
