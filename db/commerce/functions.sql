@@ -182,6 +182,14 @@ AS $$
   SELECT sold.status <> 'completed' OR rules.is_refunded(item) OR rules.is_disputed(sold.id);
 $$;
 
+-- Whether they enroll nobody only until the buyer's bank has decided about the payment.
+CREATE FUNCTION rules.is_paused_seat(sold orders, item order_items)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT sold.status = 'completed' AND NOT rules.is_refunded(item) AND rules.dispute_of(sold.id) IS NOT DISTINCT FROM 'open';
+$$;
+
 -- An order as its buyer sees it, with the ids of its gifts, because a gift's link can be replaced.
 CREATE FUNCTION rules.describe_order(wanted_order integer)
 RETURNS jsonb
@@ -439,7 +447,7 @@ DECLARE
   gift record;
   giver record;
 BEGIN
-  SELECT o.id, o.user_id, o.status, o.opens_at INTO giver
+  SELECT o.user_id, o.opens_at INTO giver
     FROM orders o
    WHERE o.id = (SELECT i.order_id FROM gift_links g JOIN order_items i ON i.id = g.order_item_id
                   WHERE g.token_hash = hashed_token)
@@ -450,9 +458,9 @@ BEGIN
    WHERE g.token_hash = hashed_token FOR UPDATE OF g;
   -- Its giver may have replaced the link meanwhile.
   PERFORM rules.refuse_unless(FOUND, 'not_found');
-  PERFORM rules.refuse_unless(
-    giver.status = 'completed' AND NOT rules.is_refunded((SELECT i FROM order_items i WHERE i.id = gift.item))
-    AND NOT rules.is_disputed(giver.id), 'gift_void');
+  PERFORM rules.refuse_unless(NOT rules.is_paused_seat(o, i), 'gift_paused'),
+          rules.refuse_unless(NOT rules.is_void_seat(o, i), 'gift_void')
+     FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.id = gift.item;
   IF gift.redeemed_by = taker AND rules.is_enrolled(taker, gift.course_id) THEN
     RETURN;
   END IF;

@@ -25,7 +25,7 @@ export type GiftRow = Awaited<ReturnType<typeof readGift>>;
 
 /**
  * Enrolls the caller in the seat that somebody else bought, and returns the gift. Refuses `not_found`, `gift_void`,
- * `gift_used`, `gift_own`, `gift_waiting`, `already_enrolled`.
+ * `gift_paused`, `gift_used`, `gift_own`, `gift_waiting`, `already_enrolled`.
  */
 export async function redeemGift(
   db: Database,
@@ -46,7 +46,7 @@ export async function redeemGift(
 /**
  * Replaces the link of a gift that nobody has redeemed, and returns the order; the old link stops working. Used when a
  * link went to the wrong person, or can no longer be shown because the secret that sealed it was changed. Refuses
- * `not_found`, `gift_void`, `gift_used`.
+ * `not_found`, `gift_void`, `gift_paused`, `gift_used`.
  */
 export async function replaceGiftLink(
   db: Database,
@@ -62,16 +62,21 @@ export async function replaceGiftLink(
     .select()
     .from(giftLinks)
     .where(and(isOwn, isNull(giftLinks.redeemedAt)));
-  const valid = db
-    .select()
-    .from(giftLinks)
-    .innerJoin(orderItems, eq(orderItems.id, giftLinks.orderItemId))
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(isOwn, sql`not rules.is_void_seat(${orders}, ${orderItems})`));
+  const isAny = (condition: SQL) => {
+    const seat = db
+      .select()
+      .from(giftLinks)
+      .innerJoin(orderItems, eq(orderItems.id, giftLinks.orderItemId))
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .where(and(isOwn, condition));
+    return sql`exists (${seat})`;
+  };
+  const [isPaused, isVoid] = [isAny(pausedSeat), isAny(voidSeat)];
   const { found, request } = await authorized(db, { write: true }, caller, {
     lock,
     exists: refuseUnless(db, sql`exists (${db.select().from(giftLinks).where(isOwn)})`, 'not_found'),
-    valid: refuseUnless(db, sql`exists (${valid})`, 'gift_void'),
+    going: refuseUnless(db, sql`not ${isPaused}`, 'gift_paused'),
+    valid: refuseUnless(db, sql`not ${isVoid}`, 'gift_void'),
     unused: refuseUnless(db, sql`exists (${unused})`, 'gift_used'),
     update: db.update(giftLinks).set({ tokenHash: link.hash, sealedToken: link.sealed }).where(isOwn),
     found: selectOrder(db, wanted),
@@ -79,6 +84,9 @@ export async function replaceGiftLink(
   });
   return orderRow(found, request);
 }
+
+const voidSeat = sql<boolean>`rules.is_void_seat(${orders}, ${orderItems})`;
+const pausedSeat = sql<boolean>`rules.is_paused_seat(${orders}, ${orderItems})`;
 
 function selectGift(db: Database, tokenHash: string, viewer: SQL) {
   return db
@@ -89,7 +97,8 @@ function selectGift(db: Database, tokenHash: string, viewer: SQL) {
         when rules.is_enrolled(${viewer}, ${courses.id}) then 'learner'
         else 'other' end`,
       redeemedAt: giftLinks.redeemedAt,
-      isVoid: sql<boolean>`rules.is_void_seat(${orders}, ${orderItems})`,
+      isVoid: voidSeat,
+      isPaused: pausedSeat,
       /** Null as soon as the seat can be used. */
       opensAt: orders.opensAt,
       from: users.firstName,

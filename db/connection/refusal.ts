@@ -50,6 +50,7 @@ export const refusalCodes = [
   'gift_own',
   'gift_used',
   'gift_void',
+  'gift_paused',
   'gift_waiting',
   'already_enrolled',
   'refund_not_completed',

@@ -148,6 +148,7 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   gift_own: { status: 409, message: 'You bought this seat to give away. Send the link to someone else.' },
   gift_used: { status: 409, message: 'This gift has already been redeemed.' },
   gift_void: { status: 409, message: 'This gift is not valid any more, because its order was refunded.' },
+  gift_paused: { status: 409, message: 'This gift is paused while a bank decides about the payment of its order.' },
   gift_waiting: {
     status: 409,
     message: 'This gift opens when the withdrawal period of its order has ended. Keep the link until then.',

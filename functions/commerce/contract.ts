@@ -291,8 +291,10 @@ export type PaymentDue = z.infer<typeof paymentDueSchema>;
 export const giftSchema = z
   .object({
     state: z
-      .enum(['open', 'redeemed', 'void', 'waiting'])
-      .describe('void: it was refunded. waiting: it cannot be redeemed before opensAt.'),
+      .enum(['open', 'redeemed', 'void', 'paused', 'waiting'])
+      .describe(
+        'void: it was refunded. paused: a bank decides about the payment. waiting: it cannot be redeemed before opensAt.',
+      ),
     opensAt: instant
       .nullable()
       .describe('When the withdrawal period of its order has ended; the buyer can open it before.'),

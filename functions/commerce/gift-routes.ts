@@ -40,6 +40,7 @@ giftRoutes.openapi(
     ...refuses(
       'not_found',
       'gift_void',
+      'gift_paused',
       'gift_used',
       'gift_own',
       'gift_waiting',
@@ -58,7 +59,7 @@ giftRoutes.openapi(
   },
 );
 
-function giftAnswer({ viewer, redeemedAt, isVoid, opensAt, from, course }: GiftRow): Gift {
-  const state = isVoid ? 'void' : redeemedAt ? 'redeemed' : opensAt ? 'waiting' : 'open';
+function giftAnswer({ viewer, redeemedAt, isVoid, isPaused, opensAt, from, course }: GiftRow): Gift {
+  const state = isPaused ? 'paused' : isVoid ? 'void' : redeemedAt ? 'redeemed' : opensAt ? 'waiting' : 'open';
   return { state, viewer, from, opensAt: opensAt?.toISOString() ?? null, course: soldCourseAnswer(course) };
 }

@@ -222,7 +222,7 @@ orderRoutes.openapi(
     path: '/{id}/gifts/{giftId}/new-link',
     summary: 'Replace the link of a gift seat that is not redeemed; the previous link stops working',
     ...signedInOnly,
-    ...refuses('not_found', 'gift_void', 'gift_used'),
+    ...refuses('not_found', 'gift_void', 'gift_paused', 'gift_used'),
     request: { params: z.object({ id: rowId, giftId: rowId }) },
     responses: answer(200, orderDetailSchema, 'The order with its new link'),
   }),

@@ -76,6 +76,12 @@ export function GiftCard({ token, gift }: { token: string; gift: Gift }) {
         actions: viewer === 'giver' ? orders : browse,
       };
     }
+    if (state === 'paused') {
+      return {
+        text: 'This gift is paused while a bank decides about the payment of its order. It is good again if the bank says so: keep this link.',
+        actions: viewer === 'giver' ? orders : browse,
+      };
+    }
     if (viewer === 'taker') {
       return { text: 'You have redeemed this gift: the course is yours.', actions: learn };
     }

@@ -1448,6 +1448,30 @@ describe('money that goes back', () => {
     for (const { buyer, course } of [disputed, refunded]) expect(await enrolled(buyer.id, course.id)).toBe(false);
   });
 
+  test.each([
+    [true, 'open'],
+    [false, 'void'],
+  ])('by a dispute: pauses a gift that nobody has redeemed until it is won (%s)', async (won, then) => {
+    const { buyer, orderId, session } = await placed({ quantity: 2 });
+    await deliver(act(session, 'pay'));
+    const [gift] = (await orderOf(buyer, orderId)).gifts;
+    const path = `/api/gifts/${gift?.url?.split('/').at(-1)}`;
+    const dispute = standIn.objects.openDispute(standIn.objects.session(session).payment_intent ?? '');
+    await deliver(standIn.events.release());
+    expect(await api.expectAnswer(giftSchema, { path })).toMatchObject({ state: 'paused' });
+    const { token } = await api.newcomer();
+    const redeeming = { method: 'POST', path: `${path}/redeem`, token };
+    const replacing = { method: 'POST', path: `/api/orders/${orderId}/gifts/${gift?.id}/new-link`, token: buyer.token };
+    for (const call of [redeeming, replacing]) {
+      expect((await api.expectProblem(409, call)).code).toBe('gift_paused');
+    }
+    standIn.objects.closeDispute(dispute.id, won);
+    await deliver(standIn.events.release());
+    expect(await api.expectAnswer(giftSchema, { path })).toMatchObject({ state: then });
+    if (won) await api.expectAnswer(redeemedGiftSchema, redeeming);
+    else expect((await api.expectProblem(409, redeeming)).code).toBe('gift_void');
+  });
+
   test('by a dispute: freezes the access, tells the admins, and gives it back when it is won', async () => {
     const [{ buyer, friend, one, two, orderId, intent }, admin] = [await sold(), await adminPerson()];
     const course = and(eq(enrollments.userId, buyer.id), eq(enrollments.courseId, one.id));
