@@ -566,6 +566,8 @@ BEGIN
   PERFORM rules.lock_seats(ARRAY(SELECT i.id FROM order_items i WHERE i.order_id = wanted_order));
   eligibility := rules.refund_eligibility_of(wanted_order, moment);
   PERFORM rules.refuse_unless(eligibility IN ('open', 'guarantee'), 'refund_' || eligibility);
+  -- Nobody could decide about it: there is nothing left to approve, and no progress in what is left.
+  PERFORM rules.refuse_unless(rules.unrefunded_items(wanted_order) IS NOT NULL, 'already_refunded');
   PERFORM rules.refuse_unless(eligibility = 'open' OR btrim(given_reason) <> '', 'refund_reason');
   INSERT INTO refund_requests (order_id, user_id, reason, created_at)
   VALUES (wanted_order, asker, given_reason, moment) RETURNING id INTO request;

@@ -7,7 +7,7 @@ import { type OrderRow, orderRow, selectOrder, selectRefund, type WantedOrder } 
 
 /**
  * Requests a refund of the caller's order, once, and returns the order, which may be refunded already. Refuses
- * `not_found`, `refund_reason` and, by the eligibility, `refund_…`.
+ * `not_found`, `refund_reason`, `already_refunded` and, by the eligibility, `refund_…`.
  */
 export async function requestRefund(
   db: Database,

@@ -151,6 +151,7 @@ orderRoutes.openapi(
       'refund_asked',
       'refund_too_late',
       'refund_reason',
+      'already_refunded',
       'order_disputed',
     ),
     request: { params: z.object({ id: rowId }), body: jsonBody(refundInputSchema) },

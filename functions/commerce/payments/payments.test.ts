@@ -7,6 +7,7 @@ import {
   giftLinks,
   ledgerEntries,
   orderItems,
+  orders,
   payments,
   processorEvents,
   promoCodes,
@@ -1099,6 +1100,21 @@ describe('money that goes back', () => {
     await db.execute(sql`select rules.refresh_enrollments(${course.id}, now())`);
     const [seat] = await db.select().from(enrollments).where(eq(enrollments.userId, buyer.id));
     expect(seat).toMatchObject({ status: 'active', progress: 50 });
+  });
+
+  test('and bounces after a withdrawal from all of it: no request is taken, because nobody could decide about it', async () => {
+    const { buyer, one, two, orderId } = await sold();
+    await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id, two.id]));
+    standIn.objects.failRefund(refundsOf(orderId)[0]?.id ?? '');
+    await deliver(standIn.events.release());
+    const requesting = { ...asking(buyer, orderId), body: { reason: 'I found a job.' } };
+    // Granted at once, and by a person.
+    expect((await api.expectProblem(409, requesting)).code).toBe('already_refunded');
+    const completedAt = new Date(Date.now() - 16 * 86_400_000);
+    await db.update(orders).set({ completedAt }).where(eq(orders.id, orderId));
+    expect(await orderOf(buyer, orderId)).toMatchObject({ status: 'completed', refund: { standing: 'guarantee' } });
+    expect((await api.expectProblem(409, requesting)).code).toBe('already_refunded');
+    expect((await orderOf(buyer, orderId)).refund.request).toBeNull();
   });
 
   test.each(['withdrawal', 'refund request'])(
