@@ -51,7 +51,9 @@ async function tabTo({ page }: Visit, name: RegExp): Promise<void> {
 
 /** The server acts, and its answer does not arrive. */
 async function loseAnswer(route: Route): Promise<void> {
-  await route.fetch();
+  const answer = await route.fetch();
+  // The browser cannot tell: a refusal would look like the lost answer that was wanted.
+  if (!answer.ok()) console.error(`${answer.status()} ${answer.url()}: ${await answer.text()}`);
   await route.abort();
 }
 
