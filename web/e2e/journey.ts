@@ -70,7 +70,7 @@ export function journey(settings: () => Promise<Record<string, string>> = async 
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') for (const visited of pagesOfTest) console.error(await pageSummary(visited));
     // An open page would go on counting down and sending requests during the tests that follow.
-    await Promise.all(pagesOfTest.map(({ page }) => page.context().close()));
+    await Promise.all(pagesOfTest.map(({ page }) => closeContext(page.context())));
   });
   beforeAll(async () => {
     sharedTools ??= startSharedTools();
@@ -161,6 +161,12 @@ export function journey(settings: () => Promise<Record<string, string>> = async 
       };
     },
   };
+}
+
+/** Closes the pages of a visitor. A route callback that still waits for one of them is no error of a test that has ended. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
 }
 
 /**
