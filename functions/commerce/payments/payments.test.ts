@@ -1955,5 +1955,7 @@ test('random refunds: nobody ever has lost both money and access, and each end i
     ...(await findOrderFaults(databaseUrl, { processor, standIn }, count)),
   ];
   log.mockRestore();
+  // Nobody sends the mails of orders that were made without the Worker, and other tests wait until all mails are sent.
+  await db.update(mailOutbox).set({ status: 'void' }).where(eq(mailOutbox.status, 'pending'));
   expect(faults).toEqual([]);
 });
