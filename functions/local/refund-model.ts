@@ -163,7 +163,10 @@ const steps: readonly Step[] = [
   ...[takenUp, takenUp, away, cron],
 ];
 
-/** Makes `count` orders and refunds them at random. Returns what is wrong with them, and how it came. */
+/**
+ * Refunds `count` orders at random, and then as many pairs of orders (compareOrders). Returns what is wrong with them, and how it
+ * came.
+ */
 export async function findRandomRefundFaults(
   databaseUrl: string,
   parts: Pick<World, 'processor' | 'standIn'>,
@@ -171,7 +174,9 @@ export async function findRandomRefundFaults(
 ): Promise<string[]> {
   const world = await worldOf(databaseUrl, parts);
   const faults: string[] = [];
-  for (let made = 0; made < count; made += 1) faults.push(...(await refundAtRandom(world)));
+  for (const attempt of [refundAtRandom, compareOrders]) {
+    for (let made = 0; made < count; made += 1) faults.push(...(await attempt(world)));
+  }
   return faults;
 }
 
@@ -229,20 +234,9 @@ function amountFaults({ refunded, isDisputed }: RefundedOrder, cents: number): s
 }
 
 /**
- * Refunds pairs of orders in the same way, tells of one as it happens and of the other later in any order, and returns where they
+ * Refunds a pair of orders in the same way, tells of one as it happens and of the other later in any order, and returns where they
  * differ. Only what was refunded in the dashboard is told before it bounces: otherwise it was promised to nobody, and is not owed.
  */
-export async function findOrderFaults(
-  databaseUrl: string,
-  parts: Pick<World, 'processor' | 'standIn'>,
-  count: number,
-): Promise<string[]> {
-  const world = await worldOf(databaseUrl, parts);
-  const faults: string[] = [];
-  for (let made = 0; made < count; made += 1) faults.push(...(await compareOrders(world)));
-  return faults;
-}
-
 async function compareOrders(world: World): Promise<string[]> {
   const { db, standIn } = world;
   const pair = [await sell(world), await sell(world)] as const;

@@ -14,6 +14,7 @@ import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
 import { createdId, createOnce } from '../../admin/create-once.ts';
 import { distinctSlug, freeSlug, slugOf } from '../../admin/free-slug.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
+import { isEdited } from '../../admin/row-version.ts';
 import { selectInstructorChoices } from '../instructors.ts';
 import type { LessonContent, LessonOutline } from '../lesson-content.shared.ts';
 import { linkedFilesOf } from '../lesson-files.ts';
@@ -350,8 +351,7 @@ function beginEdit(
 }
 
 /** The condition after `beginEdit` that the edit is not the one that made the revision, sent again. That one changes nothing. */
-const isNew = ({ courseId }: Edit): SQL =>
-  sql`exists (select from ${courses} where ${courses.id} = ${courseId} and ${changedInThisTransaction(courses)})`;
+const isNew = ({ courseId }: Edit): SQL => isEdited(courses, courseId);
 
 function revisionOf({ rows: [row] }: { rows: { revision: number }[] }): number {
   if (!row) throw new Error('An edit returned no revision.');
