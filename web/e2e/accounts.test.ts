@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { sessions, users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { demoPassword } from '#db/seed/demo/demo-accounts.ts';
+import { intercept } from './intercept.ts';
 import { journey, type Visit } from './journey.ts';
 
 const { visit, product } = journey();
@@ -114,8 +115,8 @@ test('devices are listed a few at a time, and the current one is marked', async 
   await page.clock.install();
   const away = (route: Route) =>
     route.fulfill({ status: 503, json: { code: 'database_unavailable', message: 'Away' } });
-  await page.route('**/api/account', away);
-  await page.route('**/api/health', away);
+  await intercept(page, '**/api/account', away);
+  await intercept(page, '**/api/health', away);
   await list.getByRole('link', { name: 'Devices and activity' }).press('Enter');
   await page.getByRole('heading', { name: 'Your settings could not be loaded' }).waitFor();
   await page.getByText('We are having trouble').waitFor();
@@ -254,7 +255,7 @@ test('a sign-out that does not reach the server says so, leaves nobody signed in
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Ada' }).click();
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-  await page.route('**/api/auth/logout', (route) => route.abort());
+  await intercept(page, '**/api/auth/logout', (route) => route.abort());
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.getByText('The sign-out did not reach us').waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
@@ -308,7 +309,7 @@ test.each([
   await page.goto('/api/auth/google?redirect=/settings/profile');
   await page.getByLabel('Sam Rivera').check();
   let requests = 0;
-  await page.route('**/api/auth/session', async (route) => {
+  await intercept(page, '**/api/auth/session', async (route) => {
     const response = await route.fetch();
     requests += 1;
     if (requests === earlier + 1) await route.abort();
@@ -336,7 +337,7 @@ test('who signs in with a provider after somebody else is that person in all tab
     await other.waitForFunction((former) => localStorage.getItem('auth_token') !== former, token);
     await route.continue();
   };
-  await other.route('**/api/auth/session', untilForgotten, { times: 1 });
+  await intercept(other, '**/api/auth/session', untilForgotten, { times: 1 });
   await other.goto('/api/auth/google');
   await other.getByLabel('Jordan Blake').check();
   await other.getByRole('button', { name: 'Continue' }).click();
@@ -359,7 +360,7 @@ test('a sign-out that is not answered leaves the session of whoever signed in me
   await signIn(visitor, first.email, first.password);
   await page.waitForURL('**/courses');
   const other = await context.newPage();
-  await page.route('**/api/auth/logout', async (route) => {
+  await intercept(page, '**/api/auth/logout', async (route) => {
     await route.fetch();
     // No answer: the page waits until its document goes.
   });
@@ -391,7 +392,7 @@ test("a link made with somebody else's sign-in asks before it signs this browser
     from.page.on('request', (request) => request.url().includes('auth_token=') && resolve(request.url()));
   });
   // An attacker who makes such a link does not use its token, because the token can be exchanged only once.
-  await from.page.route('**/api/auth/session', (route) => route.abort());
+  await intercept(from.page, '**/api/auth/session', (route) => route.abort());
   await from.page.getByRole('button', { name: 'Continue' }).click();
   await visitor.page.goto(await arrival);
   await visitor.page.getByText('Continue as Jordan?').waitFor();

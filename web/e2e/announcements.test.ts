@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { createDeskPeople } from '#functions/local/desk-people.ts';
 import { announcementSchema } from '#functions/teaching/announcement-contract.ts';
+import { intercept } from './intercept.ts';
 import { journey } from './journey.ts';
 
 const { visit, product } = journey();
@@ -70,7 +71,7 @@ test('an announcement that was stored, and its answer lost, is no conflict for w
   const text = page.getByLabel('Text');
   const address = /\/announcements\/\d+$/;
   async function writeAndLoseAnswer(written: string) {
-    await page.route(address, async (route) => {
+    await intercept(page, address, async (route) => {
       if (route.request().method() !== 'PUT') return route.fallback();
       await route.fetch();
       await route.abort();
@@ -130,7 +131,7 @@ test('people whose enrollment was not answered are said to be perhaps enrolled, 
   const dialog = page.getByRole('dialog');
   /** Presses the button, and again after its answer was lost. */
   async function pressTwice(name: string, address: RegExp, told: string) {
-    await page.route(address, async (route) => {
+    await intercept(page, address, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       await route.fetch();
       await route.abort();
@@ -187,7 +188,7 @@ test('a creator finds a student in the roster, reads their page, and ends their 
   await page.keyboard.press('Tab');
   const end = page.getByRole('dialog').getByRole('button', { name: /^End/ });
   // The access is ended, and the answer lost: what is asked stays, also when the page behind shows what is stored.
-  await page.route('**/students/actions', async (route) => {
+  await intercept(page, '**/students/actions', async (route) => {
     await route.fetch();
     await route.abort();
   });

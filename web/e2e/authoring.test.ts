@@ -10,6 +10,7 @@ import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { webinars } from '#db/webinars/tables.ts';
 import type { OwnCourse } from '#functions/courses/authoring/course-editor-contract.ts';
 import type { SignedInPerson } from '#functions/local/test-api.ts';
+import { intercept } from './intercept.ts';
 import { journey } from './journey.ts';
 
 const { product, visit } = journey();
@@ -132,7 +133,7 @@ test(
     await page.getByRole('heading', { name: 'You passed' }).waitFor();
 
     // A large revenue stays on one line and inside its box.
-    await page.route('**/api/creator/courses', async (route) => {
+    await intercept(page, '**/api/creator/courses', async (route) => {
       const response = await route.fetch();
       const own: OwnCourse[] = await response.json();
       await route.fulfill({ response, json: own.map((course) => ({ ...course, revenue: '165940.00' })) });
@@ -237,7 +238,7 @@ test('an edit of a course that was stored, and its answer lost, is no conflict f
   const saved = () => page.getByText('All changes saved').filter({ visible: true }).waitFor();
   async function loseAnswer(change: () => Promise<void>) {
     const writes = `**/api${address}/**`;
-    await page.route(writes, async (route) => {
+    await intercept(page, writes, async (route) => {
       if (route.request().method() !== 'PUT') return route.fallback();
       await route.fetch();
       await route.abort();
@@ -280,7 +281,7 @@ test('a webinar, a live session and a row of a list whose answers were lost are 
   /** The first answer is lost, and the form says that nobody knows. Something else is typed before the second press. */
   async function sendTwice(button: string, type: () => Promise<void> = async () => {}) {
     let isLost = false;
-    await page.route('**/api/**', async (route) => {
+    await intercept(page, '**/api/**', async (route) => {
       if (isLost || route.request().method() === 'GET') return route.fallback();
       isLost = true;
       await route.fetch();

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestArticle } from '#db/local/article-fixture.ts';
 import { hostileHtml } from '#db/local/hostile-html.ts';
+import { intercept } from './intercept.ts';
 import { journey } from './journey.ts';
 
 const { product, visit } = journey();
@@ -161,7 +162,7 @@ test('a hostile article is shown as text, and the feed that contains it still pa
 
   // Now as if the server had not sanitized the text: the page sanitizes it too. DOMPurify parses it in a document of
   // its own, where its styles violate the policy and are reported. The test ignores those reports.
-  await page.route(`**/api/blogs/${slug}`, async (route) => {
+  await intercept(page, `**/api/blogs/${slug}`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), content: hostileHtml.join('') } });
   });

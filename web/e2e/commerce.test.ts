@@ -5,6 +5,7 @@ import { cartSchema, type Order, orderListSchema } from '#functions/commerce/con
 import { courseDetailSchema } from '#functions/courses/contract.ts';
 import { minutesLabel } from '#functions/courses/duration.shared.ts';
 import type { SignedInPerson } from '#functions/local/test-api.ts';
+import { intercept } from './intercept.ts';
 import { journey, type Visit } from './journey.ts';
 
 const { visit, product } = journey();
@@ -293,7 +294,8 @@ test('a lost answer still ends in one order, after another try or a reload', asy
     await fillCart(person, slug);
     await buyer.open('/checkout');
     await fillCard(page);
-    await page.route(
+    await intercept(
+      page,
       '**/api/orders',
       async (route) => {
         await route.fetch();
@@ -321,15 +323,15 @@ test('a change that the server refuses is undone in the cart, with a message', a
   await bar.getByRole('button', { name: 'Enroll Now' }).waitFor();
   await page.getByRole('heading', { name: 'Pricing' }).scrollIntoViewIfNeeded();
   await bar.waitFor({ state: 'detached' });
-  await page.route('**/api/cart', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await intercept(page, '**/api/cart', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
   // The message does not wait for the code that asks the server again.
-  await page.route('**/after-failure*', () => {});
+  await intercept(page, '**/after-failure*', () => {});
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByText('Your cart could not be updated').waitFor();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await badge(page, '1 item').click();
 
-  await page.route('**/api/cart', (route) => route.abort(), { times: 1 });
+  await intercept(page, '**/api/cart', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await page.getByText('Please check your connection and try again.').waitFor();
   await badge(page, '1 item').waitFor();
@@ -341,7 +343,7 @@ test('a change that the server refuses is undone in the cart, with a message', a
   await page.locator('[aria-label="Increase quantity"]:focus').waitFor();
   await page.getByRole('button', { name: 'Remove Interview Ready Bootcamp' }).press('Enter');
   await page.locator('div:focus').getByRole('heading', { name: 'Your Cart is Empty' }).waitFor();
-  await page.route('**/api/cart/**', (route) => route.abort());
+  await intercept(page, '**/api/cart/**', (route) => route.abort());
   await page.reload();
   await page.getByRole('heading', { name: 'Your cart could not be loaded' }).waitFor();
   await visitor.expectAccessible();

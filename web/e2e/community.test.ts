@@ -8,6 +8,7 @@ import { openDatabase } from '#db/connection/client.ts';
 import { makeKnownStudent } from '#db/local/known-student-fixture.ts';
 import { rewardTiers } from '#functions/community/referral-terms.shared.ts';
 import { reviewedCourseSlugs } from '#functions/community/reviewed-courses.shared.ts';
+import { intercept } from './intercept.ts';
 import { journey } from './journey.ts';
 
 const { visit, product } = journey();
@@ -18,14 +19,14 @@ const eventually = <Value>(value: () => Value | Promise<Value>) => expect.poll(v
 /** Delays POST requests until the returned function is called, so that a test can see the pending state. */
 async function holdPosts(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
+  await intercept(page, address, async (route) => {
     if (route.request().method() === 'POST') await promise;
     await route.continue();
   });
   return resolve;
 }
 const refuse = (page: Page, address: string, status: number, message: string) =>
-  page.route(address, (route) =>
+  intercept(page, address, (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status, json: { code: 'too_many_requests', message, requestId: 'x' } })
       : route.continue(),
@@ -56,7 +57,7 @@ test.each([
 test('the name of a review that is typed before the account is loaded stays', async () => {
   const { page, open } = await visit({ token: (await product().newcomer()).token });
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/auth/user', async (route) => {
+  await intercept(page, '**/api/auth/user', async (route) => {
     await promise;
     await route.continue();
   });
@@ -163,9 +164,9 @@ test('a review that cannot be sent keeps its text, and a rate limit says to wait
 
 test('without reviews, the page says that there are none and has placeholders for figures', async () => {
   const { page, open, navigate } = await visit();
-  await page.route(/\/api\/student-reviews/, (route) => route.fulfill({ json: [] }));
+  await intercept(page, /\/api\/student-reviews/, (route) => route.fulfill({ json: [] }));
   const none = { figures: null, reviewCount: 0, featured: [] };
-  await page.route('**/api/success-stories', (route) => route.fulfill({ json: none }));
+  await intercept(page, '**/api/success-stories', (route) => route.fulfill({ json: none }));
   await open('/no/such/page');
   await navigate('/success-stories');
   await page.getByText('No Reviews Yet').waitFor();
@@ -234,7 +235,7 @@ test('a student refers friends, sees the confirmation, and finds them listed bel
   await main.getByRole('button', { name: 'Submit Referral' }).click();
   await page.getByText('Too many attempts. Please wait 12 minutes and try again.').waitFor();
   await page.unroute('**/api/referral/submit');
-  await page.route('**/api/referral/submit', (route) => route.abort());
+  await intercept(page, '**/api/referral/submit', (route) => route.abort());
   await main.getByRole('button', { name: 'Submit Referral' }).click();
   await page.getByText('Failed to submit referral. Please try again.').waitFor();
   await page.unroute('**/api/referral/submit');
@@ -298,7 +299,7 @@ test('a visitor writes to the school, and the form comes back after ten seconds 
     await page.getByLabel('Message').fill('Where is it?');
   };
   await write();
-  await page.route('**/api/support', (route) => route.abort());
+  await intercept(page, '**/api/support', (route) => route.abort());
   await send.click();
   await page.getByText('Failed to send message. Please try again.').waitFor();
   await page.unroute('**/api/support');

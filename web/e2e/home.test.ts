@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { activeWebinarListSchema } from '#functions/webinars/contract.ts';
+import { intercept } from './intercept.ts';
 import { journey } from './journey.ts';
 import { watchShifts } from './layout-shifts.ts';
 
@@ -104,7 +105,7 @@ describe('the home page', () => {
     const { page, open } = await visit();
     const requested: string[] = [];
     for (const path of ['/api/courses/featured', '/api/home']) {
-      await page.route(`**${path}`, (route) => {
+      await intercept(page, `**${path}`, (route) => {
         requested.push(path);
         return route.fulfill({ status: 500, json: {} });
       });
@@ -134,7 +135,7 @@ describe('the home page', () => {
     const { token } = await product().newcomer();
     const { page, open } = await visit({ token });
     const requested: string[] = [];
-    await page.route('**/api/home', (route) => {
+    await intercept(page, '**/api/home', (route) => {
       requested.push(route.request().url());
       return route.fulfill({ status: 503, json: {} });
     });
@@ -203,7 +204,7 @@ describe('the webinar banner', () => {
   test('loses its countdown when the webinar begins, and disappears when it is over', async () => {
     const { page, open } = await visit();
     const dateTime = new Date(Date.now() + 60_000).toISOString();
-    await page.route('**/api/webinars/active', (route) =>
+    await intercept(page, '**/api/webinars/active', (route) =>
       route.fulfill({ json: [{ id: 1, title: 'In a moment', dateTime, duration: 30, hostName: 'Nadia' }] }),
     );
     await page.clock.install();
@@ -256,7 +257,7 @@ test('a visitor subscribes to the newsletter, gets the welcome mail, and unsubsc
 /** Delays the answers of the server at a URL until the returned function is called. */
 async function holdAnswers(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
+  await intercept(page, address, async (route) => {
     await promise;
     await route.continue();
   });

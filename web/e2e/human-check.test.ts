@@ -8,6 +8,7 @@ import { json } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { turnstileOrigin } from '#functions/api/human-check.shared.ts';
+import { intercept } from './intercept.ts';
 import { journey } from './journey.ts';
 
 /** Tokens that the stand-in for Cloudflare has given, each good once. */
@@ -44,7 +45,7 @@ const script = `
   };`;
 
 async function standIn(page: Page): Promise<void> {
-  await page.route(`${turnstileOrigin}/**`, (route) =>
+  await intercept(page, `${turnstileOrigin}/**`, (route) =>
     route.request().resourceType() === 'script'
       ? route.fulfill({ contentType: 'text/javascript', body: script })
       : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Stand-in</title>You are a person.' }),
@@ -77,7 +78,7 @@ test('a visitor writes, subscribes and registers past the check: blocked, refuse
   await page.getByLabel('Category').selectOption('general');
   await page.getByLabel('Subject').fill('A question');
   await page.getByLabel('Message').fill('When does the course begin?');
-  await page.route(`${turnstileOrigin}/**`, (route) => route.abort());
+  await intercept(page, `${turnstileOrigin}/**`, (route) => route.abort());
   expect(asked).toEqual([]);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await dialog.getByText('The check could not be loaded').waitFor();

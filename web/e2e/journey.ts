@@ -68,7 +68,9 @@ export function journey(settings: () => Promise<Record<string, string>> = async 
     pagesOfTest = [];
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') for (const visited of pagesOfTest) console.error(await pageSummary(visited));
+    // Beside the error at the end of the output, of which CI keeps no more.
+    const error = task.result?.errors?.[0];
+    if (error) error.message = [error.message, ...(await Promise.all(pagesOfTest.map(pageSummary)))].join('\n\n');
     // An open page would go on counting down and sending requests during the tests that follow.
     await Promise.all(pagesOfTest.map(({ page }) => closeContext(page.context())));
   });
@@ -180,7 +182,7 @@ async function waitForBanner(page: Page): Promise<void> {
   await page.waitForFunction(isSettled, null, { timeout: 2000 }).catch(() => {});
 }
 
-/** What a failed test leaves to be logged beside its error: URL and text of the page, its errors and failed requests. */
+/** What the error of a failed test says of a page: its URL and text, errors and failed requests. */
 async function pageSummary({
   page,
   faults,

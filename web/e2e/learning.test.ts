@@ -15,6 +15,7 @@ import { editedCourseSchema, savedOutlineSchema } from '#functions/courses/autho
 import { lessonSchema, progressStatsSchema } from '#functions/learning/contract.ts';
 import type { SignedInPerson } from '#functions/local/test-api.ts';
 import { paths } from '#web/app/paths.ts';
+import { intercept } from './intercept.ts';
 import { journey } from './journey.ts';
 
 const { product, visit } = journey();
@@ -99,7 +100,7 @@ test(
 
     await heading('Lesson 1.1');
     await learner.expectMainAccessible();
-    await page.route('**/api/progress/lesson', (route) => route.abort(), { times: 1 });
+    await intercept(page, '**/api/progress/lesson', (route) => route.abort(), { times: 1 });
     await complete.click();
     await page.getByText('Failed to update lesson progress. Please try again.').waitFor();
     await complete.click();
@@ -147,7 +148,7 @@ test(
     await quizQuestion('Which belong to STAR?').waitFor();
     expect(await page.getByLabel('Situation').isChecked()).toBe(true);
     await page.getByLabel('Action').check();
-    await page.route('**/answers', (route) => route.abort(), { times: 1 });
+    await intercept(page, '**/answers', (route) => route.abort(), { times: 1 });
     await check.click();
     await page.getByText('Your answer could not be checked').waitFor();
     await check.click();
@@ -228,7 +229,7 @@ test(
     await page.getByText('The next lesson opens as soon as you hand in.').waitFor();
     const sentFiles: string[] = [];
     const { promise: secondIsCanceled, resolve: goOn } = Promise.withResolvers<void>();
-    await page.route('**/files/*', async (route) => {
+    await intercept(page, '**/files/*', async (route) => {
       sentFiles.push(new URL(route.request().url()).searchParams.get('name') ?? '');
       await secondIsCanceled;
       await route.continue();
@@ -378,7 +379,7 @@ test('a hand-in that fails when its page has been left is told, and the text is 
   const { page, open, navigate } = await visit({ token });
   await open(lessonPath(course, 0));
   const left = Promise.withResolvers<void>();
-  await page.route('**/submission', async (route) => {
+  await intercept(page, '**/submission', async (route) => {
     await left.promise;
     await route.fulfill({ status: 503, json: {} });
   });
@@ -404,12 +405,12 @@ test('a hand-in whose answer is lost says that the version is handed in, and no 
   const { token } = await enrolledLearner(course);
   const { page, open } = await visit({ token });
   await open(lessonPath(course, 0));
-  await page.route('**/submission', async (route) => {
+  await intercept(page, '**/submission', async (route) => {
     await route.fetch();
     await route.abort();
   });
   const saved = Promise.withResolvers<void>();
-  await page.route('**/draft', async (route) => {
+  await intercept(page, '**/draft', async (route) => {
     await saved.promise;
     await route.continue();
   });
@@ -429,7 +430,7 @@ test('a draft that was not saved is not stored over what another device has save
   const { page, open, navigate } = await visit({ token });
   await open(lessonPath(course, 0));
   const written = page.getByLabel('Your answer');
-  await page.route('**/draft', (route) => route.abort());
+  await intercept(page, '**/draft', (route) => route.abort());
   await written.fill('We waited.');
   await page.getByText('Your draft could not be saved. It is still here.').waitFor();
   const [first] = course.lessons;
@@ -459,7 +460,7 @@ test('a draft that was stored, and its answer lost, is no conflict for what is w
   const work = async () => (await product().expectAnswer(lessonSchema, { path, token })).work;
   const stored = async () => (await work())?.draft.text;
   async function writeAndLoseAnswer(text: string) {
-    await page.route('**/draft', async (route) => {
+    await intercept(page, '**/draft', async (route) => {
       await route.fetch();
       await route.abort();
     });
@@ -474,7 +475,7 @@ test('a draft that was stored, and its answer lost, is no conflict for what is w
 
   await page.getByText('Draft saved').waitFor();
   await writeAndLoseAnswer('Three.');
-  await page.route('**/draft', (route) => route.abort());
+  await intercept(page, '**/draft', (route) => route.abort());
   await written.fill('Three. Four.');
   await navigate('/dashboard');
   await written.waitFor({ state: 'detached' });
@@ -755,7 +756,9 @@ describe('a video', () => {
   test('that cannot be played, also after another try, keeps nobody from completing the lesson', async () => {
     const course = await createTestCourse(db, { modules: [[{ type: 'video', video }]] });
     const { page, open } = await visit({ token: (await enrolledLearner(course)).token });
-    await page.route('**/video/*.webm?*', (route) => route.fulfill({ contentType: 'video/webm', body: 'no video' }));
+    await intercept(page, '**/video/*.webm?*', (route) =>
+      route.fulfill({ contentType: 'video/webm', body: 'no video' }),
+    );
     await open(lessonPath(course, 0));
     await page.getByText('This video could not be played').waitFor();
     expect(await page.getByRole('button', { name: 'Mark as Complete' }).isDisabled()).toBe(true);
@@ -871,7 +874,7 @@ describe('a video', () => {
     const written = notes.getByLabel('Your notes on this lesson');
     const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
     await page.getByRole('button', { name: 'Notes' }).click();
-    await page.route('**/note', (route) => route.abort());
+    await intercept(page, '**/note', (route) => route.abort());
     await written.fill('Then stop.');
     await notes.getByText('Not saved yet. It is still here.').waitFor();
     // Leaving the lesson saves once more. On a slow machine that save would still be under way when the route is open again.
@@ -893,7 +896,7 @@ describe('a video', () => {
     expect(await stored()).toBe('Then stop.');
 
     // What another device has stored meanwhile is not overwritten, also when this page knows nothing else.
-    await page.route('**/note', (route) => route.abort());
+    await intercept(page, '**/note', (route) => route.abort());
     await written.fill('Then stop, and smile.');
     await notes.getByText('Not saved yet. It is still here.').waitFor();
     const body = { text: 'Breathe.', replaces: 'Then stop.' };
@@ -912,7 +915,7 @@ describe('a video', () => {
 
     // An answer that comes late says nothing about what was typed after it.
     const late = Promise.withResolvers<void>();
-    await page.route('**/note', async (route) => {
+    await intercept(page, '**/note', async (route) => {
       await late.promise;
       await route.continue();
     });
@@ -1025,7 +1028,8 @@ describe('a video', () => {
     /** Holds the answer to the next such request until the returned function is called. */
     async function hold(address: RegExp) {
       const release = Promise.withResolvers<void>();
-      await page.route(
+      await intercept(
+        page,
         address,
         async (route) => {
           const response = await route.fetch();
@@ -1163,7 +1167,7 @@ test(
     await page.getByLabel('4 stars').check({ force: true });
     // So does what is typed while it is sent.
     const isTyped = Promise.withResolvers<void>();
-    await page.route('**/reviews/mine', async (route) => {
+    await intercept(page, '**/reviews/mine', async (route) => {
       await isTyped.promise;
       await route.continue();
     });
@@ -1205,7 +1209,7 @@ test('a live session is booked on the dashboard with one click, which can be und
   expect(await next.getByRole('link', { name: 'Start Learning' }).getAttribute('href')).toBe(lessonPath(course, 0));
   // The page shows the seat before the server has answered.
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/book', async (route) => {
+  await intercept(page, '**/book', async (route) => {
     await answered;
     await route.continue();
   });
@@ -1331,7 +1335,7 @@ test('a lesson that moves while a learner has it open saves what they write, als
   await written.fill('One. Two.');
   await expect.poll(stored).toBe('One. Two.');
 
-  await page.route('**/draft', (route) => route.abort());
+  await intercept(page, '**/draft', (route) => route.abort());
   await written.fill('One. Two. Three.');
   await page.getByText('Your draft could not be saved. It is still here.').waitFor();
   await navigate('/dashboard');

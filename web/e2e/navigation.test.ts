@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
 import { learnerEnrollmentListSchema } from '#functions/learning/contract.ts';
+import { intercept } from './intercept.ts';
 import { journey } from './journey.ts';
 
 const { product, visit } = journey();
@@ -139,7 +140,7 @@ test.each([
 ])('the focus on a page that loads slowly is on %s', async (_what, goesOn) => {
   const { page, open } = await visit();
   const code = Promise.withResolvers<void>();
-  await page.route('**/assets/HelpCenterPage-*', async (route) => {
+  await intercept(page, '**/assets/HelpCenterPage-*', async (route) => {
     await code.promise;
     await route.continue();
   });

@@ -8,6 +8,7 @@ import { doneSchema } from '#functions/api/done-contract.ts';
 import { refundListingSchema } from '#functions/commerce/admin/refund-contract.ts';
 import { cartSchema, placedOrderSchema } from '#functions/commerce/contract.ts';
 import { courseSchema } from '#functions/courses/contract.ts';
+import { intercept } from './intercept.ts';
 import { journey, type Visit } from './journey.ts';
 
 const { visit, product } = journey();
@@ -43,7 +44,7 @@ async function approveRefundOf(orderId: number) {
 
 /** Does something whose requests to a path reach the server, but have no answer. */
 async function loseAnswer({ page }: Visit, path: string, act: () => Promise<void>) {
-  await page.route(path, async (route) => {
+  await intercept(page, path, async (route) => {
     await route.fetch();
     await route.abort();
   });

@@ -13,6 +13,7 @@ import {
 import { measureSound } from '#functions/practice/measures/sound-measures.shared.ts';
 import { framesOfWav, recordSpeech, synthesizeSpeech } from '#functions/practice/measures/synthetic-speech.ts';
 import { paths } from '#web/app/paths.ts';
+import { intercept } from './intercept.ts';
 import { journey } from './journey.ts';
 import { watchShifts } from './layout-shifts.ts';
 
@@ -223,7 +224,8 @@ test('what is typed while a transcript is being saved stays in the editor, and i
   await page.getByRole('button', { name: 'Correct the transcript' }).click();
   const editor = page.getByLabel('What you said, word for word');
   const release = Promise.withResolvers<void>();
-  await page.route(
+  await intercept(
+    page,
     /\/transcript$/,
     async (route) => {
       const response = await route.fetch();
@@ -257,7 +259,7 @@ test('of two own ratings the later choice stays, also when the first one is slow
   await open(paths.practiceAnswer(id));
   const release = Promise.withResolvers<void>();
   const arrived: string[] = [];
-  await page.route(/\/rating$/, async (route) => {
+  await intercept(page, /\/rating$/, async (route) => {
     const isFirst = arrived.push(route.request().postData() ?? '') === 1;
     if (isFirst) await release.promise;
     await route.fulfill({ response: await route.fetch() });

@@ -10,6 +10,7 @@ import { createTestSubmission } from '#db/local/submission-fixture.ts';
 import { assignmentSubmissions, savedPhrases, submissionClaims, submissionReviews } from '#db/submissions/tables.ts';
 import { createDeskPeople } from '#functions/local/desk-people.ts';
 import { paths } from '#web/app/paths.ts';
+import { intercept } from './intercept.ts';
 import { journey, type Visit } from './journey.ts';
 
 const { product, visit } = journey();
@@ -215,7 +216,7 @@ test('what could not be sent is in the browser, and is there and sent when the p
   const { page, open } = reader;
   await open(review(ids[0]));
   await note(reader).waitFor();
-  await page.route('**/review', (route) => route.abort());
+  await intercept(page, '**/review', (route) => route.abort());
   await note(reader).fill('Written in a tunnel');
   await page.getByText('Your last changes are not saved yet').waitFor();
   page.on('dialog', (dialog) => void dialog.accept());
@@ -234,7 +235,7 @@ test('what was stored, and its answer lost, is no conflict for what is written n
   await note(reader).waitFor();
   const storedNote = async () => (await reviewsOf(ids[0]))[0]?.note;
   const loseAnswers = () =>
-    page.route('**/review', async (route) => {
+    intercept(page, '**/review', async (route) => {
       await route.fetch();
       await route.abort();
     });
@@ -252,7 +253,7 @@ test('what was stored, and its answer lost, is no conflict for what is written n
   await page.getByText('Your last changes are not saved yet').waitFor();
   expect(await storedNote()).toBe('One, two, three');
   await page.unroute('**/review');
-  await page.route('**/review', (route) => route.abort());
+  await intercept(page, '**/review', (route) => route.abort());
   await note(reader).fill('One, two, three, four');
   await page.getByText('Your last changes are not saved yet').waitFor();
   page.on('dialog', (dialog) => void dialog.accept());

@@ -14,6 +14,7 @@ import { signedInSchema } from '#functions/accounts/contract.ts';
 import { practiceAnswerListSchema } from '#functions/practice/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { violationsOf } from './accessibility.ts';
+import { intercept } from './intercept.ts';
 import { journey } from './journey.ts';
 import {
   emptyPage,
@@ -175,7 +176,7 @@ describe('a learner loses nothing', () => {
     await signIn(page, person);
     const db = openDatabase(product().database.databaseUrl);
     const withdrawn = await addTestQuestion(db);
-    await page.route('**/api/practice/answers/*', (route) => route.abort());
+    await intercept(page, '**/api/practice/answers/*', (route) => route.abort());
     for (const [kept, slug] of [withdrawn.slug, question].entries()) {
       await page.goto(paths.recorder(slug));
       await typeAnswer(page);
@@ -229,7 +230,7 @@ describe('a learner loses nothing', () => {
     expect(await hear(page)).toBeGreaterThan(0.5);
     expect([...(await storedSounds(page)).values()]).toEqual([0]);
     // By keyboard, and without a network at first: screen readers are told, and the focus is not lost.
-    await page.route('**/api/practice/answers/*', (route) => route.abort(), { times: 2 });
+    await intercept(page, '**/api/practice/answers/*', (route) => route.abort(), { times: 2 });
     await page.getByRole('button', { name: 'Keep this answer' }).press('Enter');
     const told = 'The server cannot be reached. Your answer is safe in this browser.';
     await page.getByRole('status').filter({ hasText: told }).waitFor({ state: 'attached' });
@@ -253,7 +254,7 @@ describe('a learner loses nothing', () => {
       await openDatabase(product().database.databaseUrl).delete(sessions).where(eq(sessions.userId, person.id));
       await route.continue();
     };
-    await page.route('**/api/practice/answers/*/recording', endSession, { times: 1 });
+    await intercept(page, '**/api/practice/answers/*/recording', endSession, { times: 1 });
     await press(page, 'Keep this answer');
     const renewal = page.getByRole('dialog', { name: 'Your session has ended' });
     await renewal.getByLabel('Password', { exact: true }).fill(person.password);
@@ -269,7 +270,7 @@ describe('a learner loses nothing', () => {
     await signIn(page, person);
     const recordings = '**/api/practice/answers/*/recording';
     const losing = (route: Route) => (route.request().method() === 'PUT' ? route.abort() : route.continue());
-    await page.route(recordings, losing);
+    await intercept(page, recordings, losing);
     async function keepHalf() {
       await page.goto(paths.recorder(question));
       await startRecording(page);

@@ -5,6 +5,7 @@ import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sessions, users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
+import { intercept } from './intercept.ts';
 import { journey, type Visit } from './journey.ts';
 
 const { visit, product } = journey();
@@ -80,7 +81,7 @@ test('an admin sets up a passkey at the first visit, signs in with one press, an
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
   await admin.expectAccessibleInBothThemes();
-  await page.route('**/api/account/second-factor/passkeys', loseAnswer, { times: 1 });
+  await intercept(page, '**/api/account/second-factor/passkeys', loseAnswer, { times: 1 });
   await page.getByRole('button', { name: 'Add a Passkey' }).click();
   await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
   await admin.expectAccessible();
@@ -174,7 +175,7 @@ test('an authenticator app is set up in the settings with the keyboard alone, an
   await page.getByText('Enter the 6 digits that the app shows').waitFor();
   await page.keyboard.press('ControlOrMeta+A');
   // The answer gets lost: the codes that came with it would be known to nobody.
-  await page.route('**/api/account/second-factor/app/confirm', loseAnswer, { times: 1 });
+  await intercept(page, '**/api/account/second-factor/app/confirm', loseAnswer, { times: 1 });
   await page.keyboard.type(new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate());
   await page.keyboard.press('Enter');
   const codes = page.getByRole('list', { name: 'Recovery codes' });

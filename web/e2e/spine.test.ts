@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { courseDetailSchema } from '#functions/courses/contract.ts';
 import { paths } from '#web/app/paths.ts';
+import { intercept } from './intercept.ts';
 import { journey } from './journey.ts';
 import { watchShifts } from './layout-shifts.ts';
 
@@ -132,7 +133,7 @@ test('while the database is down nobody is signed out and nothing is reported mi
     ['/checkout?course=interview-ready', 'You already own this course'],
     ['/blogs/no-such-article', 'Article Not Found'],
   ] as const) {
-    await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: outage }));
+    await intercept(page, '**/api/**', (route) => route.fulfill({ status: 503, json: outage }));
     // Not opened directly: this server does reach its database, and would paint what it reads. Not by `open`, which waits
     // for the banner. The router misses a navigation that happens before it is mounted.
     await page.goto('/no/such/page');

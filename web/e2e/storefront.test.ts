@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#db/seed/demo/demo-accounts.ts';
 import { signedInSchema } from '#functions/accounts/contract.ts';
+import { intercept } from './intercept.ts';
 import { journey, type Visit } from './journey.ts';
 import { watchShifts } from './layout-shifts.ts';
 
@@ -69,7 +70,7 @@ test('the catalog finds what a word means, and suggests something when it finds 
 
 test('the catalog that could not be loaded', async () => {
   const isCatalog = (url: URL) => url.pathname === '/api/courses';
-  await visitor.page.route(isCatalog, (route) => route.fulfill({ status: 500, json: {} }));
+  await intercept(visitor.page, isCatalog, (route) => route.fulfill({ status: 500, json: {} }));
   // A new document, which has no courses yet.
   await visitor.open('/no/such/page');
   await visitor.navigate('/courses');
@@ -130,7 +131,7 @@ test('the courses menu opens by a press during which its code arrives', async ()
   await page.setViewportSize({ width: 1280, height: 800 });
   const isCode = (url: URL) => url.pathname.includes('/FirstCoursesMenu');
   const arrived = Promise.withResolvers<void>();
-  await page.route(isCode, async (route) => {
+  await intercept(page, isCode, async (route) => {
     await arrived.promise;
     await route.continue();
   });

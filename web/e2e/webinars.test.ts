@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { webinars } from '#db/webinars/tables.ts';
 import { registrationStatusSchema } from '#functions/webinars/contract.ts';
+import { intercept } from './intercept.ts';
 import { journey } from './journey.ts';
 
 const { product, visit } = journey();
@@ -75,7 +76,7 @@ test('a visitor in Kathmandu signs in and takes a seat on a phone, and cancels i
   await page.waitForURL(`**/webinar/${id}`);
   expect(await stored()).toEqual([null, null]);
 
-  await page.route('**/register', (route) => route.abort(), { times: 1 });
+  await intercept(page, '**/register', (route) => route.abort(), { times: 1 });
   // The failed attempt reads the status again. That read is slow here, and says "not registered" after the second attempt.
   const { promise: secondAttemptAnswered, resolve: answerSlowRead } = Promise.withResolvers<void>();
   const { promise: slowReadAnswered, resolve: endSlowRead } = Promise.withResolvers<void>();
@@ -87,7 +88,7 @@ test('a visitor in Kathmandu signs in and takes a seat on a phone, and cancels i
     endSlowRead();
   };
   await register.waitFor();
-  await page.route('**/registration-status', slowRead, { times: 1 });
+  await intercept(page, '**/registration-status', slowRead, { times: 1 });
   await register.click();
   await page.getByText('Failed to register for the webinar.').waitFor();
   await register.dblclick();
@@ -181,10 +182,10 @@ test('a webinar that is full, cancelled, over or missing says so', async () => {
   await visitor.page.getByRole('heading', { level: 1, name: 'Webinar not found' }).waitFor();
   await visitor.expectMainAccessible();
 
-  await visitor.page.route('**/api/webinars', (route) => route.fulfill({ json: { upcoming: [], past: [] } }));
+  await intercept(visitor.page, '**/api/webinars', (route) => route.fulfill({ json: { upcoming: [], past: [] } }));
   await visitor.navigate('/webinars');
   await visitor.page.getByText('No webinars planned right now').waitFor();
-  await visitor.page.route('**/api/webinars', (route) => route.abort());
+  await intercept(visitor.page, '**/api/webinars', (route) => route.abort());
   await visitor.open('/no/such/page');
   await visitor.navigate('/webinars');
   await visitor.page.getByText('The webinars could not be loaded').waitFor();
