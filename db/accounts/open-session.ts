@@ -6,6 +6,7 @@ import { authorized, type Caller } from './authorize.ts';
 import { recording, type SecurityRequest } from './security-events.ts';
 import { sessionMaximum, sessionTerms } from './states.ts';
 import { type SessionDevice, sessions, users } from './tables.ts';
+import { storeTimeZone } from './time-zone.ts';
 
 export type NewSession = {
   hash: string;
@@ -67,13 +68,19 @@ const demoDomain = '@launchpad.test';
 
 /**
  * Extends the caller's session to `expiresAt`, because the cookie's lifetime slides (docs/decisions.md "Accounts"), but not
- * beyond 90 days after the sign-in.
+ * beyond 90 days after the sign-in. Stores the time zone too: each sign-in renews, also that with a provider, whose own request
+ * comes without one.
  * `isHandover`: the request uses the handover token of a social sign-in; of several concurrent requests, the first one
  * uses it up. The second factor may still be to be given. Refuses `session_required`.
  */
 export async function renewSession(
   db: Database,
-  { caller, expiresAt, isHandover }: { caller: Caller; expiresAt: Date; isHandover: boolean },
+  {
+    caller,
+    expiresAt,
+    isHandover,
+    timeZone,
+  }: { caller: Caller; expiresAt: Date; isHandover: boolean; timeZone: string | null },
 ) {
   const own = and(eq(sessions.sid, caller.sessionHash), eq(sessions.userId, caller.userId));
   // Not `write`: two concurrent renewals would both hold a share lock on the row and then wait for each other to change
@@ -89,6 +96,7 @@ export async function renewSession(
       })
       .where(isHandover ? and(own, sessions.handoverOpen) : own)
       .returning({ sid: sessions.sid }),
+    timeZone: storeTimeZone(db, { userId: caller.userId, timeZone }),
   });
   // Since the assertion, the session ended or another request exchanged the token.
   if (renewed.length === 0) throw new Refusal('session_required');

@@ -5,6 +5,7 @@ import { changedInThisTransaction } from '#db/connection/changed-in-this-transac
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
+import { storeTimeZone } from '../accounts/time-zone.ts';
 import { supersedeMail } from '../mail/outbox.ts';
 import type { AchievementRow } from './achievements.ts';
 import { assertLiveSessionOpen, courseOfLiveSession, hasEnded, selectLiveSessions } from './course-live-sessions.ts';
@@ -60,9 +61,7 @@ export async function bookLiveSession(
     booked: refuseUnless(db, sql`exists (${own})`, 'session_full'),
     // The page in front of the meeting room reads the zone from here, because a plain navigation sends no X-Time-Zone
     // header.
-    timeZone: db.execute(
-      sql`update users set time_zone = ${timeZone} where id = ${userId} and time_zone <> ${timeZone}`,
-    ),
+    timeZone: storeTimeZone(db, { userId, timeZone }),
     mail: mailBooked(db, {
       kind: mailKind,
       key: sql`'live-session-booked:' || ${liveSessions.id} || ':' || ${userId}::integer || ':' || extract(epoch from ${liveSessions.scheduledAt})`,

@@ -226,7 +226,7 @@ describe('a digest', () => {
     await tell(ada.userId, 'two', '2026-03-03T12:00Z');
     await send('2026-03-04T08:00Z');
     expect(await digestsOf(ada.userId)).toEqual([]);
-    await setPreference(db, { caller: ada, kind: 'question_asked', delivery: 'digest' });
+    await setPreference(db, { caller: ada, kind: 'question_asked', delivery: 'digest', timeZone: null });
     await tell(ada.userId, 'three', '2026-03-04T12:00Z');
     await send('2026-03-05T08:00Z');
     expect(await digestsOf(ada.userId)).toEqual([{ at: '2026-03-05T08:00', total: 1 }]);
@@ -235,7 +235,7 @@ describe('a digest', () => {
 
 test('the same event is told once, whatever is told at the same time', async () => {
   const ada = await createTestLearner(db);
-  await setPreference(db, { caller: ada, kind: 'question_asked', delivery: 'at_once' });
+  await setPreference(db, { caller: ada, kind: 'question_asked', delivery: 'at_once', timeZone: null });
   await Promise.all(Array.from({ length: 6 }, () => tell(ada.userId, 'same', '2026-03-02T12:00Z')));
   expect(await db.$count(notifications, eq(notifications.userId, ada.userId))).toBe(1);
   expect(await digestsOf(ada.userId)).toHaveLength(1);

@@ -4,6 +4,7 @@ import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { accountOfMail } from '../accounts/account-of-mail.ts';
 import { authorized, type Caller, readAuthorized } from '../accounts/authorize.ts';
+import { storeTimeZone } from '../accounts/time-zone.ts';
 import type { NotificationDelivery, NotificationKind } from './states.ts';
 
 export type NotificationPreferences = Partial<Record<NotificationKind, NotificationDelivery>>;
@@ -19,12 +20,18 @@ function preferencesOf({ userId }: Caller) {
     select coalesce(jsonb_object_agg(kind, delivery), '{}') from notification_preferences where user_id = ${userId})`;
 }
 
-/** Stores the choice for one kind, and returns all. What waits for the digest leaves it when the kind is turned off. */
+/** Stores the choice for one kind, and the time zone in which a digest comes, and returns all preferences. What waits for the digest leaves it when the kind is turned off. */
 export async function setPreference(
   db: Database,
-  { caller, kind, delivery }: { caller: Caller; kind: NotificationKind; delivery: NotificationDelivery },
+  {
+    caller,
+    kind,
+    delivery,
+    timeZone,
+  }: { caller: Caller; kind: NotificationKind; delivery: NotificationDelivery; timeZone: string | null },
 ): Promise<NotificationPreferences> {
   const { preferences } = await authorized(db, { write: true }, caller, {
+    timeZone: storeTimeZone(db, { userId: caller.userId, timeZone }),
     preference: db.execute(
       sql`select ${call('set_notification_delivery', { account: caller.userId, wanted_kind: kind, wanted: delivery })}`,
     ),

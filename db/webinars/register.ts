@@ -6,6 +6,7 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
 import { users } from '../accounts/tables.ts';
 import { type AccountClaims, claimTryOfAccount } from '../accounts/throttle.ts';
+import { storeTimeZone } from '../accounts/time-zone.ts';
 import { supersedeMail } from '../mail/outbox.ts';
 import { mailRegistrants, topicOf } from './mail-registrants.ts';
 import { webinarRegistrations, webinars } from './tables.ts';
@@ -32,10 +33,7 @@ export async function registerForWebinar(
   const { registration } = await authorized(db, { write: true }, caller, {
     tries: claimTryOfAccount(db, userId, claims, now),
     person: lockPerson(db, userId),
-    timeZone: db
-      .update(users)
-      .set({ timeZone: sql`coalesce(${timeZone}::text, ${users.timeZone})` })
-      .where(and(eq(users.id, userId), sql`${users.timeZone} <> ${timeZone}::text`)),
+    timeZone: storeTimeZone(db, { userId, timeZone }),
     webinar: lockWebinar(db, webinarId),
     announced: refuseUnlessAnnounced(db, webinarId),
     notCancelled: refuseIfCancelled(db, webinarId),

@@ -157,7 +157,12 @@ sessionRoutes.openapi(
     if (c.req.valid('json').userId !== caller.userId) throw new Problem('forbidden');
     const [db, now, settings] = [c.get('db'), new Date(), c.get('settings')];
     const { jwtSecret, secureCookies } = settings;
-    await renewSession(db, { caller, expiresAt: sessionExpiry(now), isHandover: c.get('isHandover') });
+    await renewSession(db, {
+      caller,
+      expiresAt: sessionExpiry(now),
+      isHandover: c.get('isHandover'),
+      timeZone: timeZoneOf(c),
+    });
     await endReplacedSession(c, { db, settings, sessionHash: caller.sessionHash, now });
     setSessionCookie(c, secureCookies, await makeToken(jwtSecret, 'cookie', caller, now));
     return c.json({ token: await makeToken(jwtSecret, 'bearer', caller, now) }, 200);

@@ -385,6 +385,22 @@ describe('a user with an account', () => {
 });
 
 describe('the handover token', () => {
+  test('is exchanged by the page, which says the time zone that the provider could not', async () => {
+    const { query, browser } = await signIn(someone());
+    const cookie = `session=${browser.cookie('session')}`;
+    const user = await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', headers: { cookie } });
+    const zone = () => db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, user.id));
+    expect(await zone()).toEqual([{ timeZone: 'UTC' }]);
+    await api.expectAnswer(sessionAnswerSchema, {
+      method: 'POST',
+      path: '/api/auth/session',
+      token: query.get('auth_token') ?? '',
+      headers: { 'X-Time-Zone': 'America/Los_Angeles' },
+      body: { userId: user.id },
+    });
+    expect(await zone()).toEqual([{ timeZone: 'America/Los_Angeles' }]);
+  });
+
   test('is exchanged for a bearer token, and is refused everywhere else', async () => {
     const { query, browser } = await signIn(someone());
     const token = query.get('auth_token') ?? '';

@@ -6,6 +6,7 @@ import { defaultDeliveries, notificationKinds } from '#db/notifications/states.t
 import { cursorText } from '../admin/listing-contract.ts';
 import { answer, jsonBody, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { timeZoneOf } from '../api/time-zone.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import {
   type NotificationPreference,
@@ -79,7 +80,12 @@ notificationRoutes.openapi(
   }),
   async (c) => {
     const { kind, delivery } = c.req.valid('json');
-    const preferences = await setPreference(c.get('db'), { caller: c.get('caller'), kind, delivery });
+    const preferences = await setPreference(c.get('db'), {
+      caller: c.get('caller'),
+      kind,
+      delivery,
+      timeZone: timeZoneOf(c),
+    });
     return c.json(preferenceAnswers(preferences), 200);
   },
 );

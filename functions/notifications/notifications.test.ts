@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#db/connection/client.ts';
 import { localMailbox, mailOutbox } from '#db/mail/tables.ts';
 import { stopNotificationMail } from '#db/notifications/preferences.ts';
 import type { NotificationKind } from '#db/notifications/states.ts';
-import { notifications } from '#db/notifications/tables.ts';
+import { notificationDigests, notifications } from '#db/notifications/tables.ts';
 import { currentUserSchema } from '../accounts/contract.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { changeAddress } from '../local/change-address.ts';
@@ -56,6 +56,31 @@ const subjectsTo = async ({ email }: SignedInPerson) =>
   (await db.select().from(localMailbox).where(eq(localMailbox.recipient, email)).orderBy(localMailbox.id))
     .map(({ subject }) => subject)
     .filter((subject) => !/Confirm/.test(subject));
+
+test('the digest comes where the person signed in last, or changed these settings', async () => {
+  const person = await confirmedNewcomer();
+  const { id: userId, token } = person;
+  const sendFrom = async (zone: string, method: 'POST' | 'PUT', path: string, body: object) =>
+    expect((await api.request(method, path, { token, body, headers: { 'X-Time-Zone': zone } })).status).toBe(200);
+  /** The hour of the digest there. */
+  const dueHour = async (zone: string) => {
+    await tell(person, crypto.randomUUID());
+    const [row] = await db
+      .select({ hour: sql<number>`extract(hour from ${notificationDigests.dueAt} at time zone ${zone})::integer` })
+      .from(notificationDigests)
+      .where(eq(notificationDigests.userId, userId));
+    await db.delete(notificationDigests).where(eq(notificationDigests.userId, userId));
+    return row?.hour;
+  };
+  await sendFrom('Asia/Tokyo', 'POST', '/api/auth/session', { userId });
+  expect(await dueHour('Asia/Tokyo')).toBe(8);
+  const preference = { kind: 'question_asked', delivery: 'digest' };
+  await sendFrom('America/Lima', 'PUT', '/api/notifications/preferences', preference);
+  expect(await dueHour('America/Lima')).toBe(8);
+  // A client that names no zone changes nothing.
+  await choose(person, 'question_asked', 'digest');
+  expect(await dueHour('America/Lima')).toBe(8);
+});
 
 /** The hour of the digest, so many days from now, to whoever has no other zone than UTC. */
 const digestIn = (days: number) =>
