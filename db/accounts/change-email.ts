@@ -280,7 +280,7 @@ export async function undoEmailChange(
         .where(sql`${authUsers.userId} = ${owner}`),
       access: db
         .update(users)
-        .set({ password: null, googleId: null, facebookId: null, appleId: null })
+        .set({ password: null, googleId: null, facebookId: null, appleId: null, unlinkedProviders: [] })
         .where(sql`${users.id} = ${owner}`),
       newPasskeys: db
         .delete(passkeys)

@@ -11,6 +11,7 @@ import { assertWayIn, lockAccounts, lockSessions } from './lock-account.ts';
 import { recordSecurityEvent, type SecurityRequest } from './security-events.ts';
 import type { SignupMethod } from './states.ts';
 import { authUsers, users } from './tables.ts';
+import { withoutProvider, withProvider } from './unlinked-providers.ts';
 
 type Provider = Exclude<SignupMethod, 'email'>;
 
@@ -51,7 +52,10 @@ export async function linkProvider(
         sql`exists (select from ${users} where ${and(own, or(isNull(column), eq(column, identityId)))})`,
         'provider_taken',
       ),
-      link: db.update(users).set(set(identityId)).where(own),
+      link: db
+        .update(users)
+        .set({ ...set(identityId), unlinkedProviders: withoutProvider(provider) })
+        .where(own),
       ...told(db, { caller, provider, ...change }, 'provider_linked'),
     });
   } catch (error) {
@@ -67,7 +71,10 @@ export async function unlinkProvider(db: Database, change: Change): Promise<void
   const own = eq(users.id, caller.userId);
   await authorized(db, { holding: holding(db, caller), freshProof: true }, caller, {
     isLinked: refuseUnless(db, sql`exists (select from ${users} where ${and(own, isNotNull(column))})`, 'not_found'),
-    unlink: db.update(users).set(set(null)).where(own),
+    unlink: db
+      .update(users)
+      .set({ ...set(null), unlinkedProviders: withProvider(provider) })
+      .where(own),
     isNotLast: assertWayIn(db, caller),
     // The profile also names the provider's account. Clearing it lets that account register on its own.
     identity: db

@@ -38,7 +38,7 @@ export function revokeUnverifiedAccess(db: Database, userId: number | SQL) {
       .where(and(eq(authUsers.userId, unproven), ne(authUsers.provider, 'email'))),
     db
       .update(users)
-      .set({ password: null, googleId: null, facebookId: null, appleId: null })
+      .set({ password: null, googleId: null, facebookId: null, appleId: null, unlinkedProviders: [] })
       .where(eq(users.id, unproven)),
   ] as const;
 }

@@ -20,6 +20,7 @@ import { type NewDeviceMail, notifyNewDevice, rememberDevice } from './sign-in.t
 import type { SecurityEventKind, SignupMethod } from './states.ts';
 import { authUsers, sessions, users } from './tables.ts';
 import { claimTries, type ThrottleClaim } from './throttle.ts';
+import { withoutProvider } from './unlinked-providers.ts';
 import { usernameFrom } from './username.ts';
 import { mailVerificationLink, storeVerificationToken, type VerificationToken } from './verify-email.ts';
 
@@ -38,8 +39,8 @@ export type SocialIdentity = {
   pictureUrl: string | null;
 };
 
-/** Why nobody was signed in. For the log only; the person never sees it. */
-type SocialRefusal = 'no_email' | 'email_not_verified' | 'linked_to_another_identity' | 'suspended';
+/** Why nobody was signed in. The log has it; the person is told of `unlinked` only, by whoever has the address. */
+type SocialRefusal = 'no_email' | 'email_not_verified' | 'linked_to_another_identity' | 'unlinked' | 'suspended';
 
 export type SocialSignIn = {
   identity: SocialIdentity;
@@ -88,6 +89,7 @@ async function findAndSignIn(db: Database, signIn: SocialSignIn): Promise<Answer
       email: users.email,
       emailVerified: users.emailVerified,
       identity: identityColumn,
+      unlinkedProviders: users.unlinkedProviders,
       suspendedAt: users.suspendedAt,
     })
     .from(users)
@@ -101,6 +103,8 @@ async function findAndSignIn(db: Database, signIn: SocialSignIn): Promise<Answer
   // While the account's address is unverified, the linked identity may be a stranger's: `join` replaces it.
   if (!own && account.identity !== null && account.emailVerified) return { refused: 'linked_to_another_identity' };
   if (account.suspendedAt) return { refused: 'suspended' };
+  // Who unlinked it from an account with an unverified address may be a stranger, from whom `join` takes the account.
+  if (!own && account.emailVerified && account.unlinkedProviders.includes(provider)) return { refused: 'unlinked' };
   if (!own) return join(db, signIn, account);
   const { newDeviceMail } = await batchRecord(db, {
     surplus: lockSurplusSessions(db, { userId: account.id, session: signIn.session }),
@@ -176,6 +180,7 @@ async function join(
     eq(users.email, account.email),
     isNull(identityColumn),
     eq(users.emailVerified, account.emailVerified),
+    sql`not (${users.emailVerified} and ${provider} = any(${users.unlinkedProviders}))`,
   );
   await batchRecord(db, {
     ownSessions: lockSessions(db, account.id),
@@ -196,6 +201,7 @@ async function join(
       .set({
         emailVerified: true,
         ...identityValue(provider, id),
+        unlinkedProviders: withoutProvider(provider),
         ...(unproven && { ...ownersName, phoneNumber: null }),
       })
       .where(isJoined),

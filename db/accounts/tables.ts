@@ -52,6 +52,12 @@ export const users = pgTable(
     googleId: text('google_id').unique(),
     facebookId: text('facebook_id').unique(),
     appleId: text('apple_id').unique(),
+    /** The providers that the person has unlinked. Their word for the address does not join the account again. */
+    unlinkedProviders: text('unlinked_providers')
+      .array()
+      .$type<Exclude<SignupMethod, 'email'>[]>()
+      .notNull()
+      .default([]),
     lastLoginAt: moment('last_login_at'),
     loginAttempts: integer('login_attempts').notNull().default(0),
     /** IANA name from the header X-Time-Zone; decides to which local day a completed lesson counts. */

@@ -121,6 +121,7 @@ export async function exportAccount(
         googleId: users.googleId,
         facebookId: users.facebookId,
         appleId: users.appleId,
+        unlinkedProviders: users.unlinkedProviders,
         suspendedAt: users.suspendedAt,
         secondFactorSince: users.secondFactorSince,
         timeZone: users.timeZone,

@@ -196,7 +196,7 @@ export const providerJoinedMail = mailKind({
           kind: 'paragraph',
           text: tookOver
             ? 'The account was made before anyone had confirmed the address. To be safe we removed its password and every other way to sign in, and signed out every device it was used on: if someone else made it, they cannot get in any more. Your courses and your progress are untouched.'
-            : 'Your password keeps working. If it was not you who signed in, set a new one at once: that signs out every device.',
+            : `Your password keeps working. If it was not you who signed in, set a new one at once, which signs out every device, and unlink ${provider} in the settings.`,
         },
         { kind: 'action', label: 'Set a new password', url: `${appOrigin}/forgot-password` },
       ],

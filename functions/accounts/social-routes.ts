@@ -155,7 +155,7 @@ async function finish(c: Context<ApiEnvironment>, provider: ProviderSettings, re
     });
     if ('refused' in signedIn) {
       logRefusedSignIn(c, provider.name, signedIn.refused);
-      return c.redirect('/?error=oauth', 302);
+      return c.redirect(signedIn.refused === 'unlinked' ? '/?error=unlinked' : '/?error=oauth', 302);
     }
     if (signedIn.hasMail) deliverAfterResponse(c, db, settings);
     await endReplacedSession(c, { db, settings, sessionHash: session.hash, now: session.now });

@@ -219,7 +219,7 @@ describe('a user with an account', () => {
     expect(await accountsOf(person.email)).toMatchObject([{ id: person.id, googleId: identity.id }]);
     const notice = await api.database.mailTo(person.email, /^You can now sign in with Google$/);
     expect(notice.text).toContain('Your password keeps working.');
-    // Once more after it was unlinked.
+    // Each time that the account has lost it without unlinking.
     await db.update(users).set({ googleId: null }).where(eq(users.id, person.id));
     await signIn(identity);
     expect((await mailsTo(person.email)).filter((kind) => kind === 'provider-joined')).toHaveLength(2);
@@ -568,6 +568,30 @@ describe('linking in the settings', () => {
     expect((await unlink(person.token)).status).toBe(200);
     expect(await accountsOf(person.email)).toMatchObject([{ googleId: null }]);
     expect((await unlink(person.token)).status).toBe(404);
+  });
+
+  test('does not join the account again by its address once it was unlinked, until it is linked in the settings', async () => {
+    const person = await api.newcomer();
+    await db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
+    const identity = someone(person.email);
+    expect((await signIn(identity)).query.get('auth_token')).toBeTruthy();
+    expect((await unlink(person.token)).status).toBe(200);
+    const refused = await signIn(identity);
+    expect([refused.address.search, refused.browser.cookie('session')]).toEqual(['?error=unlinked', undefined]);
+    expect(await accountsOf(person.email)).toMatchObject([{ googleId: null }]);
+    expect(await link(person.token, identity)).toBe('/settings/security?linked=google');
+    expect((await signIn(identity)).query.get('auth_token')).toBeTruthy();
+  });
+
+  test('joins an unconfirmed account, whoever unlinked it there', async () => {
+    const [stranger, jordan] = [await api.newcomer(), someone()];
+    expect(await link(stranger.token, jordan)).toBe('/settings/security?linked=google');
+    expect((await unlink(stranger.token)).status).toBe(200);
+    const owner = someone(stranger.email);
+    expect((await signIn(owner)).query.get('auth_token')).toBeTruthy();
+    expect(await accountsOf(stranger.email)).toMatchObject([
+      { googleId: owner.id, password: null, unlinkedProviders: [] },
+    ]);
   });
 
   test('needs a session that is alive when the person comes back, and a fresh proof before', async () => {

@@ -12,6 +12,10 @@ import { clearWebinarRedirect } from './webinar-redirect.ts';
 
 const FAILURES = {
   oauth: { title: 'Sign-in failed', description: 'There was an error signing in. Please try again.' },
+  unlinked: {
+    title: 'Sign-in failed',
+    description: 'You have unlinked this way to sign in. Please use another one; the settings link it again.',
+  },
   session: { title: 'Session error', description: 'Could not create a session. Please try signing in again.' },
 };
 

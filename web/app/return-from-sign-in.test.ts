@@ -17,7 +17,7 @@ describe('the return from a provider', () => {
     expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/#top');
   });
 
-  test.each(['oauth', 'session'] as const)('with error=%s clears the query string', (error) => {
+  test.each(['oauth', 'session', 'unlinked'] as const)('with error=%s clears the query string', (error) => {
     const { signInReturn, replaceState } = visit(`/?error=${error}`);
     expect(signInReturn).toMatchObject({ token: null, error });
     expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/');

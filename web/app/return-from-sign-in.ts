@@ -2,7 +2,7 @@
 export interface SignInReturn {
   token: string | null;
   welcome: boolean;
-  error: 'oauth' | 'session' | null;
+  error: 'oauth' | 'session' | 'unlinked' | null;
   redirect: string | null;
 }
 
@@ -16,7 +16,7 @@ export function takeSignInReturn(): SignInReturn | null {
   const token = query.get('auth_token');
   const welcome = query.get('welcome') === 'true';
   const error = query.get('error');
-  const known = error === 'oauth' || error === 'session' ? error : null;
+  const known = error === 'oauth' || error === 'session' || error === 'unlinked' ? error : null;
   if (token === null && !welcome && known === null) return null;
   window.history.replaceState(window.history.state, '', pathname + hash);
   return { token, welcome, error: known, redirect: query.get('redirect') };
