@@ -11,10 +11,13 @@ export function auditContextOf(c: Context<ApiEnvironment & { Variables: { caller
   return { caller: c.get('caller'), requestId: c.get('requestId'), now: new Date() };
 }
 
-/** For verbs that read personal data, of which the audit log keeps a record. `exports`: as a file. */
+/**
+ * For verbs that read personal data, of which the audit log keeps a record. `exports`: as a file. A HEAD request only asks whether
+ * the file may be downloaded (web/app/follow-export.ts), and counts as a look.
+ */
 export function personalReadOf(
   c: Context<ApiEnvironment & { Variables: { caller: Caller } }>,
   { exports }: { exports: boolean },
 ): PersonalRead {
-  return { ...auditContextOf(c), exports };
+  return { ...auditContextOf(c), exports: exports && c.req.method !== 'HEAD' };
 }

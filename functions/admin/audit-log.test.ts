@@ -163,6 +163,8 @@ test('a look at a list of people or a person is recorded once an hour, and each 
   };
   for (const address of Object.values(lists)) {
     for (const path of [address, address, `${address}/export`, `${address}/export`]) await get(path);
+    // What the page asks before the browser follows the link is no export.
+    await api.request('HEAD', `${address}/export`, { token: reader.token });
   }
   const page = `/api/admin/users/${person.id}`;
   await get(page);

@@ -433,10 +433,10 @@ export function fieldProblem(path: string, message: string): Problem {
 
 /**
  * Errors of Postgres for values that are valid JSON: NUL in text (22021) and in jsonb (22P05), numbers out of range
- * (22003), texts too long (22001), invalid numbers and dates (22P02, 22007, 22008). The client caused them, and nothing
+ * (22003), texts too long (22001), invalid numbers, dates and time zones (22P02, 22007, 22008, 22009). The client caused them, and nothing
  * was stored.
  */
-const clientErrors = new Set(['22021', '22P05', '22003', '22001', '22P02', '22007', '22008']);
+const clientErrors = new Set(['22021', '22P05', '22003', '22001', '22P02', '22007', '22008', '22009']);
 /** Postgres is starting, stopping, out of connections or gone; or a statement timed out (57014) and was rolled back. */
 const unavailable = /^(57P0|57014|53|08)/;
 

@@ -8,6 +8,7 @@ import { stopNotificationMail } from '#db/notifications/preferences.ts';
 import type { NotificationKind } from '#db/notifications/states.ts';
 import { notificationDigests, notifications } from '#db/notifications/tables.ts';
 import { currentUserSchema } from '../accounts/contract.ts';
+import { cursorText } from '../admin/listing-contract.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { changeAddress } from '../local/change-address.ts';
 import { hostileTexts } from '../local/hostile-texts.ts';
@@ -56,6 +57,14 @@ const subjectsTo = async ({ email }: SignedInPerson) =>
   (await db.select().from(localMailbox).where(eq(localMailbox.recipient, email)).orderBy(localMailbox.id))
     .map(({ subject }) => subject)
     .filter((subject) => !/Confirm/.test(subject));
+
+test('a cursor with a time that cannot be is refused', async () => {
+  const person = await confirmedNewcomer();
+  for (const time of ['2026-01-01 00:00:00+99', '2026-13-01', 'yesterday-ish']) {
+    const after = cursorText({ key: time, id: '1' });
+    await api.expectProblem(400, { path: `/api/notifications?after=${after}`, token: person.token });
+  }
+});
 
 test('the digest comes where the person signed in last, or changed these settings', async () => {
   const person = await confirmedNewcomer();

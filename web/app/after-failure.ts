@@ -33,7 +33,7 @@ export async function mayRepeat(
   const code = codes.find((one) => one === problem?.code);
   if (!code) return false;
   const { showProof } = await import('#web/accounts/second-factor/prove.tsx');
-  return (await showProof(code)) && {};
+  return (await showProof(code, { keepsPage: Boolean(queryClient.getQueryData(currentUserQuery.queryKey)) })) && {};
 }
 
 /**

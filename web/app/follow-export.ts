@@ -21,7 +21,7 @@ async function isAllowed(address: string): Promise<boolean> {
     const { status } = await fetch(address, { method: 'HEAD' });
     if (status !== 403) return true;
     const { showProof } = await import('#web/accounts/second-factor/prove.tsx');
-    return await showProof('fresh_proof_needed');
+    return await showProof('fresh_proof_needed', { keepsPage: true });
   } catch {
     // The browser itself then says that it is offline.
     return true;

@@ -180,7 +180,7 @@ test('an authenticator app is set up in the settings with the keyboard alone, an
   await page.keyboard.press('Enter');
   const codes = page.getByRole('list', { name: 'Recovery codes' });
   await codes.waitFor();
-  const [code = ''] = await codes.getByRole('listitem').allTextContents();
+  const [code = '', nextCode = ''] = await codes.getByRole('listitem').allTextContents();
   await tabTo(visitor, /I have saved them/);
   await page.keyboard.press('Space');
   await tabTo(visitor, /^Done$/);
@@ -199,4 +199,25 @@ test('an authenticator app is set up in the settings with the keyboard alone, an
   await other.page.keyboard.press('Enter');
   await other.page.waitForURL('**/settings/security');
   await other.page.getByText('9 left').waitFor();
+
+  // The session ends while something is being typed, and the second step is left by mistake.
+  await openDatabase(product().database.databaseUrl).delete(sessions).where(eq(sessions.userId, person.id));
+  const typed = other.page.getByLabel('Current Password');
+  await typed.fill('half of a password');
+  await other.page.getByRole('button', { name: 'Make New Ones' }).click();
+  await other.page.getByRole('button', { name: 'Make New Codes' }).click();
+  const ended = other.page.getByRole('dialog', { name: 'Your session has ended' });
+  const signInAgain = async () => {
+    await ended.getByLabel('Password', { exact: true }).fill(person.password);
+    await ended.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await other.page.getByRole('heading', { name: 'One more step' }).waitFor();
+  };
+  await signInAgain();
+  await other.page.keyboard.press('Escape');
+  await ended.getByText('Please try signing in again.').waitFor();
+  await signInAgain();
+  await other.page.getByLabel('Code', { exact: true }).fill(nextCode);
+  await other.page.keyboard.press('Enter');
+  await other.page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+  expect(await typed.inputValue()).toBe('half of a password');
 });

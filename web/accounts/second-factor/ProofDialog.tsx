@@ -3,8 +3,8 @@ import type { ProofInput, ProofMeans } from '#functions/accounts/second-factor/c
 import { request } from '#web/app/api.ts';
 import { useCheckedForm } from '#web/app/checked-form.ts';
 import { clearSessionHint, watchSignIns } from '#web/app/clear-session.ts';
+import { endToken } from '#web/app/ended-session.ts';
 import { paths } from '#web/app/paths.ts';
-import { clearToken } from '#web/app/stored-token.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { KeyIcon } from '#web/design/icons/objects.tsx';
@@ -21,9 +21,18 @@ const PROVIDERS = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
 
 /**
  * Asks who one is: as the second step of a sign-in, or again before something sensitive. What was refused then goes on by
- * itself. Leaving the second step signs out, because such a session can do nothing.
+ * itself. Leaving the second step signs out, because such a session can do nothing; but with `keepsPage` the page stays as it is,
+ * because something may be typed there, and the next request asks again.
  */
-export function ProofDialog({ isSignIn = false, onClose }: { isSignIn?: boolean; onClose: (proved: boolean) => void }) {
+export function ProofDialog({
+  isSignIn = false,
+  keepsPage = false,
+  onClose,
+}: {
+  isSignIn?: boolean;
+  keepsPage?: boolean;
+  onClose: (proved: boolean) => void;
+}) {
   const [means, setMeans] = useState<ProofMeans | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   async function load() {
@@ -37,7 +46,7 @@ export function ProofDialog({ isSignIn = false, onClose }: { isSignIn?: boolean;
   const start = useEffectEvent(load);
   useEffect(() => void start(), []);
   async function leave() {
-    if (isSignIn) await signOut();
+    if (isSignIn && !keepsPage) await signOut();
     onClose(false);
   }
   return (
@@ -197,7 +206,8 @@ async function signOut() {
   const isReplaced = watchSignIns();
   await request('POST', '/api/auth/logout').catch(() => {});
   if (isReplaced()) return window.location.reload();
-  clearToken();
+  // As for a session that has ended by itself, so that other tabs keep what is typed there.
+  endToken();
   clearSessionHint();
   const { pathname, search } = window.location;
   if (pathname !== paths.login()) window.location.assign(paths.login(pathname + search));

@@ -167,7 +167,15 @@ function Passkeys({
           pendingLabel="Waiting..."
           onClick={() =>
             void task.run(async () => {
-              onAdded(await addPasskey(), 'Passkey added');
+              let codes: string[] | null;
+              try {
+                codes = await addPasskey();
+              } catch (error) {
+                // It may be there all the same: neither its answer nor the look for it arrived.
+                onChange();
+                throw error;
+              }
+              onAdded(codes, 'Passkey added');
             })
           }
         >

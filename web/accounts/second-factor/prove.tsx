@@ -6,8 +6,12 @@ import { toast } from '#web/design/toast.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 import { SetupDialog } from './SetupDialog.tsx';
 
-const dialogs: Record<ProofRefusal, () => Promise<boolean>> = {
-  second_factor_needed: () => showDialog<boolean>((close) => <ProofDialog isSignIn onClose={close} />),
+/** `keepsPage`: it shows somebody's own page, on which they may have typed something. */
+type Place = { keepsPage: boolean };
+
+const dialogs: Record<ProofRefusal, (place: Place) => Promise<boolean>> = {
+  second_factor_needed: ({ keepsPage }) =>
+    showDialog<boolean>((close) => <ProofDialog isSignIn keepsPage={keepsPage} onClose={close} />),
   fresh_proof_needed: () => showDialog<boolean>((close) => <ProofDialog onClose={close} />),
   second_factor_missing: async () => {
     const done = await showDialog<boolean>((close) => <SetupDialog onClose={close} />);
@@ -21,8 +25,8 @@ const dialogs: Record<ProofRefusal, () => Promise<boolean>> = {
 const shown = new Map<ProofRefusal, Promise<boolean>>();
 
 /** Shows the dialog for a refusal, or waits for the one that is there; whether the person did what it asks for. */
-export function showProof(refusal: ProofRefusal): Promise<boolean> {
-  const dialog = shown.get(refusal) ?? dialogs[refusal]().finally(() => shown.delete(refusal));
+export function showProof(refusal: ProofRefusal, place: Place): Promise<boolean> {
+  const dialog = shown.get(refusal) ?? dialogs[refusal](place).finally(() => shown.delete(refusal));
   shown.set(refusal, dialog);
   return dialog;
 }
