@@ -264,6 +264,37 @@ describe('a learner loses nothing', () => {
     expect((await storedSounds(page)).size).toBe(0);
   });
 
+  test('while a kept answer is sent: its words wait for its page, and it cannot be thrown away here', async () => {
+    const { page, faults } = await browser.openPage(emptyPage);
+    const person = await product().newcomer();
+    await signIn(page, person);
+    await page.goto(paths.recorder(question));
+    await startRecording(page);
+    await waitForTimeLeft(page, 119);
+    await press(page, 'Stop');
+    await review(page);
+    // An open field with nothing new in it, which does not keep the answer from being kept.
+    await press(page, 'Type what you said');
+    const [arrived, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await intercept(page, '**/api/practice/answers/*/recording', async (route) => {
+      arrived.resolve();
+      await release.promise;
+      await route.continue();
+    });
+    await press(page, 'Keep this answer');
+    await arrived.promise;
+    expect(await page.getByLabel('What you said, word for word').count()).toBe(0);
+    for (const name of ['Type what you said', 'Measure the words', 'Throw away', 'Answer again'])
+      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+    await page.getByText('You can type what you said on the page of the answer', { exact: false }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    release.resolve();
+    await page.waitForURL(/\/practice\/answers\//);
+    await press(page, 'Type what you said');
+    await page.getByLabel('What you said, word for word').waitFor();
+    expect(faults).toEqual([]);
+  });
+
   test('but not what they deleted: it is not sent again, from this browser or from another one', async () => {
     const { page, faults } = await browser.openPage(emptyPage);
     const person = await product().newcomer();

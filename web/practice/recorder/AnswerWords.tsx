@@ -11,16 +11,18 @@ import type { RecordingEnd } from './recording.ts';
  */
 export function AnswerWords({
   end: { transcript, transcriptSource },
+  isKept,
   onTyped,
   onUnmeasured,
 }: {
   end: RecordingEnd;
+  isKept: boolean;
   onTyped: (transcript: string) => Promise<void>;
   /** Whether there are words in the field that the answer does not have. */
   onUnmeasured: (isUnmeasured: boolean) => void;
 }) {
   const [isEditing, setIsEditing] = useState(false);
-  if (isEditing) {
+  if (isEditing && !isKept) {
     return (
       <WordsEditor
         transcript={transcript}
@@ -49,14 +51,23 @@ export function AnswerWords({
           )}
         </>
       ) : (
-        <p className="text-muted">
-          Pace, filler words and the parts of your story need the words. Your browser does not recognize speech by
-          itself, and your voice goes nowhere else. Type what you said, if you want them measured too.
-        </p>
+        !isKept && (
+          <p className="text-muted">
+            Pace, filler words and the parts of your story need the words. Your browser does not recognize speech by
+            itself, and your voice goes nowhere else. Type what you said, if you want them measured too.
+          </p>
+        )
       )}
-      <Button variant="secondary" icon={<EditIcon size={18} />} onClick={() => setIsEditing(true)}>
-        {transcript ? 'Correct the words' : 'Type what you said'}
-      </Button>
+      {isKept ? (
+        <p className="text-muted">
+          {transcript ? 'You can correct the words' : 'You can type what you said'} on the page of the answer, once it
+          is in your account.
+        </p>
+      ) : (
+        <Button variant="secondary" icon={<EditIcon size={18} />} onClick={() => setIsEditing(true)}>
+          {transcript ? 'Correct the words' : 'Type what you said'}
+        </Button>
+      )}
     </div>
   );
 }

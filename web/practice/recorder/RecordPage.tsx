@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { safeRedirect } from '#functions/accounts/safe-redirect.shared.ts';
 import { isMissing } from '#web/app/api.ts';
@@ -16,9 +16,11 @@ import type { FinishedAnswer } from './finished-answer.ts';
 import { isOwnDocument } from './own-document.ts';
 import { Recorder } from './Recorder.tsx';
 import { RecorderFrame } from './RecorderFrame.tsx';
+import type { Keeping } from './Review.tsx';
 import { ownerOf } from './recording.ts';
 import type { RecordingStore } from './recording-store.ts';
 import { SendingStatus } from './SendingStatus.tsx';
+import type { UnsentAnswer } from './send-answer.ts';
 import { UnsentIn } from './UnsentAnswers.tsx';
 import { onlyYou } from './unkept-text.ts';
 import { useSending } from './use-sending.ts';
@@ -77,13 +79,13 @@ export default function RecordPage() {
             any time, and nothing is sent before you keep it.
           </p>
         }
-        keep={(answer, otherwise) => (
+        keep={(answer, keeping) => (
           <KeepInAccount
             key={answer.start.id}
             store={opened.store}
             answer={answer}
             next={lesson ? safeRedirect(lesson) : paths.practiceAnswer(answer.start.id)}
-            otherwise={otherwise}
+            {...keeping}
           />
         )}
       />
@@ -101,22 +103,15 @@ function KeepInAccount({
   store,
   answer,
   next,
+  isKept,
+  onKeep,
   otherwise,
-}: {
+}: Keeping & {
   store: RecordingStore;
   answer: FinishedAnswer;
   next: string;
-  otherwise: ReactNode;
 }) {
-  const { id } = answer.start;
-  const [isKept, setIsKept] = useState(false);
-  async function keep() {
-    // If this fails on a full disk, the answer is sent all the same.
-    await store.end(id, { ...answer.end, isKept: true }).catch(() => undefined);
-    setIsKept(true);
-  }
-  // From memory: on a full disk, the store has less of it.
-  const answers = useMemo(() => [{ id, open: async () => answer }], [id, answer]);
+  const answers = useMemo(() => [keptAnswer(store, answer)], [store, answer]);
   const { sending, tryAgain } = useSending(isKept ? store : null, answers);
   const isSent = isKept && sending.status === 'sent';
   useEffect(() => {
@@ -134,7 +129,7 @@ function KeepInAccount({
   return (
     <>
       <div>
-        <Button size="large" onClick={() => void keep()} className="max-sm:w-full">
+        <Button size="large" onClick={onKeep} className="max-sm:w-full">
           Keep this answer
         </Button>
         <p className="mt-2 text-muted text-sm">It is stored in your account. {onlyYou(answer.start)}</p>
@@ -142,4 +137,18 @@ function KeepInAccount({
       {otherwise}
     </>
   );
+}
+
+/** The answer, marked as kept: if it cannot be sent now, the pages of practice send it later. */
+function keptAnswer(store: RecordingStore, answer: FinishedAnswer): UnsentAnswer {
+  const { id } = answer.start;
+  return {
+    id,
+    async open() {
+      // If this fails on a full disk, the answer is sent all the same.
+      await store.end(id, { ...answer.end, isKept: true }).catch(() => undefined);
+      // From memory: on a full disk, the store has less of it.
+      return answer;
+    },
+  };
 }

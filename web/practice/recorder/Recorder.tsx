@@ -11,6 +11,7 @@ import { DeviceCheck } from './DeviceCheck.tsx';
 import { faults } from './faults.ts';
 import type { FinishedAnswer } from './finished-answer.ts';
 import { canRecord } from './microphone.ts';
+import type { Keeping } from './Review.tsx';
 import type { RecorderState } from './recorder-state.ts';
 import type { StoredRecording } from './recording.ts';
 import type { RecordingStore } from './recording-store.ts';
@@ -58,8 +59,8 @@ export function Recorder({
   intro: ReactNode;
   /** Why no further answer is taken now, in place of the way to begin one. */
   closed?: ReactNode;
-  /** How the page keeps the answer that is shown. `otherwise`: what else can be done as long as it is not kept. */
-  keep: (answer: FinishedAnswer, otherwise: ReactNode) => ReactNode;
+  /** How the page keeps the answer that is shown. */
+  keep: (answer: FinishedAnswer, keeping: Keeping) => ReactNode;
 }) {
   const recorder = useRecorder(store, {
     ...setup,
@@ -206,9 +207,10 @@ export function Recorder({
         {state.phase === 'review' && (
           <Suspense fallback={<Spinner label="Loading..." />}>
             <Review
+              key={state.answer.start.id}
               answer={state.answer}
               question={question}
-              keep={(otherwise) => keep(state.answer, otherwise)}
+              keep={(keeping) => keep(state.answer, keeping)}
               onTyped={(transcript) => recorder.update(state.answer, { transcript, transcriptSource: 'typed' })}
               onAgain={() => (state.answer.start.mode === 'typed' || closed ? recorder.leave() : recorder.open(true))}
               onThrowAway={() => void throwAway(state.answer.start.id)}

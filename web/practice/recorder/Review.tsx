@@ -33,6 +33,15 @@ const shownMeasures: readonly MeasureName[] = [
   ...(['situation', 'task', 'action', 'result', 'resultNumbers', 'criteria'] as const),
 ];
 
+/** What a page needs to keep the answer that is shown. */
+export type Keeping = {
+  /** From then on it may be on its way, so neither its words can be changed here, nor can it be thrown away. */
+  isKept: boolean;
+  onKeep: () => void;
+  /** What else can be done as long as it is not kept. */
+  otherwise: ReactNode;
+};
+
 /** A finished answer: listen, see what was heard, keep it, answer again or throw it away. */
 export default function Review({
   answer,
@@ -45,8 +54,7 @@ export default function Review({
   answer: FinishedAnswer;
   /** The question of this page. An answer that was found may belong to another one; its words are not judged here. */
   question: PracticeQuestionDetail;
-  /** How this page keeps an answer, with what else can be done as long as it is not kept. */
-  keep: (otherwise: ReactNode) => ReactNode;
+  keep: (keeping: Keeping) => ReactNode;
   /** The words of a spoken answer were typed. */
   onTyped: (transcript: string) => Promise<void>;
   onAgain: () => void;
@@ -55,6 +63,7 @@ export default function Review({
   const media = useRef<HTMLMediaElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [isUnmeasured, setIsUnmeasured] = useState(false);
+  const [isKept, setIsKept] = useState(false);
   const { speech, end, start } = answer;
   const { criteria } = question.rubric;
   const content =
@@ -92,7 +101,7 @@ export default function Review({
           {speech ? 'Your words' : 'What you wrote'}
         </h2>
         {speech ? (
-          <AnswerWords key={start.id} end={end} onTyped={onTyped} onUnmeasured={setIsUnmeasured} />
+          <AnswerWords end={end} isKept={isKept} onTyped={onTyped} onUnmeasured={setIsUnmeasured} />
         ) : (
           <Card tone="sunken" className="mt-3 whitespace-pre-wrap">
             {end.transcript}
@@ -104,16 +113,20 @@ export default function Review({
         <p>Measure the words, or cancel, before you keep this answer.</p>
       ) : (
         <div className="grid gap-4">
-          {keep(
-            <div className="flex flex-wrap gap-3">
-              <Button variant="secondary" size="large" icon={<RefreshIcon size={18} />} onClick={onAgain}>
-                Answer again
-              </Button>
-              <Button variant="quiet" size="large" icon={<TrashIcon size={18} />} onClick={() => setIsAsking(true)}>
-                Throw away
-              </Button>
-            </div>,
-          )}
+          {keep({
+            isKept,
+            onKeep: () => setIsKept(true),
+            otherwise: (
+              <div className="flex flex-wrap gap-3">
+                <Button variant="secondary" size="large" icon={<RefreshIcon size={18} />} onClick={onAgain}>
+                  Answer again
+                </Button>
+                <Button variant="quiet" size="large" icon={<TrashIcon size={18} />} onClick={() => setIsAsking(true)}>
+                  Throw away
+                </Button>
+              </div>
+            ),
+          })}
         </div>
       )}
       <ConfirmDialog

@@ -42,7 +42,7 @@ export default function TryPage() {
           retakeOf: null,
         }}
         intro={<TryIntro secondsToPrepare={secondsToPrepare} />}
-        keep={(answer, otherwise) => (
+        keep={(answer, { otherwise }) => (
           <>
             <KeepForAccount key={answer.start.id} store={opened.store} answer={answer} isSignedIn={user !== null} />
             {otherwise}
