@@ -61,6 +61,31 @@ test('an answer that its owner has deleted is dropped, and nothing is told', asy
   expect([error, removed, ended]).toEqual([undefined, [answer.start.id], []]);
 });
 
+/** The requests by which the answer is sent when the server has it already, as `saved` says. */
+async function requestsFor(saved: { transcript: string; correctedAt: string | null }): Promise<string[]> {
+  const sent: string[] = [];
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    sent.push(path.endsWith('/transcript') ? String(body) : 'the answer');
+    return Response.json(saved);
+  });
+  const store = { remove: async () => undefined, list: async () => [], end: async () => undefined };
+  await sendAnswer(store, { id: answer.start.id, open: async () => answer }, () => undefined);
+  return sent;
+}
+
+test('words that were typed after the server had saved the answer replace those that it has, unless these are newer', async () => {
+  expect(await requestsFor({ transcript: 'Words.', correctedAt: null })).toEqual(['the answer']);
+  expect(await requestsFor({ transcript: '', correctedAt: null })).toEqual([
+    'the answer',
+    '{"transcript":"Words.","replaces":""}',
+  ]);
+  expect(await requestsFor({ transcript: 'Corrected.', correctedAt: '2026-11-02T10:00:00.000Z' })).toEqual([
+    'the answer',
+  ]);
+});
+
 test('an answer of somebody who is signed out meanwhile stays kept', async () => {
   const { error, ended } = await refusedWith(401, 'session_required');
   expect([mayPass(error), isAboutAnswer(error), ended]).toEqual([false, false, []]);

@@ -32,7 +32,7 @@ async function find(store: Pick<RecordingStore, 'list'>, id: string): Promise<St
 
 /**
  * Saves the answer, uploads its recording, and only then deletes it from this browser. Sending it again changes nothing
- * on the server. An answer that the server does not take is one to decide about again, with the reason; one that its owner
+ * on the server, unless its words were typed here meanwhile. An answer that the server does not take is one to decide about again, with the reason; one that its owner
  * has deleted is deleted here too. `onProgress` gets the part that was sent, from 0 to 1. Throws `ApiError`, `NetworkError`,
  * and an `AbortError` when the network is gone.
  */
@@ -79,12 +79,17 @@ async function send({ start, end, sound, speech }: FinishedAnswer, onProgress: (
     transcriptSource: end.transcriptSource,
     retakeOf: start.retakeOf,
   };
-  await request('PUT', `/api/practice/answers/${start.id}`, { body }).catch((error: unknown) => {
+  const saved = await request('PUT', `/api/practice/answers/${start.id}`, { body }).catch((error: unknown) => {
     throw error instanceof ApiError && error.status === 429
       ? new DayIsFull('The day is full.', { cause: error })
       : error;
   });
   if (sound.size > 0) await sendSound(start.id, sound, onProgress);
+  // Words that were typed here after the answer was saved, and its recording refused. A correction on its page is newer.
+  if (end.transcriptSource === 'typed' && end.transcript !== saved.transcript && saved.correctedAt === null) {
+    const correction = { transcript: end.transcript, replaces: saved.transcript };
+    await request('PUT', `/api/practice/answers/${start.id}/transcript`, { body: correction });
+  }
 }
 
 /** An upload whose network is gone may wait for minutes before it fails: it is given up at once. */
