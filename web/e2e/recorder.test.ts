@@ -295,6 +295,47 @@ describe('a learner loses nothing', () => {
     expect(faults).toEqual([]);
   });
 
+  test('of the words beside a recording: when the page is loaded anew or left, and when the recording is refused', async () => {
+    const { page, faults } = await browser.openPage(emptyPage);
+    await signIn(page, await product().newcomer());
+    const field = page.getByLabel('What you said, word for word');
+    await page.goto(paths.recorder(question));
+    await startRecording(page);
+    await waitForTimeLeft(page, 119);
+    await press(page, 'Stop');
+    await review(page);
+    await press(page, 'Type what you said');
+    await field.fill('I asked the');
+    await page.reload();
+    await press(page, 'Listen and decide');
+    await page.getByText('Measure the words, or cancel, before you keep this answer.').waitFor();
+    expect(await field.inputValue()).toBe('I asked the');
+    await field.fill('I asked the librarian.');
+    await page.getByRole('link', { name: 'Leave' }).click();
+    await page.getByRole('link', { name: 'Listen and decide' }).click();
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('I asked the librarian.');
+    await press(page, 'Measure the words');
+    await page.getByText('I asked the librarian.', { exact: true }).waitFor();
+
+    // The server has the answer with these words by then.
+    const refuseRecording = (route: Route) =>
+      route.fulfill({ status: 413, json: { code: 'upload_room', message: 'There is no room.', requestId: 'x' } });
+    await intercept(page, '**/api/practice/answers/*/recording', refuseRecording, { times: 1 });
+    await press(page, 'Keep this answer');
+    await page.getByText('There is no room. It is still in this browser.', { exact: true }).waitFor();
+    await page.reload();
+    await press(page, 'Correct the words');
+    await field.fill('I asked the librarian, and she agreed.');
+    await press(page, 'Measure the words');
+    await press(page, 'Keep this answer');
+    await page.waitForURL(/\/practice\/answers\//);
+    await page.getByText('I asked the librarian, and she agreed.', { exact: true }).waitFor();
+    expect(await hear(page)).toBeGreaterThan(0.5);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
   test('but not what they deleted: it is not sent again, from this browser or from another one', async () => {
     const { page, faults } = await browser.openPage(emptyPage);
     const person = await product().newcomer();

@@ -1,15 +1,17 @@
 import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
 import { TextArea } from '#web/design/TextArea.tsx';
 
-/** The text field for the words of a spoken answer. It gets the focus when it appears. */
+/** The text field for the words of a spoken answer. It gets the focus when it appears, unless `takesFocus` is false. */
 export function SpokenWordsField({
   rows,
   value,
   onChange,
+  takesFocus = true,
 }: {
   rows: number;
   value: string;
   onChange: (text: string) => void;
+  takesFocus?: boolean;
 }) {
   return (
     <TextArea
@@ -19,7 +21,7 @@ export function SpokenWordsField({
       maxLength={practiceLimits.transcriptCharacters}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      autoFocus
+      autoFocus={takesFocus}
     />
   );
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/design/Button.tsx';
 import { Card } from '#web/design/Card.tsx';
 import { EditIcon } from '#web/design/icons/objects.tsx';
 import { SpokenWordsField } from '../SpokenWordsField.tsx';
 import type { RecordingEnd } from './recording.ts';
+import type { useTypedWords } from './use-typed-words.ts';
 
 /**
  * The words of a spoken answer: those that the device recognized, or what the person types beside the recording. They
@@ -12,32 +13,38 @@ import type { RecordingEnd } from './recording.ts';
 export function AnswerWords({
   end: { transcript, transcriptSource },
   isKept,
-  onTyped,
-  onUnmeasured,
+  words,
 }: {
   end: RecordingEnd;
   isKept: boolean;
-  onTyped: (transcript: string) => Promise<void>;
-  /** Whether there are words in the field that the answer does not have. */
-  onUnmeasured: (isUnmeasured: boolean) => void;
+  words: ReturnType<typeof useTypedWords>;
 }) {
-  const [isEditing, setIsEditing] = useState(false);
-  if (isEditing && !isKept) {
+  const [isOpenedHere, setIsOpenedHere] = useState(false);
+  const { typed } = words;
+  if (typed !== null && !isKept) {
     return (
-      <WordsEditor
-        transcript={transcript}
-        onChange={(text) => onUnmeasured(text.trim() !== transcript)}
-        onDone={async (typed) => {
-          await onTyped(typed);
-          onUnmeasured(false);
-          setIsEditing(false);
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void words.measure(typed);
         }}
-        onCancel={() => {
-          onUnmeasured(false);
-          setIsEditing(false);
-        }}
-      />
+        className="mt-3 grid gap-4"
+      >
+        <SpokenWordsField rows={8} value={typed} onChange={words.type} takesFocus={isOpenedHere} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={typed.trim() === ''}>
+            Measure the words
+          </Button>
+          <Button variant="quiet" onClick={words.close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
     );
+  }
+  function open() {
+    setIsOpenedHere(true);
+    words.open();
   }
   return (
     <div className="mt-3 grid justify-items-start gap-4">
@@ -64,45 +71,10 @@ export function AnswerWords({
           is in your account.
         </p>
       ) : (
-        <Button variant="secondary" icon={<EditIcon size={18} />} onClick={() => setIsEditing(true)}>
+        <Button variant="secondary" icon={<EditIcon size={18} />} onClick={open}>
           {transcript ? 'Correct the words' : 'Type what you said'}
         </Button>
       )}
     </div>
-  );
-}
-
-function WordsEditor({
-  transcript,
-  onChange,
-  onDone,
-  onCancel,
-}: {
-  transcript: string;
-  onChange: (text: string) => void;
-  onDone: (typed: string) => Promise<void>;
-  onCancel: () => void;
-}) {
-  const [text, setText] = useState(transcript);
-  function change(next: string) {
-    setText(next);
-    onChange(next);
-  }
-  function measure(event: FormEvent) {
-    event.preventDefault();
-    void onDone(text.trim());
-  }
-  return (
-    <form onSubmit={measure} className="mt-3 grid gap-4">
-      <SpokenWordsField rows={8} value={text} onChange={change} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={text.trim() === ''}>
-          Measure the words
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -17,6 +17,7 @@ import type { StoredRecording } from './recording.ts';
 import type { RecordingStore } from './recording-store.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 import { TypedAnswer } from './TypedAnswer.tsx';
+import { dropDraft } from './typed-draft.ts';
 import { Unkept } from './Unkept.tsx';
 import { type RecorderSetup, useRecorder } from './use-recorder.ts';
 
@@ -88,6 +89,7 @@ export function Recorder({
 
   async function throwAway(id: string) {
     await store.remove(id);
+    dropDraft({ of: id, owner: setup.owner });
     setThrownAway((before) => [...before, id]);
     recorder.leave();
   }

@@ -16,6 +16,7 @@ import { playFrom, RecordingPlayer } from '../RecordingPlayer.tsx';
 import { AnswerWords } from './AnswerWords.tsx';
 import type { FinishedAnswer } from './finished-answer.ts';
 import { useBlobAddress } from './use-blob-address.ts';
+import { useTypedWords } from './use-typed-words.ts';
 
 /** In the order of a first look: the sound, which is always there, before the words. */
 const shownMeasures: readonly MeasureName[] = [
@@ -62,9 +63,9 @@ export default function Review({
 }) {
   const media = useRef<HTMLMediaElement>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const [isUnmeasured, setIsUnmeasured] = useState(false);
   const [isKept, setIsKept] = useState(false);
   const { speech, end, start } = answer;
+  const words = useTypedWords({ of: start.id, owner: start.owner }, end.transcript, onTyped);
   const { criteria } = question.rubric;
   const content =
     start.question.slug === question.slug
@@ -101,7 +102,7 @@ export default function Review({
           {speech ? 'Your words' : 'What you wrote'}
         </h2>
         {speech ? (
-          <AnswerWords end={end} isKept={isKept} onTyped={onTyped} onUnmeasured={setIsUnmeasured} />
+          <AnswerWords end={end} isKept={isKept} words={words} />
         ) : (
           <Card tone="sunken" className="mt-3 whitespace-pre-wrap">
             {end.transcript}
@@ -109,7 +110,7 @@ export default function Review({
         )}
       </section>
       {/* The answer would be kept without the words in the field. */}
-      {isUnmeasured ? (
+      {words.isUnmeasured ? (
         <p>Measure the words, or cancel, before you keep this answer.</p>
       ) : (
         <div className="grid gap-4">

@@ -17,7 +17,8 @@ export function TypedAnswer({
   onDone: (text: string, durationMs: number) => Promise<void>;
   onCancel: () => void;
 }) {
-  const [text, setText] = useState(() => readDraft({ slug, owner }));
+  const draft = { of: slug, owner };
+  const [text, setText] = useState(() => readDraft(draft));
   const [startedAt] = useState(() => performance.now());
   const [error, setError] = useState<string>();
   const [isStoring, setIsStoring] = useState(false);
@@ -30,7 +31,7 @@ export function TypedAnswer({
     setIsStoring(true);
     try {
       await onDone(text.trim(), Math.round(spent));
-      dropDraft({ slug, owner });
+      dropDraft(draft);
     } catch {
       setError('This browser could not store your answer. Copy the text, and free some space on this device.');
       setIsStoring(false);
@@ -51,7 +52,7 @@ export function TypedAnswer({
           data-focus
           onChange={({ target }) => {
             setText(target.value);
-            keepDraft({ slug, owner }, target.value);
+            keepDraft(draft, target.value);
           }}
         />
         <div className="flex flex-wrap gap-3">

@@ -44,10 +44,10 @@ test('only the drafts of the deleted account are removed', () => {
     },
   });
   const [own, other] = [
-    { slug: 'a-question', owner: 7 },
-    { slug: 'a-question', owner: 77 },
+    { of: 'a-question', owner: 7 },
+    { of: 'a-question', owner: 77 },
   ];
-  for (const draft of [own, { ...own, slug: 'another' }, other]) keepDraft(draft, 'Typed.');
+  for (const draft of [own, { ...own, of: 'another' }, other]) keepDraft(draft, 'Typed.');
   dropDraftsOf(7);
-  expect([readDraft(own), readDraft({ ...own, slug: 'another' }), readDraft(other)]).toEqual(['', '', 'Typed.']);
+  expect([readDraft(own), readDraft({ ...own, of: 'another' }), readDraft(other)]).toEqual(['', '', 'Typed.']);
 });

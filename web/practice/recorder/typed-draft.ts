@@ -1,13 +1,13 @@
 /**
- * The unfinished typed answer to a question, so that a closed tab does not lose it. A visitor's stays in this tab only:
- * the next visitor of this browser may be somebody else. Where storage is forbidden, nothing is kept.
+ * What is being typed, an answer or the words of a spoken one, so that a closed tab does not lose it. A visitor's stays in
+ * this tab only: the next visitor of this browser may be somebody else. Where storage is forbidden, nothing is kept.
  */
 
-/** `owner`: the id of the account; null for a visitor. */
-type Draft = { slug: string; owner: number | null };
+/** `of`: the slug of the question, or the id of the spoken answer. `owner`: the id of the account; null for a visitor. */
+export type Draft = { of: string; owner: number | null };
 
 const storageOf = ({ owner }: Draft) => (owner === null ? sessionStorage : localStorage);
-const keyOf = ({ slug, owner }: Draft) => ['practice_draft', owner, slug].filter((part) => part !== null).join('_');
+const keyOf = ({ of, owner }: Draft) => ['practice_draft', owner, of].filter((part) => part !== null).join('_');
 
 export function readDraft(draft: Draft): string {
   try {
@@ -37,7 +37,7 @@ export function dropDraft(draft: Draft): void {
 export function dropDraftsOf(owner: number): void {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-    const beginning = keyOf({ owner, slug: '' });
+    const beginning = keyOf({ owner, of: '' });
     for (const key of keys.filter((known) => known.startsWith(beginning))) localStorage.removeItem(key);
   } catch {
     // Nothing was stored.
