@@ -139,6 +139,16 @@ test('a typed answer is kept through registration and arrives in the account onc
   await page.waitForURL(/\/practice\/answers\//);
   expect(await modesOf(person.token)).toEqual(['typed']);
   expect((await storedSounds(page)).size).toBe(0);
+
+  // The mail to confirm the address leads to the page that keeps the answer, from which this one was reached.
+  const kept = page.url();
+  const keepPage = (id: string) => `${paths.practiceKeep()}?answer=${id}`;
+  await page.goto(keepPage(kept.split('/').at(-1) ?? ''));
+  await page.waitForURL(kept);
+  await page.getByText(words, { exact: true }).waitFor();
+  await page.goto(keepPage(crypto.randomUUID()));
+  await page.getByRole('heading', { level: 1, name: 'There is nothing to keep' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
 

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { isMissing } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
+import { LoadFailure } from '#web/app/LoadFailure.tsx';
 import { PageSkeleton } from '#web/app/PageSkeleton.tsx';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Container } from '#web/design/Container.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
+import { answerQuery } from '../queries.ts';
 import { ownerOf, type RecordingEnd, type StoredRecording } from './recording.ts';
 import type { RecordingStore } from './recording-store.ts';
 import { SendingStatus } from './SendingStatus.tsx';
@@ -28,19 +32,33 @@ export default function KeepPage() {
   if (!opened || !user) return <PageSkeleton />;
   const found = opened.recordings.find(({ start }) => start.id === wanted);
   const isOwn = found?.end?.isKept && [null, user.id].includes(ownerOf(found));
+  if (!found?.end || !isOwn) return wanted ? <Kept id={wanted} /> : <NothingToKeep />;
   return (
     <Container width="prose" className="grid min-h-[50dvh] content-center py-12">
-      {found?.end && isOwn ? (
-        <Keeping store={opened.store} recording={found} end={found.end} owner={user.id} />
-      ) : (
-        <EmptyState
-          headingLevel="h1"
-          title="There is nothing to keep"
-          actions={<Button href={paths.practiceTry()}>Answer a question</Button>}
-        >
-          This browser has no answer that waits for your account.
-        </EmptyState>
-      )}
+      <Keeping store={opened.store} recording={found} end={found.end} owner={user.id} />
+    </Container>
+  );
+}
+
+/** Leads to the answer if the account has it: the mail to confirm a new account's address leads here after it has arrived. */
+function Kept({ id }: { id: string }) {
+  const answer = useQuery(answerQuery(id));
+  if (answer.isPending) return <PageSkeleton />;
+  if (answer.data) return <Navigate to={paths.practiceAnswer(id)} replace />;
+  if (isMissing(answer.error)) return <NothingToKeep />;
+  return <LoadFailure title="The answer could not be loaded" error={answer.error} />;
+}
+
+function NothingToKeep() {
+  return (
+    <Container width="prose" className="grid min-h-[50dvh] content-center py-12">
+      <EmptyState
+        headingLevel="h1"
+        title="There is nothing to keep"
+        actions={<Button href={paths.practiceTry()}>Answer a question</Button>}
+      >
+        This browser has no answer that waits for your account.
+      </EmptyState>
     </Container>
   );
 }
