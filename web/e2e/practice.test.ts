@@ -1,4 +1,5 @@
 /** The pages of practice besides the recorder: the question bank, an answer with its measures, and the history. */
+import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/connection/client.ts';
 import { enrollments } from '#db/learning/tables.ts';
@@ -13,6 +14,7 @@ import {
 import { measureSound } from '#functions/practice/measures/sound-measures.shared.ts';
 import { framesOfWav, recordSpeech, synthesizeSpeech } from '#functions/practice/measures/synthetic-speech.ts';
 import { paths } from '#web/app/paths.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { intercept } from './intercept.ts';
 import { journey } from './journey.ts';
 import { watchShifts } from './layout-shifts.ts';
@@ -53,6 +55,17 @@ async function record(token: string, answer: Partial<PracticeAnswerInput> = {}):
   });
   expect(stored.status, await stored.text()).toBe(200);
   return id;
+}
+
+/** The next deletion at the address arrives, and its answer does not. */
+async function loseDeletion(page: Page, address: string): Promise<void> {
+  let isLost = false;
+  await intercept(page, address, async (route) => {
+    if (isLost || route.request().method() !== 'DELETE') return route.fallback();
+    isLost = true;
+    expect((await route.fetch()).status()).toBe(200);
+    await route.abort();
+  });
 }
 
 test('answers are no longer on the page of a question after a sign-out in another tab', async () => {
@@ -141,8 +154,14 @@ test("a spoken answer shows its pauses, takes its words by typing, and is rated,
   const second = await save(token, { transcript: spoken, transcriptSource: 'typed', retakeOf: first });
   await open(paths.practiceAnswer(second));
   await page.getByRole('heading', { name: 'Both takes, side by side' }).waitFor();
-  await page.getByRole('button', { name: 'Delete the answer' }).click();
-  await page.getByRole('button', { name: 'Delete answer', exact: true }).click();
+  await loseDeletion(page, `**/api/practice/answers/${second}`);
+  const erase = async () => {
+    await page.getByRole('button', { name: 'Delete the answer' }).click();
+    await page.getByRole('button', { name: 'Delete answer', exact: true }).click();
+  };
+  await erase();
+  await page.getByText(unanswered).waitFor();
+  await erase();
   await page.getByText('Answer deleted').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Answer one more' }).waitFor();
   const { answers } = await product().expectAnswer(practiceAnswerListSchema, { path: '/api/practice/answers', token });
@@ -304,9 +323,15 @@ test('the settings tell what is stored, withdraw the consent, and delete recordi
   // What this browser has not sent is deleted, too.
   const draft = `practice_draft_${id}_a-question`;
   await page.evaluate((key) => localStorage.setItem(key, 'Half an answer.'), draft);
-  await section.getByRole('button', { name: 'Delete All of Practice' }).click();
-  await page.getByLabel(/^Type “delete practice”/).fill('delete practice');
-  await page.getByRole('button', { name: 'Delete practice', exact: true }).click();
+  await loseDeletion(page, '**/api/practice');
+  const erase = async () => {
+    await section.getByRole('button', { name: 'Delete All of Practice' }).click();
+    await page.getByLabel(/^Type “delete practice”/).fill('delete practice');
+    await page.getByRole('button', { name: 'Delete practice', exact: true }).click();
+  };
+  await erase();
+  await page.getByText(unanswered).waitFor();
+  await erase();
   await section.getByText('You have not practiced yet.').waitFor();
   await page.getByText('All of your practice is deleted').waitFor();
   expect(await page.evaluate((key) => localStorage.getItem(key), draft)).toBeNull();

@@ -1,6 +1,6 @@
 /** The queries and mutations of a learner's practice; those of the question bank are in question-queries.ts. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { request } from '#web/app/api.ts';
+import { ApiError, request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { updateAnswer } from '#web/app/update-answer.ts';
 
@@ -99,7 +99,12 @@ export function deleteRecordingMutation(id: string) {
 
 export function deleteAnswerMutation(id: string) {
   return mutationOptions({
-    mutationFn: () => request('DELETE', answerAddress(id)),
+    mutationFn: () =>
+      request('DELETE', answerAddress(id)).catch((error: unknown) => {
+        // It is deleted already: the answer to an earlier deletion was lost, or another tab was faster.
+        if (error instanceof ApiError && error.status === 404) return;
+        throw error;
+      }),
     meta: { invalidates: answersChanged },
   });
 }

@@ -6,6 +6,7 @@ import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { saveFile } from '#web/app/save-file.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { DownloadIcon, TrashIcon } from '#web/design/icons/objects.tsx';
@@ -68,8 +69,8 @@ export function AnswerActions({ answer }: { answer: PracticeAnswer }) {
         </Button>
       </div>
       {failure && (
-        <Notice tone="danger" title="Nothing was deleted" className="mt-4">
-          {readableMessage(failure, 'Please try again.')}
+        <Notice tone="danger" title="That did not work" className="mt-4">
+          {readableMessage(failure, unanswered)}
         </Notice>
       )}
       <ConfirmDialog

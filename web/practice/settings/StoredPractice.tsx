@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { PracticeStorage } from '#functions/practice/contract.ts';
 import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
 import { settingsFailure } from '#web/accounts/settings-failure.ts';
+import { NetworkError } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
@@ -36,7 +38,12 @@ export function StoredPractice({
   const confirm = (deletion: UseMutationResult<unknown, Error, void>, done: string) =>
     deletion.mutate(undefined, {
       onSuccess: () => toast({ title: done, tone: 'success' }),
-      onError: (error) => toast({ title: 'Nothing was deleted', description: settingsFailure(error), tone: 'danger' }),
+      onError: (error) =>
+        toast({
+          title: 'That did not work',
+          description: error instanceof NetworkError ? unanswered : settingsFailure(error),
+          tone: 'danger',
+        }),
       onSettled: close,
     });
 
