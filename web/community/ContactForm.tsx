@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { supportTexts } from '#functions/community/form-texts.shared.ts';
 import type { SupportInput } from '#functions/community/support-contract.ts';
 import { supportPromises } from '#functions/community/support-promise.shared.ts';
@@ -38,6 +38,9 @@ export function ContactForm({
   onSent: (hours: number) => void;
 }) {
   const { user } = useSession();
+  // Null until something is typed, which may be before the account is loaded.
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const [typedEmail, setTypedEmail] = useState<string | null>(null);
   const name = useRef<HTMLInputElement>(null);
   const { props, errors, pending } = useCheckedForm<SupportInput>({
     loadRule: ruleOf(checkMessage),
@@ -64,18 +67,16 @@ export function ContactForm({
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           ref={name}
-          // A new key fills in the account's name once the account is loaded.
-          key={`name ${user?.id}`}
           label="Full Name"
           name="name"
           autoComplete="name"
           maxLength={120}
           required
-          defaultValue={user ? `${user.firstName} ${user.lastName}`.trim() : ''}
+          value={typedName ?? (user ? `${user.firstName} ${user.lastName}`.trim() : '')}
+          onChange={({ target }) => setTypedName(target.value)}
           error={errors.name}
         />
         <TextField
-          key={`email ${user?.id}`}
           label="Email"
           name="email"
           type="email"
@@ -84,7 +85,8 @@ export function ContactForm({
           spellCheck={false}
           maxLength={254}
           required
-          defaultValue={user?.email}
+          value={typedEmail ?? user?.email ?? ''}
+          onChange={({ target }) => setTypedEmail(target.value)}
           error={errors.email}
         />
       </div>

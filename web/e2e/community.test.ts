@@ -54,21 +54,40 @@ test.each([
   expect(faults).toEqual([]);
 });
 
-test('the name of a review that is typed before the account is loaded stays', async () => {
-  const { page, open } = await visit({ token: (await product().newcomer()).token });
+/** Holds the account of the page's person back. The returned function lets it arrive, and waits until the page shows it. */
+async function holdAccount(page: Page): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await intercept(page, '**/api/auth/user', async (route) => {
     await promise;
     await route.continue();
   });
+  return async () => {
+    const loaded = page.waitForResponse('**/api/auth/user');
+    resolve();
+    await (await loaded).finished();
+    await page.getByRole('button', { name: /Ada/ }).first().waitFor();
+  };
+}
+
+test('the name and address of a message that are typed before the account is loaded stay', async () => {
+  const { page, open } = await visit({ token: (await product().newcomer()).token });
+  const loadAccount = await holdAccount(page);
+  const fields = { name: page.getByLabel('Full Name'), email: page.getByLabel('Email', { exact: true }) };
+  await open('/contact-us');
+  await fields.name.fill('Ada L.');
+  await fields.email.fill('ada@launchpad.test');
+  await loadAccount();
+  expect([await fields.name.inputValue(), await fields.email.inputValue()]).toEqual(['Ada L.', 'ada@launchpad.test']);
+});
+
+test('the name of a review that is typed before the account is loaded stays', async () => {
+  const { page, open } = await visit({ token: (await product().newcomer()).token });
+  const loadAccount = await holdAccount(page);
   await open('/success-stories');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Share Your Story' }).last().click();
   await page.getByLabel('Your Name').fill('Ada L.');
-  const loaded = page.waitForResponse('**/api/auth/user');
-  resolve();
-  await (await loaded).finished();
-  await page.getByRole('button', { name: /Ada/ }).first().waitFor();
+  await loadAccount();
   expect(await page.getByLabel('Your Name').inputValue()).toBe('Ada L.');
 });
 
