@@ -18,7 +18,7 @@ const offeredByName = /\/(tables|states|contract)\.ts$|\.shared\.ts$/;
 
 /** The other files that nouns may import from each other. Files that are not listed here are private to their noun. */
 const offers: Record<string, string[]> = {
-  'db/accounts': ['account-of-mail.ts', 'authorize.ts', 'lock-address.ts', 'throttle.ts', 'viewer.ts'],
+  'db/accounts': ['account-of-mail.ts', 'authorize.ts', 'lock-address.ts', 'throttle.ts', 'time-zone.ts', 'viewer.ts'],
   'db/blog': ['articles.ts', 'published-article.ts'],
   'db/commerce': ['orders.ts', 'quote.ts'],
   'db/community': ['issue-text.ts', 'referrals.ts', 'success-stories.ts'],
