@@ -1,16 +1,32 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { askAtSignOut } from '#web/app/leaving.ts';
+
+const LEAVE_PAGE = 'launchpad:leave-page';
+
+/** Whether the page may be left for another one without a link, as by a key: nothing unsaved on it objects. */
+export function mayLeavePage(): boolean {
+  return window.dispatchEvent(new Event(LEAVE_PAGE, { cancelable: true }));
+}
 
 /**
  * Asks before unsaved changes are lost: with `site`, when the browser leaves the site or the user signs out; with `page`, when
- * the user follows a link to another page of it, or goes back or forward to one.
+ * the user follows a link to another page of it, or goes back or forward to one, or before `mayLeavePage`. `loss`: what would be lost, as a sentence.
  */
-export function useLeaveQuestion({ site, page }: { site: boolean; page: boolean }): void {
+export function useLeaveQuestion({
+  site,
+  page,
+  loss = 'What you wrote last is not saved.',
+}: {
+  site: boolean;
+  page: boolean;
+  loss?: string;
+}): void {
+  const mayLeave = useEffectEvent(() => window.confirm(`${loss} Leave this page without it?`));
   useEffect(() => {
     if (!site) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    const stopAsking = askAtSignOut(mayLeave);
+    const stopAsking = askAtSignOut(() => mayLeave());
     return () => {
       window.removeEventListener('beforeunload', ask);
       stopAsking();
@@ -23,24 +39,28 @@ export function useLeaveQuestion({ site, page }: { site: boolean; page: boolean 
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
       if (!link || link.target || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (link.pathname === window.location.pathname) return;
-      if (mayLeave()) return;
+      // Another question was answered with "no".
+      if (event.defaultPrevented || mayLeave()) return;
       event.preventDefault();
       event.stopPropagation();
     };
     const askAtTraversal = (event: NavigateEvent) => {
-      const isTraversal = event.navigationType === 'traverse' && event.cancelable;
+      const isTraversal = event.navigationType === 'traverse' && event.cancelable && !event.defaultPrevented;
       const leaves = new URL(event.destination.url).pathname !== window.location.pathname;
       if (isTraversal && leaves && !mayLeave()) event.preventDefault();
     };
+    const askWithoutLink = (event: Event) => {
+      if (!event.defaultPrevented && !mayLeave()) event.preventDefault();
+    };
     document.addEventListener('click', ask, { capture: true });
+    window.addEventListener(LEAVE_PAGE, askWithoutLink);
     // A browser without the Navigation API does not ask then.
     const { navigation } = window;
     navigation?.addEventListener('navigate', askAtTraversal);
     return () => {
       document.removeEventListener('click', ask, { capture: true });
+      window.removeEventListener(LEAVE_PAGE, askWithoutLink);
       navigation?.removeEventListener('navigate', askAtTraversal);
     };
   }, [page]);
 }
-
-const mayLeave = () => window.confirm('What you wrote last is not saved. Leave this page without it?');

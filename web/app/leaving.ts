@@ -9,7 +9,7 @@ export function maySignOut(): boolean {
 /** Asks `mayLeave` before each sign-out, until the function that is returned is called. */
 export function askAtSignOut(mayLeave: () => boolean): () => void {
   const ask = (event: Event) => {
-    if (!mayLeave()) event.preventDefault();
+    if (!event.defaultPrevented && !mayLeave()) event.preventDefault();
   };
   window.addEventListener(SIGN_OUT, ask);
   return () => window.removeEventListener(SIGN_OUT, ask);

@@ -499,6 +499,43 @@ test('a draft that was stored, and its answer lost, is no conflict for what is w
   expect(await stored()).toBe('Of the other device.');
 });
 
+test('leaving an assignment while a file is being sent asks first', async () => {
+  const course = await createTestCourse(db, {
+    modules: [[reading, { type: 'assignment', markdown: 'Write your story.' }]],
+  });
+  const { token } = await enrolledLearner(course);
+  const body = { courseId: course.id, ...course.lessons[0], status: 'completed', timeSpent: 5 };
+  expect((await product().request('POST', '/api/progress/lesson', { token, body })).status).toBe(200);
+  const { page, open } = await visit({ token });
+  await open(lessonPath(course, 1));
+  const { promise: hasAsked, resolve: goOn } = Promise.withResolvers<void>();
+  await intercept(page, '**/files/*', async (route) => {
+    await hasAsked;
+    await route.continue();
+  });
+  const file = { name: 'Shelf count.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') };
+  await page.getByRole('main').locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Cancel Shelf count.pdf' }).waitFor();
+  // The learner says no: to a link, to the key of the lesson before, and to the reload.
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type() === 'confirm' ? dialog.message() : dialog.type());
+    return dialog.dismiss();
+  });
+  await page.getByRole('link', { name: /^Back to/ }).click();
+  await page.keyboard.press('p');
+  await page.evaluate(() => window.location.reload());
+  await expect.poll(() => questions.length).toBe(3);
+  const question = 'A file is still being sent. Leave this page without it?';
+  expect(questions).toEqual([question, question, 'beforeunload']);
+  goOn();
+  await page.getByRole('link', { name: file.name }).waitFor();
+  // Nothing is lost any more.
+  await page.getByRole('link', { name: /^Back to/ }).click();
+  await page.waitForURL(paths.learn(course.slug));
+  expect(questions.length).toBe(3);
+});
+
 test('a file that is added after a session has ended asks for sign-in, and is added then, or at another try', async () => {
   const course = await createTestCourse(db, { modules: [[{ type: 'assignment', markdown: 'Write your story.' }]] });
   const person = await enrolledLearner(course);

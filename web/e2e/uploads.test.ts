@@ -7,6 +7,7 @@ import { courses } from '#db/courses/tables.ts';
 import { demoPassword } from '#db/seed/demo/demo-accounts.ts';
 import { signedInSchema } from '#functions/accounts/contract.ts';
 import { paths } from '#web/app/paths.ts';
+import { intercept } from './intercept.ts';
 import { journey } from './journey.ts';
 
 const { product, visit } = journey();
@@ -39,6 +40,26 @@ test('a picture is uploaded in the editor, resized to the size that pages show, 
   );
   expect(size).toEqual([1600, 1000]);
   await expectMainAccessible();
+  await page.getByText('All changes saved').first().waitFor();
+
+  // Leaving would cancel the upload. The creator says no.
+  const { promise: hasDeclined, resolve: goOn } = Promise.withResolvers<void>();
+  await intercept(page, '**/api/uploads?*', async (route) => {
+    await hasDeclined;
+    await route.continue();
+  });
+  await file.setInputFiles({ name: 'better.png', mimeType: 'image/png', buffer: await largePicture() });
+  await picture.getByText('Uploading better.png').first().waitFor();
+  const [question] = await Promise.all([
+    page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.dismiss();
+      return dialog.message();
+    }),
+    page.getByRole('link', { name: 'Preview as Student' }).click(),
+  ]);
+  expect(question).toBe('A file is still being sent. Leave this page without it?');
+  goOn();
+  await picture.getByText('better.webp is uploaded').waitFor({ state: 'attached' });
   await page.getByText('All changes saved').first().waitFor();
 
   await page.getByRole('link', { name: 'Preview as Student' }).click();

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { largeFileMessage, submissionLimits } from '#functions/submissions/submission-limits.shared.ts';
+import { useLeaveQuestion } from '#web/admin/use-leave-question.ts';
 import { ApiError, readableMessage } from '#web/app/api.ts';
 import type { LessonAddress } from '../learning/lesson-query.ts';
 import { sendFile } from './send-file.ts';
@@ -17,8 +18,8 @@ const isRefused = (error: unknown) =>
   error instanceof ApiError && error.status < 500 && ![401, 429].includes(error.status);
 
 /**
- * Sends files to the draft, one after the other, so that each answer has the files before it. Leaving the page cancels
- * what is left.
+ * Sends files to the draft, one after the other, so that each answer has the files before it. Leaving the page asks
+ * first, and cancels what is left.
  */
 export function useAddedFiles(lesson: LessonAddress) {
   const queryClient = useQueryClient();
@@ -32,6 +33,9 @@ export function useAddedFiles(lesson: LessonAddress) {
       for (const controller of unfinished.values()) controller.abort();
     };
   }, []);
+
+  const isSending = added.some(({ message }) => message === null);
+  useLeaveQuestion({ site: isSending, page: isSending, loss: 'A file is still being sent.' });
 
   const change = (id: string, values: Partial<AddedFile>) =>
     setAdded((all) => all.map((one) => (one.id === id ? { ...one, ...values } : one)));
@@ -60,7 +64,7 @@ export function useAddedFiles(lesson: LessonAddress) {
 
   return {
     added,
-    isSending: added.some(({ message }) => message === null),
+    isSending,
     add(files: readonly File[]) {
       for (const file of files) {
         const id = crypto.randomUUID();

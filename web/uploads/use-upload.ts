@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Uploaded, UploadPurpose } from '#functions/uploads/contract.ts';
 import { type SizeFamily, tooLargeMessage, uploadMaximums } from '#functions/uploads/upload-limits.shared.ts';
+import { useLeaveQuestion } from '#web/admin/use-leave-question.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { preparePicture, UnreadablePicture } from './prepare-picture.ts';
 import { uploadFile } from './upload-file.ts';
@@ -14,7 +15,7 @@ export type UploadState =
 
 const NOT_A_PICTURE = 'This is not a picture we can show. Choose a PNG, JPEG, WebP, AVIF or GIF file.';
 
-/** Uploads one file at a time. Choosing another file or leaving the page cancels a running upload. */
+/** Uploads one file at a time. Choosing another file cancels a running upload, and so does leaving the page, which asks first. */
 export function useUpload(purpose: UploadPurpose, onUploaded: (file: Uploaded) => void) {
   const [state, setState] = useState<UploadState>({ status: 'idle' });
   const running = useRef<AbortController>(null);
@@ -25,6 +26,8 @@ export function useUpload(purpose: UploadPurpose, onUploaded: (file: Uploaded) =
     latestCallback.current = onUploaded;
   });
   useEffect(() => () => running.current?.abort(), []);
+  const isSending = state.status === 'sending';
+  useLeaveQuestion({ site: isSending, page: isSending, loss: 'A file is still being sent.' });
 
   async function send(file: File) {
     running.current?.abort();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LearnModule, Lesson, LessonPlace } from '#functions/learning/contract.ts';
+import { mayLeavePage } from '#web/admin/use-leave-question.ts';
 import { paths } from '#web/app/paths.ts';
 import { prefetchPage } from '#web/app/prefetching.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -32,7 +33,8 @@ export function LessonBar({
   // The lesson after a completed one is open, even if the outline was loaded before and shows it as locked.
   const nextOpen = completed || waits || following?.state === 'completed' || !lesson.enrolled;
   const navigate = useNavigate();
-  const go = (place: LessonPlace | null) => place && navigate(paths.lesson(slug, place.moduleId, place.lessonId));
+  const go = (place: LessonPlace | null) =>
+    place && mayLeavePage() && navigate(paths.lesson(slug, place.moduleId, place.lessonId));
   const nextAddress = nextOpen && lesson.next ? paths.lesson(slug, lesson.next.moduleId, lesson.next.lessonId) : null;
   // Most learners go on. A locked lesson is not requested: the server would refuse it.
   useEffect(() => {
