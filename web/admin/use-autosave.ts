@@ -23,11 +23,17 @@ export interface Autosave<Value> {
 /**
  * Saves changes automatically, one save at a time, always with the latest value. After a conflict nothing more is
  * saved, because that would overwrite somebody else's changes. A failed save is repeated when the browser is online
- * again. Leaving the page with unsaved changes asks first.
+ * again. Leaving the page with unsaved changes asks first. `hasUnreadable`: a field holds something that is not part of the
+ * value, because it cannot be read. It counts as refused.
  */
-export function useAutosave<Value>(initial: Value, save: (value: Value) => Promise<void>): Autosave<Value> {
+export function useAutosave<Value>(
+  initial: Value,
+  save: (value: Value) => Promise<void>,
+  { hasUnreadable = false } = {},
+): Autosave<Value> {
   const [value, setValue] = useState(initial);
-  const [state, setState] = useState<SaveState>({ status: 'saved' });
+  const [ownState, setState] = useState<SaveState>({ status: 'saved' });
+  const state: SaveState = hasUnreadable && ownState.status === 'saved' ? { status: 'invalid', errors: {} } : ownState;
   const latest = useRef(initial);
   const saved = useRef(initial);
   const running = useRef<Promise<boolean> | null>(null);
@@ -68,8 +74,8 @@ export function useAutosave<Value>(initial: Value, save: (value: Value) => Promi
 
   // Following a link saves pending changes, except those that the server has refused or could not save: these would be
   // lost.
-  const unsaveable = state.status === 'invalid' || state.status === 'failed' || state.status === 'conflict';
-  useLeaveQuestion({ site: state.status !== 'saved', page: unsaveable });
+  const unsaveable = ownState.status === 'invalid' || ownState.status === 'failed' || ownState.status === 'conflict';
+  useLeaveQuestion({ site: state.status !== 'saved', page: unsaveable || hasUnreadable });
 
   // On navigation to another page of the app, pending changes are saved.
   const leave = useEffectEvent(async () => {

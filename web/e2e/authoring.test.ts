@@ -1,11 +1,13 @@
 /** Creators and admins at work: a course from draft to certificate, conflicting edits, messages, home slides. */
 import { eq } from 'drizzle-orm';
+import type { Dialog } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courseModules, courses, faculty } from '#db/courses/tables.ts';
 import { liveSessions } from '#db/learning/tables.ts';
+import { createTestCourse } from '#db/local/course-fixture.ts';
 import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { webinars } from '#db/webinars/tables.ts';
 import type { OwnCourse } from '#functions/courses/authoring/course-editor-contract.ts';
@@ -17,6 +19,11 @@ const { product, visit } = journey();
 
 /** Milliseconds. Three people take part and axe checks three pages, possibly while other test files load both cores. */
 const LONG_TIMEOUT = 120_000;
+
+async function dismissed(dialog: Dialog): Promise<Dialog> {
+  await dialog.dismiss();
+  return dialog;
+}
 
 const database = () => openDatabase(product().database.databaseUrl);
 const setRole = (person: SignedInPerson, role: UserRole) =>
@@ -270,6 +277,33 @@ test('an edit of a course that was stored, and its answer lost, is no conflict f
   await loseAnswer(() => text.fill('One.'));
   await text.fill('One. Two.');
   await saved();
+});
+
+test('chapters that cannot be read are not saved, and leaving the editor asks first', async () => {
+  const person = await newcomer('CREATOR');
+  const video = { url: '/art/talk.webm', captions: null, chapters: [{ at: 0, title: 'Start' }], durationSeconds: 60 };
+  const course = await createTestCourse(database(), {
+    creatorId: person.id,
+    status: 'DRAFT',
+    modules: [[{ type: 'video', video }]],
+  });
+  const [lesson] = course.lessons;
+  const { page, open } = await visit({ token: person.token });
+  await open(`/creator/courses/${course.id}/lessons/${lesson?.moduleId}/${lesson?.lessonId}`);
+  const chapters = page.getByLabel('Chapters');
+  await chapters.fill('0:00 Start\n0.30 The best part');
+  await page.getByText('Not saved: check the marked fields').waitFor();
+  const back = page.getByRole('link', { name: `Course ${course.slug}` });
+  const leave = async () => {
+    const [dialog] = await Promise.all([page.waitForEvent('dialog').then(dismissed), back.click()]);
+    return dialog.message();
+  };
+  expect(await leave()).toBe('What you wrote last is not saved. Leave this page without it?');
+  expect(await chapters.inputValue()).toBe('0:00 Start\n0.30 The best part');
+  await chapters.fill('0:00 Start\n0:30 The best part');
+  await page.getByText('All changes saved').waitFor();
+  await back.click();
+  await page.waitForURL(/tab=curriculum/);
 });
 
 test('a webinar, a live session and a row of a list whose answers were lost are made once, and edited without a conflict', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LessonContentInput } from '#functions/courses/authoring/course-editor-contract.ts';
 import { chaptersText, readChapters } from '#functions/courses/chapters.shared.ts';
 import { TextArea } from '#web/design/TextArea.tsx';
@@ -10,14 +10,22 @@ export function ChaptersField({
   chapters,
   error,
   onChange,
+  onUnreadable,
 }: {
   chapters: Chapters;
   /** What the server refused. */
   error: string | undefined;
   onChange: (chapters: Chapters) => void;
+  /** Called when the text becomes unreadable, and when it is readable again or gone. Always the same function. */
+  onUnreadable: (isUnreadable: boolean) => void;
 }) {
   const [text, setText] = useState(() => chaptersText(chapters));
   const { fault } = readChapters(text);
+  const isUnreadable = fault !== null;
+  useEffect(() => {
+    onUnreadable(isUnreadable);
+    return () => onUnreadable(false);
+  }, [isUnreadable, onUnreadable]);
   return (
     <TextArea
       label="Chapters"

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { EditedLesson, LessonContentInput } from '#functions/courses/authoring/course-editor-contract.ts';
 import { request } from '#web/app/api.ts';
@@ -57,14 +58,16 @@ function Editor({
   const queryClient = useQueryClient();
   const save = useRevisedSaves(course.revision);
   const links = useFileLinks(knownLinks);
-  const { value, change, state, flush } = useAutosave<LessonContentInput>(content, async (input) => {
+  const [hasUnreadable, setHasUnreadable] = useState(false);
+  async function store(input: LessonContentInput) {
     await save(
       (revision) => request('PUT', lessonPath(course.id, moduleId, lesson.id), { body: { content: input, revision } }),
       { isRepeatable: true },
     );
     // The preview may already be open; it must show what was just saved.
     void invalidate(queryClient, staleWithCourse);
-  });
+  }
+  const { value, change, state, flush } = useAutosave<LessonContentInput>(content, store, { hasUnreadable });
   const errors = state.status === 'invalid' ? contentErrors(state.errors) : {};
   const set = (part: Partial<LessonContentInput>) => change((all) => ({ ...all, ...part }));
   return (
@@ -87,7 +90,13 @@ function Editor({
       <SaveTrouble state={state} onRetry={flush} />
       <div className="grid gap-10">
         {lesson.type === 'video' && (
-          <VideoEditor video={value.video} links={links} errors={errors} onChange={(video) => set({ video })} />
+          <VideoEditor
+            video={value.video}
+            links={links}
+            errors={errors}
+            onChange={(video) => set({ video })}
+            onUnreadable={setHasUnreadable}
+          />
         )}
         <TextArea
           {...TEXT[lesson.type]}

@@ -14,11 +14,14 @@ export function VideoEditor({
   links,
   errors,
   onChange,
+  onUnreadable,
 }: {
   video: Video;
   links: FileLinks;
   errors: Readonly<Record<string, string>>;
   onChange: (video: Video) => void;
+  /** Whether the chapters cannot be read, and are not saved therefore. */
+  onUnreadable: (isUnreadable: boolean) => void;
 }) {
   /** The address of an uploaded video whose length is not known yet. */
   const [unmeasured, setUnmeasured] = useState<string | null>(null);
@@ -85,6 +88,7 @@ export function VideoEditor({
             chapters={video.chapters ?? []}
             error={Object.entries(errors).find(([path]) => path.startsWith('video.chapters'))?.[1]}
             onChange={(chapters) => set({ chapters })}
+            onUnreadable={onUnreadable}
           />
         </>
       )}
