@@ -279,7 +279,7 @@ test('an edit of a course that was stored, and its answer lost, is no conflict f
   await saved();
 });
 
-test('chapters that cannot be read are not saved, and leaving the editor asks first', async () => {
+test('chapters that cannot be read are not saved, and leaving the editor or removing the video asks first', async () => {
   const person = await newcomer('CREATOR');
   const video = { url: '/art/talk.webm', captions: null, chapters: [{ at: 0, title: 'Start' }], durationSeconds: 60 };
   const course = await createTestCourse(database(), {
@@ -301,6 +301,19 @@ test('chapters that cannot be read are not saved, and leaving the editor asks fi
   expect(await leave()).toBe('What you wrote last is not saved. Leave this page without it?');
   expect(await chapters.inputValue()).toBe('0:00 Start\n0.30 The best part');
   await chapters.fill('0:00 Start\n0:30 The best part');
+  await page.getByText('All changes saved').waitFor();
+
+  // Removing the video asks before it takes the chapters along.
+  const remove = page.getByRole('group', { name: 'Video' }).getByRole('button', { name: 'Remove' });
+  const question = page.getByRole('dialog', { name: 'Remove the video and its chapters?' });
+  await remove.click();
+  await question.getByRole('button', { name: 'Keep Them' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await chapters.inputValue()).toBe('0:00 Start\n0:30 The best part');
+  await remove.click();
+  await question.getByRole('button', { name: 'Remove All' }).click();
+  await page.getByRole('button', { name: 'Choose a Video' }).waitFor();
+  await chapters.waitFor({ state: 'detached' });
   await page.getByText('All changes saved').waitFor();
   await back.click();
   await page.waitForURL(/tab=curriculum/);

@@ -95,6 +95,7 @@ function Editor({
             links={links}
             errors={errors}
             onChange={(video) => set({ video })}
+            hasUnreadable={hasUnreadable}
             onUnreadable={setHasUnreadable}
           />
         )}

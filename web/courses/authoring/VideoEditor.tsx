@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LessonContentInput } from '#functions/courses/authoring/course-editor-contract.ts';
+import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { CaptionsField } from './CaptionsField.tsx';
 import { ChaptersField } from './ChaptersField.tsx';
@@ -14,6 +15,7 @@ export function VideoEditor({
   links,
   errors,
   onChange,
+  hasUnreadable,
   onUnreadable,
 }: {
   video: Video;
@@ -21,10 +23,17 @@ export function VideoEditor({
   errors: Readonly<Record<string, string>>;
   onChange: (video: Video) => void;
   /** Whether the chapters cannot be read, and are not saved therefore. */
+  hasUnreadable: boolean;
   onUnreadable: (isUnreadable: boolean) => void;
 }) {
   /** The address of an uploaded video whose length is not known yet. */
   const [unmeasured, setUnmeasured] = useState<string | null>(null);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const remove = () => onChange(null);
+  const lost = [
+    video?.captions && 'captions',
+    (hasUnreadable || (video?.chapters ?? []).length > 0) && 'chapters',
+  ].filter((part) => part);
   const set = (part: Partial<NonNullable<Video>>) =>
     onChange({ url: '', captions: null, chapters: [], durationSeconds: 60, ...video, ...part });
   return (
@@ -44,7 +53,7 @@ export function VideoEditor({
           setUnmeasured(file.address);
           set({ url: file.address });
         }}
-        onRemove={() => onChange(null)}
+        onRemove={() => (lost.length > 0 ? setIsRemoving(true) : remove())}
       >
         {video && (
           // biome-ignore lint/a11y/useMediaCaption: the captions are edited below
@@ -66,6 +75,18 @@ export function VideoEditor({
           />
         )}
       </LessonFileField>
+      <ConfirmDialog
+        open={isRemoving}
+        onClose={() => setIsRemoving(false)}
+        onConfirm={() => {
+          setIsRemoving(false);
+          remove();
+        }}
+        title={`Remove the video and its ${lost.join(' and ')}?`}
+        description="They cannot be brought back. To keep them for another video, choose Replace instead."
+        confirmLabel="Remove All"
+        cancelLabel="Keep Them"
+      />
       {video && (
         <>
           <TextField
