@@ -11,12 +11,14 @@ export function StartField({
   label = 'Starts',
   start,
   error,
+  readOnly,
 }: {
   name: string;
   label?: string;
   /** ISO 8601; null if none is chosen yet. */
   start: string | null;
   error: string | undefined;
+  readOnly?: boolean;
 }) {
   const [text, setText] = useState(localDateTime(start));
   const chosen = instantOf(text);
@@ -28,6 +30,7 @@ export function StartField({
       max={latestLocalDateTime}
       value={text}
       error={error}
+      readOnly={readOnly}
       onChange={({ target }) => setText(target.value)}
       hint={
         <>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createDeskPeople } from '#functions/local/desk-people.ts';
 import { announcementSchema } from '#functions/teaching/announcement-contract.ts';
-import { intercept } from './intercept.ts';
+import { holdUp, intercept } from './intercept.ts';
 import { journey } from './journey.ts';
 
 const { visit, product } = journey();
@@ -156,6 +156,28 @@ test('people whose enrollment was not answered are said to be perhaps enrolled, 
   await dialog.getByLabel(/Email/).fill(single);
   await dialog.getByLabel(/Reason/).fill('A scholarship');
   await pressTwice('Enroll', /\/students$/, 'Nothing to do');
+});
+
+test('what is typed while somebody is being enrolled stays for the next one', async () => {
+  const { creator, course } = await createDeskPeople(product());
+  const { page, open } = await visit({ token: creator.token });
+  const [first, second] = [`${crypto.randomUUID()}@launchpad.test`, `${crypto.randomUUID()}@launchpad.test`];
+  await open(`/teaching/${course.id}/roster`);
+  await page.getByRole('button', { name: 'Enroll', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const email = dialog.getByLabel('Email');
+  await email.fill(first);
+  await dialog.getByLabel(/Reason/).fill('A scholarship');
+  const goOn = await holdUp(page, '**/students');
+  await dialog.getByRole('button', { name: 'Enroll' }).click();
+  await dialog.getByRole('button', { name: 'Enrolling...' }).waitFor();
+  await email.fill(second);
+  goOn();
+  await dialog.getByRole('button', { name: 'Enroll', exact: true }).waitFor();
+  expect(await email.inputValue()).toBe(second);
+  await dialog.getByRole('button', { name: 'Enroll', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.getByRole('button', { name: /^Send Again/ }).count()).toBe(2);
 });
 
 test('a creator finds a student in the roster, reads their page, and ends their access by keyboard; the staff is beside', async () => {

@@ -12,7 +12,7 @@ import { createTestDraft } from '#db/local/draft-fixture.ts';
 import { webinars } from '#db/webinars/tables.ts';
 import type { OwnCourse } from '#functions/courses/authoring/course-editor-contract.ts';
 import type { SignedInPerson } from '#functions/local/test-api.ts';
-import { intercept } from './intercept.ts';
+import { holdUp, intercept } from './intercept.ts';
 import { journey } from './journey.ts';
 
 const { product, visit } = journey();
@@ -384,6 +384,35 @@ test('a webinar, a live session and a row of a list whose answers were lost are 
   expect(people.map(({ bio, revision }) => [bio, revision])).toEqual([['One. Two.', 3]]);
 });
 
+test('what is typed while a live session is being planned or saved stays in its form', async () => {
+  const person = await newcomer('CREATOR');
+  const draft = await createTestDraft(database(), { creatorId: person.id });
+  const { page, open } = await visit({ token: person.token });
+  await open(`/creator/courses/${draft.id}?tab=sessions`);
+  await page.getByRole('button', { name: 'Plan a Session' }).click();
+  const form = page.getByRole('dialog');
+  const description = form.getByLabel('Description');
+  await form.getByLabel('Title').fill('Ask me');
+  const start = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 16);
+  await form.getByLabel('Starts').fill(start);
+  const typeMeanwhile = async (button: string, text: string, told: string) => {
+    const goOn = await holdUp(page, '**/live-sessions**');
+    await form.getByRole('button', { name: button }).click();
+    await form.getByRole('button', { name: 'Saving...' }).waitFor();
+    await description.fill(text);
+    goOn();
+    await page.getByText(told, { exact: true }).waitFor();
+    await form.getByRole('button', { name: 'Save Changes' }).waitFor();
+    expect(await description.inputValue()).toBe(text);
+  };
+  await typeMeanwhile('Plan Session', 'One.', 'Planned');
+  await typeMeanwhile('Save Changes', 'One. Two.', 'Saved');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await form.waitFor({ state: 'hidden' });
+  const planned = await database().select().from(liveSessions).where(eq(liveSessions.courseId, draft.id));
+  expect(planned.map((row) => [row.title, row.description, row.revision])).toEqual([['Ask me', 'One. Two.', 3]]);
+});
+
 test('an admin answers a message, and after a demotion is refused at the next click', async () => {
   const person = await newcomer('ADMIN');
   const email = `${crypto.randomUUID()}@launchpad.test`;
@@ -410,8 +439,14 @@ test('an admin answers a message, and after a demotion is refused at the next cl
   await page.keyboard.press('Escape');
   expect(new Set(questions)).toEqual(new Set(['What you wrote last is not saved. Leave this page without it?']));
   expect(await page.getByLabel('Your answer').inputValue()).toBe('On your dashboard, under Certificates.');
+  const goOn = await holdUp(page, '**/answers');
   await page.getByRole('button', { name: 'Send Answer' }).click();
+  await page.getByRole('button', { name: 'Sending...' }).waitFor();
+  await page.getByLabel('Your answer').fill('What is typed meanwhile stays.');
+  goOn();
   await page.getByText('Your answer is on its way.').waitFor();
+  expect(await page.getByLabel('Another answer').inputValue()).toBe('What is typed meanwhile stays.');
+  await page.getByLabel('Another answer').fill('');
   await page.getByRole('listitem').filter({ hasText: person.email }).getByText('On your dashboard').waitFor();
   const { text } = await product().database.mailTo(email, /^Re: Where is my certificate\?$/);
   expect(text).toContain('> I have completed the course.');

@@ -23,3 +23,13 @@ export async function intercept(
   }
   await page.route(url, handle, options);
 }
+
+/** Holds up what the page writes at an address, until the function that is returned is called. */
+export async function holdUp(page: Page, url: Parameters<Page['route']>[0]): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await intercept(page, url, async (route) => {
+    if (route.request().method() !== 'GET') await promise;
+    await route.fallback();
+  });
+  return resolve;
+}

@@ -10,7 +10,7 @@ import { createTestSubmission } from '#db/local/submission-fixture.ts';
 import { assignmentSubmissions, savedPhrases, submissionClaims, submissionReviews } from '#db/submissions/tables.ts';
 import { createDeskPeople } from '#functions/local/desk-people.ts';
 import { paths } from '#web/app/paths.ts';
-import { intercept } from './intercept.ts';
+import { holdUp, intercept } from './intercept.ts';
 import { journey, type Visit } from './journey.ts';
 
 const { product, visit } = journey();
@@ -121,6 +121,26 @@ test('one submission is graded with at most 12 keys, from the queue to the decis
   await page.getByText('Give points for every criterion before you accept.').waitFor();
   await expectAccessibleInBothThemes();
   expect(faults).toEqual([]);
+});
+
+test('what is typed while a phrase is being saved stays', async () => {
+  const { teacher, ids } = await desk(1);
+  const { page, open } = await visit({ token: teacher.token });
+  await open(review(ids[0]));
+  await page.getByRole('button', { name: 'Phrases' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your phrases' });
+  await dialog.getByLabel('New phrase').fill('A good beginning.');
+  const goOn = await holdUp(page, '**/phrases**');
+  await dialog.getByRole('button', { name: 'Save Phrase' }).click();
+  await dialog.getByRole('button', { name: 'Saving...' }).waitFor();
+  await dialog.getByLabel('New phrase').fill('Say more about');
+  goOn();
+  await dialog.getByRole('listitem').filter({ hasText: 'A good beginning.' }).waitFor();
+  expect(await dialog.getByLabel('New phrase').inputValue()).toBe('Say more about');
+  await dialog.getByLabel('New phrase').fill('Say more about the end.');
+  await dialog.getByRole('button', { name: 'Save Phrase' }).click();
+  await dialog.getByRole('listitem').filter({ hasText: 'Say more about the end.' }).waitFor();
+  await expect.poll(() => dialog.getByLabel('New phrase').inputValue()).toBe('');
 });
 
 test('by mouse it takes at most 6 clicks, also on a phone', async () => {

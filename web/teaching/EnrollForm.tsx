@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { nameMaximum, reasonMaximum } from '#functions/teaching/student-limits.shared.ts';
 import { ApiError, request } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -9,14 +9,17 @@ import { toast } from '#web/design/toast.ts';
 import { staleWithAccess, studentsPath } from './student-queries.ts';
 import { enrollingFailure } from './student-words.ts';
 
-/** Enrolls one person without an order, or invites their address. */
+const untouched = { email: '', name: '', reason: '' };
+
+/** Enrolls one person without an order, or invites their address. Closes then, unless something was typed meanwhile. */
 export function EnrollForm({ courseId, onClose }: { courseId: number; onClose: () => void }) {
-  const [values, setValues] = useState({ email: '', name: '', reason: '' });
+  const [values, setValues] = useState(untouched);
+  const latest = useRef(values);
   const enroll = useMutation({
-    mutationFn: () => request('POST', studentsPath(courseId), { body: values }),
+    mutationFn: (body: typeof untouched) => request('POST', studentsPath(courseId), { body }),
     meta: { invalidates: staleWithAccess(courseId) },
-    onSuccess: ({ message, enrolled, invited }) => {
-      onClose();
+    onSuccess: ({ message, enrolled, invited }, sent) => {
+      if (latest.current === sent) onClose();
       toast({ title: enrolled + invited > 0 ? 'Done' : 'Nothing to do', description: message, tone: 'success' });
     },
   });
@@ -24,7 +27,10 @@ export function EnrollForm({ courseId, onClose }: { courseId: number; onClose: (
   const field = (name: keyof typeof values) => ({
     name,
     value: values[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => setValues({ ...values, [name]: target.value }),
+    onChange({ target }: { target: HTMLInputElement }) {
+      latest.current = { ...values, [name]: target.value };
+      setValues(latest.current);
+    },
     error: errors.find(({ path }) => path === name)?.message,
   });
   return (
@@ -33,7 +39,7 @@ export function EnrollForm({ courseId, onClose }: { courseId: number; onClose: (
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!enroll.isPending) enroll.mutate();
+        if (!enroll.isPending) enroll.mutate(values);
       }}
     >
       {enroll.isError && errors.length === 0 && <Notice tone="danger">{enrollingFailure(enroll.error)}</Notice>}

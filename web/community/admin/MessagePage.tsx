@@ -132,8 +132,8 @@ function AnswerForm({ message }: { message: SupportMessage }) {
   useLeaveQuestion({ site: written, page: written });
   const send = useMutation({
     mutationFn: (body: SupportAnswerInput) => request('POST', `${messagePath(message.id)}/answers`, { body }),
-    onSuccess: ({ message: done }) => {
-      setText('');
+    onSuccess: ({ message: done }, sent) => {
+      setText((typed) => (typed === sent.text ? '' : typed));
       toast({ title: 'Answer sent', description: done, tone: 'success' });
     },
     // After an error too: another admin may have answered meanwhile. Their answer appears above, and this text stays.

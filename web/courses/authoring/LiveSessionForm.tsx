@@ -20,7 +20,7 @@ const TYPES: readonly EditedLiveSession['type'][] = ['Live Coding', 'Mock Interv
 
 /**
  * The form to plan or edit a live session. The start of an existing session is changed in `MoveDialog` instead, because
- * learners are notified of it.
+ * learners are notified of it. Closes once it is saved, unless something was changed meanwhile: then it goes on with that.
  */
 export function LiveSessionForm({
   courseId,
@@ -35,21 +35,23 @@ export function LiveSessionForm({
   /** Called after every response, also after a refusal, which can mean that the data changed in the meantime. */
   onAnswer: () => Promise<void>;
 }) {
-  const [type, setType] = useState<EditedLiveSession['type']>(liveSession?.type ?? 'Workshop');
-  const save = useFormSaves(liveSession?.revision ?? 0);
+  const [id, setId] = useState(liveSession?.id ?? null);
+  const save = useFormSaves(liveSession?.revision ?? 1);
   const form = useCheckedForm<NewLiveSessionInput>({
-    loadRule: async () => readLiveSession(liveSession, type),
-    async submit({ scheduledAt, ...details }) {
+    loadRule: async () => readLiveSession(liveSession),
+    async submit({ scheduledAt, ...details }, fields) {
+      const sent = contentOf(fields);
       try {
-        if (liveSession) {
-          await save((revision) =>
-            request('PUT', `${liveSessionsPath(courseId)}/${liveSession.id}`, { body: { ...details, revision } }),
-          );
+        if (id === null) {
+          const made = await request('POST', liveSessionsPath(courseId), { body: { ...details, scheduledAt } });
+          setId(made.id);
         } else {
-          await request('POST', liveSessionsPath(courseId), { body: { ...details, scheduledAt } });
+          await save((revision) =>
+            request('PUT', `${liveSessionsPath(courseId)}/${id}`, { body: { ...details, revision } }),
+          );
         }
-        onClose();
-        toast({ title: liveSession ? 'Saved' : 'Planned', description: details.title, tone: 'success' });
+        if (contentOf(fields) === sent) onClose();
+        toast({ title: id === null ? 'Planned' : 'Saved', description: details.title, tone: 'success' });
       } finally {
         await onAnswer();
       }
@@ -72,11 +74,12 @@ export function LiveSessionForm({
       />
       <SelectField
         label="Type"
-        value={type}
+        {...field('type')}
+        defaultValue={liveSession?.type ?? 'Workshop'}
         options={TYPES.map((value) => ({ value, label: value }))}
-        onChange={({ target }) => setType(TYPES.find((value) => value === target.value) ?? type)}
       />
-      {!liveSession && <StartField {...field('scheduledAt')} start={null} />}
+      {/* What is chosen while the session is being planned could not be saved here. */}
+      {id === null && <StartField {...field('scheduledAt')} start={null} readOnly={form.pending} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Minutes"
@@ -107,18 +110,18 @@ export function LiveSessionForm({
           Cancel
         </Button>
         <Button type="submit" pending={form.pending} pendingLabel="Saving...">
-          {liveSession ? 'Save Changes' : 'Plan Session'}
+          {id === null ? 'Plan Session' : 'Save Changes'}
         </Button>
       </div>
     </form>
   );
 }
 
+/** What is in the fields, to be compared. */
+const contentOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)]);
+
 /** Converts the form fields to the request body. It does not validate them; the server does. */
-const readLiveSession = (
-  liveSession: EditedLiveSession | null,
-  type: EditedLiveSession['type'],
-): FormRule<NewLiveSessionInput> => ({
+const readLiveSession = (liveSession: EditedLiveSession | null): FormRule<NewLiveSessionInput> => ({
   safeParse(value) {
     const fields = new Map(Object.entries(Object(value)).map(([name, text]) => [name, String(text).trim()]));
     const text = (name: keyof NewLiveSessionInput) => fields.get(name) ?? '';
@@ -128,7 +131,7 @@ const readLiveSession = (
         scheduledAt: liveSession?.scheduledAt ?? instantOf(text('scheduledAt')) ?? '',
         title: text('title'),
         description: text('description') || null,
-        type,
+        type: TYPES.find((type) => type === text('type')) ?? 'Workshop',
         // JSON turns NaN into null, which the server rejects with a message for the field.
         duration: Number(text('duration') || Number.NaN),
         capacity: Number(text('capacity') || Number.NaN),

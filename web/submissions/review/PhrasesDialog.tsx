@@ -39,7 +39,7 @@ export function PhrasesDialog({
     save.mutate(
       { id: crypto.randomUUID(), text: written },
       {
-        onSuccess: () => setText(''),
+        onSuccess: () => setText((typed) => (typed.trim() === written ? '' : typed)),
         onError: (failure) => setError(readableMessage(failure, 'The phrase could not be saved. Please try again.')),
       },
     );
