@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { sessions, users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { demoPassword } from '#db/seed/demo/demo-accounts.ts';
+import { preferenceListSchema } from '#functions/notifications/contract.ts';
 import { intercept } from './intercept.ts';
 import { journey, type Visit } from './journey.ts';
 
@@ -350,6 +351,42 @@ test('who signs in with a provider after somebody else is that person in all tab
       .locator('input')
       .evaluateAll((inputs) => inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')));
   await expect.poll(typed).not.toContain('Typed by the one before');
+});
+
+test('of two quick choices about mail the later one is stored, and the page shows what is stored', async () => {
+  const { token } = await product().newcomer();
+  const { page, open } = await visit({ token });
+  await open('/settings/notifications');
+  const selects = page.locator('.notification-preference select');
+  await selects.nth(1).waitFor();
+  const stored = async () =>
+    (await product().expectAnswer(preferenceListSchema, { path: '/api/notifications/preferences', token }))
+      .filter(({ forTeachers }) => !forTeachers)
+      .slice(0, 2)
+      .map(({ delivery }) => delivery);
+  const shown = async () => [await selects.nth(0).inputValue(), await selects.nth(1).inputValue()];
+  // The request of the first choice is held up.
+  const { promise: othersAreChosen, resolve: goOn } = Promise.withResolvers<void>();
+  let isFirst = true;
+  await intercept(page, '**/preferences', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    const waits = isFirst;
+    isFirst = false;
+    if (waits) await othersAreChosen;
+    await route.fallback();
+  });
+  await selects.nth(0).selectOption('digest');
+  await selects.nth(0).selectOption('off');
+  await selects.nth(1).selectOption('off');
+  expect(await shown()).toEqual(['off', 'off']);
+  goOn();
+  // Both have been answered then.
+  await page
+    .getByText(/: no mail\.$/)
+    .nth(1)
+    .waitFor();
+  expect(await stored()).toEqual(['off', 'off']);
+  expect(await shown()).toEqual(['off', 'off']);
 });
 
 test('a sign-out that is not answered leaves the session of whoever signed in meanwhile in another tab', async () => {

@@ -53,9 +53,13 @@ function withRead(page: NotificationPage, isChosen: (id: number) => boolean): No
 /** How the person is mailed about each kind. */
 export const preferencesQuery = apiQuery('/api/notifications/preferences');
 
-/** Stores one choice. */
+/**
+ * Stores one choice, after those before it: the last one wins, and its answer, which has the choices of all kinds, is the
+ * newest.
+ */
 export function preferenceMutation(queryClient: QueryClient) {
   return mutationOptions({
+    scope: { id: 'notification preferences' },
     mutationFn: (body: Pick<NotificationPreference, 'kind' | 'delivery'>) =>
       request('PUT', '/api/notifications/preferences', { body }),
     onSuccess: (preferences) => updateAnswer(queryClient, preferencesQuery.queryKey, preferences),
