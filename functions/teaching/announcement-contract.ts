@@ -56,7 +56,7 @@ export const announcementSchema = z
     progress: z
       .object({
         recipients: count,
-        mailed: count.describe('The recipients who want such mail.'),
+        mailed: count.describe('The recipients who want such mail, at a confirmed address that takes mail.'),
         waiting: count.describe('Mails that were not sent yet, counted up to 1001.'),
       })
       .nullable()

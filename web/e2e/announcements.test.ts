@@ -1,5 +1,7 @@
 /** The desk of a course besides its work: announcements, students and staff. */
 import { expect, test } from 'vitest';
+import { openDatabase } from '#db/connection/client.ts';
+import { addTestStudent } from '#db/local/desk-fixture.ts';
 import { createDeskPeople } from '#functions/local/desk-people.ts';
 import { announcementSchema } from '#functions/teaching/announcement-contract.ts';
 import { holdUp, intercept } from './intercept.ts';
@@ -9,6 +11,9 @@ const { visit, product } = journey();
 
 test('a teacher writes, schedules and sends an announcement, and a student reads it from the mail and stops the mails', async () => {
   const { teacher, assistant, student, course } = await createDeskPeople(product());
+  // Has not confirmed the address.
+  const unconfirmed = await product().newcomer();
+  await addTestStudent(openDatabase(product().database.databaseUrl), { courseId: course.id, userId: unconfirmed.id });
   const desk = await visit({ timeZone: 'Europe/Berlin' });
   // Signed in by the cookie, with which the frame of the preview is read.
   const session = { data: { userId: teacher.id }, headers: { Authorization: `Bearer ${teacher.token}` } };
@@ -41,6 +46,8 @@ test('a teacher writes, schedules and sends an announcement, and a student reads
   await desk.page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
   await desk.page.frameLocator('iframe').getByText('story on Thursday.').waitFor();
   const mail = await product().database.mailTo(student.email, /Bring one story/);
+  await desk.page.reload();
+  await desk.page.getByText('1 student gets no mail about it: nobody is mailed who has not confirmed').waitFor();
   const link = /https?:\S+(\/courses\/\S+announcement=\d+)/.exec(mail.text)?.[1] ?? '';
 
   const reader = await visit({ token: student.token, width: 375, dark: true });

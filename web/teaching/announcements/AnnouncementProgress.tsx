@@ -42,8 +42,9 @@ export function AnnouncementProgress({ announcement: { state, progress, written 
       </dl>
       {mailed < recipients && (
         <p className="mt-5 text-muted text-sm">
-          {counted(recipients - mailed, 'student')} {recipients - mailed === 1 ? 'wants' : 'want'} no mail about this
-          course, and {recipients - mailed === 1 ? 'finds' : 'find'} it at the bell and in the course.
+          {counted(recipients - mailed, 'student')} {recipients - mailed === 1 ? 'gets' : 'get'} no mail about it:
+          nobody is mailed who has not confirmed their address, wants no mail about this course, or whose mail came
+          back. It is at their bell and in the course.
         </p>
       )}
     </Card>
