@@ -78,7 +78,12 @@ export default function QuestionsPage() {
         </div>
       </div>
       <div className={classNames('grid items-start gap-6', opened !== null && 'lg:grid-cols-2')}>
-        <div className={classNames('rounded-lg border border-line bg-surface p-2', opened !== null && 'max-lg:hidden')}>
+        <div
+          className={classNames(
+            'min-w-0 wrap-anywhere rounded-lg border border-line bg-surface p-2',
+            opened !== null && 'max-lg:hidden',
+          )}
+        >
           {!questions.data ? (
             <div role="status" className="grid gap-3 p-2">
               <span className="sr-only">Loading...</span>

@@ -4,9 +4,11 @@ import { expect, test } from 'vitest';
 import { blogPosts } from '#db/blog/tables.ts';
 import { studentReviews } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
-import { courses } from '#db/courses/tables.ts';
+import { courseModules, courses } from '#db/courses/tables.ts';
+import { addTestQuestionUnder } from '#db/local/discussion-fixture.ts';
 import { webinars } from '#db/webinars/tables.ts';
 import { courseDetailSchema } from '#functions/courses/contract.ts';
+import { createDeskPeople } from '#functions/local/desk-people.ts';
 import { asKept, hostileTexts } from '#functions/local/hostile-texts.ts';
 import { anyAddress } from '#functions/local/test-api.ts';
 import { journey } from './journey.ts';
@@ -118,5 +120,26 @@ test('user input is shown as it was typed, and nothing in it runs', async () => 
     await navigate(path);
     await main.getByRole('heading', { level: 1, name: heading }).waitFor();
     await expectHarmless();
+  }
+});
+
+test('one long word in a title scrolls neither the figures of a course nor the questions at its desk sideways', async () => {
+  const db = openDatabase(product().database.databaseUrl);
+  const { creator, student, course } = await createDeskPeople(product());
+  const title = 'W'.repeat(110);
+  const lessonId = course.lessons[0]?.lessonId ?? '';
+  await db
+    .update(courseModules)
+    .set({ lessons: [{ id: lessonId, title, type: 'reading', minutes: 10 }] })
+    .where(eq(courseModules.courseId, course.id));
+  await addTestQuestionUnder(db, course, student.id, { title });
+  const { page, open } = await visit({ width: 320, token: creator.token });
+  for (const path of [`/creator/courses/${course.id}?tab=figures`, `/teaching/${course.id}/questions?filter=all`]) {
+    await open(path);
+    await page.getByRole('main').getByText(title).first().waitFor();
+    const surplus = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect([path, surplus]).toEqual([path, 0]);
   }
 });

@@ -55,7 +55,7 @@ export function CourseFiguresPanel({ courseId }: { courseId: number }) {
           <tbody>
             {lessons.map((lesson) => (
               <tr key={lesson.lessonId} className="border-line border-b last:border-b-0">
-                <th scope="row" className="py-3 pr-4 text-left font-medium">
+                <th scope="row" className="py-3 pr-4 text-left font-medium wrap-anywhere">
                   {lesson.title}
                   <progress
                     className="mt-1.5 block h-1.5 w-full overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
