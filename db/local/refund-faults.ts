@@ -95,6 +95,16 @@ export async function findRefundFaults(db: Database, orderId: number): Promise<s
   return rows.map(({ fault }) => fault);
 }
 
+/** Items that paid back more than they brought, as long as no dispute has taken what was refunded already. */
+export async function findBookFaults(db: Database, orderId: number): Promise<string[]> {
+  const { rows } = await db.execute<{ fault: string }>(sql`
+    select 'item ' || order_item_id || ' has ' || amount || ' in the books' as fault
+      from (select order_item_id, sum(amount) as amount, sum(sum(amount)) over () as total from ledger_entries
+             where order_id = ${orderId} and kind in ('charge', 'refund', 'dispute') group by order_item_id) as items
+     where amount < 0 and total >= 0`);
+  return rows.map(({ fault }) => fault);
+}
+
 /** Courses that have ended by refunds without a mail to their buyer that says so, or after one that says that they are back. */
 export async function findUntoldEnds(db: Database, orderId: number): Promise<string[]> {
   const { rows } = await db.execute<{ fault: string }>(sql`

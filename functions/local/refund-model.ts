@@ -13,6 +13,7 @@ import { createTestCourse } from '#db/local/course-fixture.ts';
 import { createTestLearners } from '#db/local/learner-fixture.ts';
 import {
   failedRefunds,
+  findBookFaults,
   findRefundFaults,
   findUntoldEnds,
   makeAdmin,
@@ -23,6 +24,7 @@ import {
 } from '#db/local/refund-faults.ts';
 import { orderRefundMail, refundDecisionMail } from '../commerce/mails.ts';
 import { applyEvent } from '../commerce/payments/apply-event.ts';
+import { keepBooks } from '../commerce/payments/keep-books.ts';
 import type { PaymentProcessor } from '../commerce/payments/processor.ts';
 import { sendRefunds } from '../commerce/payments/send-refunds.ts';
 import { withdrawalMail } from '../commerce/withdrawal-mail.ts';
@@ -143,7 +145,8 @@ const takenUp: Step = async (world, { orderId }, elsewhere) => {
 const disputed: Step = async (world, sold) => {
   const { objects } = world.standIn;
   const dispute = disputeAt(world, sold);
-  if (!dispute) objects.openDispute(sold.intent);
+  const { amount, amount_refunded: refunded } = objects.charge(objects.intent(sold.intent).latest_charge ?? '');
+  if (!dispute) objects.openDispute(sold.intent, { amount: happens(0.7) ? amount - refunded : amount });
   else if (dispute.status === 'needs_response') objects.closeDispute(dispute.id, happens(0.7));
   else return null;
   return `dispute ${disputeAt(world, sold)?.status}`;
@@ -158,9 +161,16 @@ const send = ({ db, processor }: World, orderId: number | null, minutes: number)
   sendRefunds({ db, processor, now: new Date(Date.now() + minutes * 60_000), requestId }, orderId);
 const cron: Step = async (world) => ((await send(world, null, 6)) ? 'cron' : null);
 
+const books = ({ db, processor }: World, minutes: number) =>
+  keepBooks({ db, processor, now: new Date(Date.now() + minutes * 60_000), requestId });
+const booked: Step = async (world) => {
+  await books(world, 0);
+  return 'books';
+};
+
 const steps: readonly Step[] = [
   ...[inDashboard, inDashboard, inDashboard, bounce, bounce, bounce, byBuyer, byBuyer, byBuyer, byAdmin],
-  ...[takenUp, takenUp, away, cron],
+  ...[takenUp, takenUp, away, cron, booked, booked],
 ];
 
 /**
@@ -187,14 +197,16 @@ async function refundAtRandom(world: World): Promise<string[]> {
   const faults: string[] = [];
   const elsewhere = { cents: 0 };
   let held: StripeEvent[] = [];
-  const check = (found: string[]) => {
+  const report = (found: string[]) => {
     if (found.length > 0 && faults.length === 0) faults.push(`${found.join('; ')}: ${trace.join(', ')}`);
   };
+  const check = async () =>
+    report([...(await findRefundFaults(db, sold.orderId)), ...(await findBookFaults(db, sold.orderId))]);
   const deliver = async (events: StripeEvent[]) => {
     for (const event of events) {
       await handle(world, event);
       trace.push(`(${event.type})`);
-      check(await findRefundFaults(db, sold.orderId));
+      await check();
     }
   };
   const possible = happens(0.3) ? [...steps, disputed, disputed] : steps;
@@ -205,7 +217,7 @@ async function refundAtRandom(world: World): Promise<string[]> {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
     }
-    check(await findRefundFaults(db, sold.orderId));
+    await check();
     held.push(...standIn.events.release());
     const arriving = shuffled(held.filter(() => happens(0.4)));
     await deliver(arriving);
@@ -218,8 +230,9 @@ async function refundAtRandom(world: World): Promise<string[]> {
   await deliver(shuffled([...held, ...standIn.events.release()]));
   await send(world, null, 12);
   await deliver(standIn.events.release());
-  check([
-    ...(await findRefundFaults(db, sold.orderId)),
+  await books(world, 20);
+  await check();
+  report([
     ...(await findUntoldEnds(db, sold.orderId)),
     ...amountFaults(await readRefundedOrder(db, sold.orderId), standing(world, sold) + elsewhere.cents),
   ]);

@@ -16,6 +16,7 @@ export type BookedMovement = {
   currency: string;
   at: string;
   refund: number | null;
+  source: string;
 };
 
 /** The payments about which the processor may know more than the books. */

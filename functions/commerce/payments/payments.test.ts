@@ -1280,6 +1280,54 @@ describe('money that goes back', () => {
       [false, false, false],
     ];
 
+    test('is booked for what was left, and comes back to it: no creator pays for the course of another', async () => {
+      /** What each course has brought and not paid back by the books, which equal the balance. */
+      const kept = async ({ one, two, orderId, intent }: Sold) => {
+        const { booked, moved, kinds } = await balanceOf(orderId, intent);
+        expect(booked).toBe(moved);
+        return [one, two].map(({ id }) =>
+          kinds
+            .filter(([kind, courseId]) => ['charge', 'refund', 'dispute'].includes(kind) && courseId === id)
+            .reduce((sum, [, , amount]) => sum + Number(amount), 0),
+        );
+      };
+      const [rest, owed, before, disputed] = [await sold(), await sold(), await sold(), await sold()];
+      await api.expectAnswer(orderDetailSchema, withdraw(rest.buyer, rest.orderId, [rest.one.id]));
+      expect(await kept(rest)).toEqual([0, 60]);
+      await deliver(inDashboard(rest.intent, 20));
+      expect(await kept(rest)).toEqual([0, 40]);
+      await deliver(inDashboard(rest.intent, 40));
+      expect(await orderOf(rest.buyer, rest.orderId)).toMatchObject({ status: 'refunded' });
+      expect(await kept(rest)).toEqual([0, 0]);
+      await bounce(rest, 2);
+      expect(await kept(rest)).toEqual([0, 40]);
+
+      // Pays a refund of ours that the bank had refused.
+      await api.expectAnswer(orderDetailSchema, withdraw(owed.buyer, owed.orderId, [owed.one.id]));
+      await bounce(owed, 0);
+      expect(await kept(owed)).toEqual([60, 60]);
+      await deliver(inDashboard(owed.intent, 60));
+      expect(await kept(owed)).toEqual([0, 60]);
+      await bounce(owed, 1);
+      expect(await kept(owed)).toEqual([60, 60]);
+
+      // Nobody knew for which course it was, until the buyer was paid back all of one.
+      await deliver(inDashboard(before.intent, 20));
+      expect(await kept(before)).toEqual([50, 50]);
+      await api.expectAnswer(orderDetailSchema, withdraw(before.buyer, before.orderId, [before.one.id]));
+      expect(await kept(before)).toEqual([0, 40]);
+      await bounce(before, 0);
+      expect(await kept(before)).toEqual([0, 60]);
+
+      await api.expectAnswer(orderDetailSchema, withdraw(disputed.buyer, disputed.orderId, [disputed.one.id]));
+      const { id } = standIn.objects.openDispute(disputed.intent, { amount: 6000 });
+      await deliver(standIn.events.release());
+      expect(await kept(disputed)).toEqual([0, 0]);
+      standIn.objects.closeDispute(id, true);
+      await deliver(standIn.events.release());
+      expect(await kept(disputed)).toEqual([0, 60]);
+    });
+
     test.each(['withdrawal', 'refund by an admin', 'request'])(
       'ends the rest with a %s that is the last, says so, and gives back what a part paid for when it bounces, until it is paid again',
       async (last) => {

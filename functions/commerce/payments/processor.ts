@@ -84,6 +84,8 @@ export type ProcessorMovement = {
   at: string;
   /** The refund of ours that it belongs to. */
   refund: number | null;
+  /** What moved it: the processor's id of the charge, the refund or the dispute. */
+  source: string;
 };
 
 /** `complete`: the processor has booked all of it. Shortly after a payment it has not. */

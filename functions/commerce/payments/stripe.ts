@@ -261,16 +261,18 @@ function disputeStateOf(status: Stripe.Dispute.Status): DisputeState {
 /** What moved because of a payment. The processor books a charge, and a refund that it has just accepted, a moment later. */
 function booksOf(intent: Stripe.PaymentIntent, refunds: Stripe.Refund[], disputes: Stripe.Dispute[]): ProcessorBooks {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-  const charged = movementOf(charge?.balance_transaction, 'charge', null);
+  const charged = movementOf(charge?.balance_transaction, { kind: 'charge', refund: null, source: charge?.id ?? '' });
   const refunded = refunds.flatMap((refund) => {
     const ours = Number(refund.metadata?.refund);
     const named = Number.isSafeInteger(ours) && ours > 0 ? ours : null;
     return [refund.balance_transaction, refund.failure_balance_transaction].map((moved) =>
-      movementOf(moved, 'refund', named),
+      movementOf(moved, { kind: 'refund', refund: named, source: refund.id }),
     );
   });
   const disputed = disputes.flatMap((dispute) =>
-    dispute.balance_transactions.map((moved) => movementOf(moved, 'dispute', null)),
+    dispute.balance_transactions.map((moved) =>
+      movementOf(moved, { kind: 'dispute', refund: null, source: dispute.id }),
+    ),
   );
   const isBooked =
     charged !== null && refunds.every(({ status, balance_transaction }) => balance_transaction || isLost(status));
@@ -283,12 +285,11 @@ function booksOf(intent: Stripe.PaymentIntent, refunds: Stripe.Refund[], dispute
 /** Null for what is not booked yet. */
 function movementOf(
   moved: string | Stripe.BalanceTransaction | null | undefined,
-  kind: ProcessorMovement['kind'],
-  refund: number | null,
+  about: Pick<ProcessorMovement, 'kind' | 'refund' | 'source'>,
 ): ProcessorMovement | null {
   if (!moved || typeof moved === 'string') return null;
   const { id, amount, fee, currency, created } = moved;
-  return { id, kind, amount: signedDollars(amount), fee: signedDollars(fee), currency, at: instantOf(created), refund };
+  return { id, ...about, amount: signedDollars(amount), fee: signedDollars(fee), currency, at: instantOf(created) };
 }
 
 const signedDollars = (cents: number) => (cents < 0 ? `-${dollarsOf(-cents)}` : dollarsOf(cents));

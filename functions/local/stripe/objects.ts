@@ -312,19 +312,21 @@ export class StripeObjects {
     this.#announce('refund.failed', refund);
   }
 
-  openDispute(intentId: string, reason = 'product_not_received'): Dispute {
+  /** Stripe's disputes are about all of a payment, or about what was not refunded. */
+  openDispute(intentId: string, { amount: wanted = 0, reason = 'product_not_received' } = {}): Dispute {
     const charge = this.#chargeOf(intentId);
+    const amount = wanted || charge.amount;
     const id = newId('du');
     const dispute = this.#keep<Dispute>({
       id,
       object: 'dispute',
-      amount: charge.amount,
+      amount,
       currency: charge.currency,
       charge: charge.id,
       payment_intent: intentId,
       reason,
       status: 'needs_response',
-      balance_transactions: [this.#book('adjustment', id, -charge.amount, disputeFee, charge.currency)],
+      balance_transactions: [this.#book('adjustment', id, -amount, disputeFee, charge.currency)],
       evidence_details: { due_by: seconds() + 7 * 86_400 },
       created: seconds(),
     });
