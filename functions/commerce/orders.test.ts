@@ -1,5 +1,5 @@
 /** Checkout, promo codes, receipts, gifts and refunds as a buyer sees them; no client input can change a price. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { giftLinks, orders, promoCodes, refundRequests } from '#db/commerce/tables.ts';
@@ -9,6 +9,7 @@ import { courseModules, courses } from '#db/courses/tables.ts';
 import { enrollments } from '#db/learning/tables.ts';
 import { createTestPromoCode } from '#db/local/cart-fixture.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
+import { mailOutbox } from '#db/mail/tables.ts';
 import { accountExportSchema } from '../accounts/contract.ts';
 import { digest } from '../accounts/digest.ts';
 import { documentVersions } from '../accounts/document-versions.shared.ts';
@@ -644,6 +645,26 @@ describe('the right of withdrawal', () => {
     const access = await db.select().from(enrollments).where(eq(enrollments.userId, person.id));
     const states = new Map(access.map(({ courseId, status }) => [courseId, status]));
     expect([states.get(begun), states.get(closed)]).toEqual(['active', 'cancelled']);
+  });
+
+  test('is used for the rest when some of the chosen courses were withdrawn from already, such as in another tab', async () => {
+    const { person, id, courseIds } = await buyer(['15.00', '15.00', '15.00'], { startsNow: true });
+    const [gone = 0, open = 0, begun = 0] = courseIds;
+    await begin(person, begun);
+    await api.expectAnswer(orderDetailSchema, withdrawing(person, id, [gone]));
+    expect((await api.expectProblem(409, withdrawing(person, id, courseIds))).code).toBe('withdrawal_over');
+    const after = await api.expectAnswer(orderDetailSchema, withdrawing(person, id, [gone, open]));
+    expect(after).toMatchObject({ status: 'completed', refunded: '30.00', withdrawal: { courseIds: [] } });
+    expect(await api.expectAnswer(orderDetailSchema, withdrawing(person, id, [open, gone]))).toEqual(after);
+    await api.database.settled();
+    const isConfirmation = and(eq(mailOutbox.kind, 'withdrawal'), eq(mailOutbox.recipient, person.email));
+    expect(await db.$count(mailOutbox, isConfirmation)).toBe(2);
+    // The second one confirms what was declared with it.
+    const { text } = await api.database.mailTo(person.email, /withdrawal from order/);
+    const titleOf = (course: number) => after.items.find(({ courseId }) => courseId === course)?.course.title;
+    expect(text).toContain(titleOf(open));
+    expect(text).not.toContain(titleOf(gone));
+    expect(text).toContain('$15.00');
   });
 
   test.each([[false], [undefined]])('lasts for the whole period when the buyer answered %s', async (startsNow) => {

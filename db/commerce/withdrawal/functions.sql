@@ -214,7 +214,8 @@ AS $$
 $$;
 
 -- Withdraws from the contract about courses of an order: refunds them with all their seats, and confirms it by mail with
--- the time. A repeat after a lost answer changes nothing.
+-- the time. Courses that are paid back already, such as by another tab, are skipped, and a repeat after a lost answer changes
+-- nothing: whoever could be told by it that the right has ended might give up what they can still withdraw from.
 CREATE FUNCTION rules.withdraw(
   withdrawer integer, wanted_order integer, wanted_courses integer[], mail_kind text, moment timestamptz
 )
@@ -223,6 +224,7 @@ LANGUAGE plpgsql
 AS $$
 DECLARE
   chosen integer[];
+  wanted integer[];
   refund integer;
 BEGIN
   PERFORM 1 FROM orders o WHERE o.id = wanted_order AND o.user_id = withdrawer FOR UPDATE;
@@ -232,16 +234,20 @@ BEGIN
   PERFORM rules.refuse_unless(
     cardinality(chosen) > 0 AND cardinality(chosen) = (SELECT count(DISTINCT course) FROM unnest(wanted_courses) AS course),
     'not_found');
-  IF NOT EXISTS (SELECT FROM order_items i LEFT JOIN refunds r ON r.id = i.refund_id
-                  WHERE i.id = ANY (chosen) AND r.cause IS DISTINCT FROM 'withdrawal') THEN
+  wanted := ARRAY(SELECT i.id FROM order_items i WHERE i.id = ANY (chosen) AND i.refund_id IS NULL ORDER BY i.id);
+  IF cardinality(wanted) = 0 THEN
+    -- Who never withdrew is not told that they did.
+    PERFORM rules.refuse_unless(EXISTS (
+      SELECT FROM order_items i JOIN refunds r ON r.id = i.refund_id WHERE i.id = ANY (chosen) AND r.cause = 'withdrawal'),
+      'withdrawal_over');
     RETURN;
   END IF;
-  PERFORM rules.lock_seats(chosen);
-  PERFORM rules.refuse_unless(chosen <@ rules.withdrawable_items(wanted_order, moment), 'withdrawal_over');
+  PERFORM rules.lock_seats(wanted);
+  PERFORM rules.refuse_unless(wanted <@ rules.withdrawable_items(wanted_order, moment), 'withdrawal_over');
   refund := rules.refund_items(
-    wanted_order => wanted_order, wanted_items => chosen, refund_cause => 'withdrawal',
+    wanted_order => wanted_order, wanted_items => wanted, refund_cause => 'withdrawal',
     settled_request => rules.settle_request(
-      wanted_order => wanted_order, refunded_items => chosen, decider => NULL, given_note => NULL, moment => moment),
+      wanted_order => wanted_order, refunded_items => wanted, decider => NULL, given_note => NULL, moment => moment),
     given_reason => NULL, given_note => NULL, refunder => NULL, mail_kind => NULL, moment => moment);
   INSERT INTO mail_outbox (dedupe_key, kind, recipient, payload)
   SELECT 'withdrawal:' || refund, mail_kind, u.email,
