@@ -90,10 +90,11 @@ BEGIN
     SELECT FROM orders o JOIN payments p ON p.order_id = o.id JOIN order_items i ON i.order_id = o.id
      WHERE o.user_id = buyer AND o.status = 'pending' AND p.state = 'processing' AND i.course_id = ANY (line_courses)),
     'payment_processing');
-  -- If the school wins the dispute, the buyer has the course again, and would have paid for it twice.
+  -- If the school wins the dispute, the buyer has the course again, unless it was paid back before, and would have paid for it twice.
   PERFORM rules.refuse_unless(NOT EXISTS (
     SELECT FROM orders o JOIN disputes d ON d.order_id = o.id JOIN order_items i ON i.order_id = o.id
-     WHERE o.user_id = buyer AND d.state = 'open' AND i.course_id = ANY (line_courses)), 'course_disputed');
+     WHERE o.user_id = buyer AND d.state = 'open' AND i.course_id = ANY (line_courses) AND NOT rules.went_back(i)),
+    'course_disputed');
   PERFORM rules.refuse_unless(NOT EXISTS (
     SELECT FROM enrollments e
      WHERE e.user_id = buyer AND e.course_id = ANY (line_courses) AND e.ended_at IS NOT NULL), 'enrollment_ended');

@@ -1536,6 +1536,19 @@ describe('money that goes back', () => {
     else expect((await api.expectProblem(409, redeeming)).code).toBe('gift_void');
   });
 
+  test('by a refund of one course, and by a dispute about the rest: only that one can be bought again', async () => {
+    const { buyer, one, two, orderId, intent } = await sold();
+    await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id]));
+    standIn.objects.openDispute(intent, { amount: 6000 });
+    await deliver(standIn.events.release());
+    const cart = await inCart(buyer, [one.id]);
+    const { order } = await api.expectAnswer(placedOrderSchema, { ...ordering(buyer, cart), status: 201 });
+    await deliver(act(sessionIn(order.payment?.url), 'pay'));
+    expect(await enrolled(buyer.id, one.id)).toBe(true);
+    const other = await inCart(buyer, [two.id]);
+    expect((await api.expectProblem(409, ordering(buyer, other))).code).toBe('course_disputed');
+  });
+
   test('by a dispute: freezes the access, tells the admins, and gives it back when it is won', async () => {
     const [{ buyer, friend, one, two, orderId, intent }, admin] = [await sold(), await adminPerson()];
     const course = and(eq(enrollments.userId, buyer.id), eq(enrollments.courseId, one.id));
