@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import type { Order, OrderDetail } from '#functions/commerce/contract.ts';
 import { isMissing } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { LoadFailure, SessionFailure } from '#web/app/LoadFailure.tsx';
@@ -19,7 +20,7 @@ import { orderQuery } from './queries.ts';
 
 /**
  * The page after an enrollment: confetti, the next steps, and the links of gift seats. Only a person who is enrolled or
- * has bought the course sees it.
+ * has bought the course sees it. The page of an order says what became of it when it is not paid, or no more.
  */
 export default function ThankYouPage() {
   useDocumentTitle('Thank you');
@@ -29,18 +30,23 @@ export default function ThankYouPage() {
   const signedIn = user !== null;
   const orderId = query.get('order');
   const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: signedIn && orderId !== null });
-  const slug = query.get('course') || order.data?.items[0]?.course.slug;
+  const items = order.data?.items ?? [];
+  const kept = isGood(order.data) ? items.filter(({ isRefunded }) => !isRefunded) : [];
+  const slug = query.get('course') || (kept[0] ?? items[0])?.course.slug;
   const course = useQuery({ ...courseQuery(slug ?? ''), enabled: signedIn && slug !== undefined });
   const access = useQuery({
     ...courseAccessQuery(course.data?.id ?? 0),
     enabled: signedIn && course.data !== undefined,
   });
-  const bought = order.data?.items.find((item) => item.course.slug === slug)?.course;
-  const confirmed = bought !== undefined || access.data?.enrolled === true;
+  const isWanted = (item: Order['items'][number]) => item.course.slug === slug;
+  const bought = kept.find(isWanted)?.course;
+  const isOver = bought === undefined && items.some(isWanted);
+  const confirmed = bought !== undefined || (access.data?.enrolled === true && !isOver && !order.isLoading);
   useConfetti(confirmed);
 
   if (status === 'signed-out') return <Navigate to={paths.login(pathname + search)} replace />;
   if (status === 'unknown') return <SessionFailure />;
+  if (isOver && order.data) return <Navigate to={paths.order(order.data.id)} replace />;
   if (!confirmed) {
     const failed = [order, course, access].find(({ error }) => error && !isMissing(error));
     if (failed) return <LoadFailure title="Your enrollment could not be loaded" error={failed.error} />;
@@ -50,7 +56,7 @@ export default function ThankYouPage() {
   }
 
   const title = bought?.title ?? course.data?.title;
-  const others = order.data ? order.data.items.length - 1 : 0;
+  const others = kept.length - 1;
   const opensAt = order.data?.opensAt;
   const learn = slug && !course.isError ? paths.learn(slug) : paths.dashboard();
   return (
@@ -92,6 +98,9 @@ export default function ThankYouPage() {
     </>
   );
 }
+
+/** Whether an order was paid, and still is. */
+const isGood = (order: OrderDetail | undefined) => order?.status === 'completed' && order.dispute === null;
 
 /** Runs once, and not for people who prefer reduced motion: for them the code is not even loaded. */
 function useConfetti(enabled: boolean): void {

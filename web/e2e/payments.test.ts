@@ -126,6 +126,8 @@ test('an order is given up, another expires, and a delayed payment waits for the
   await page.getByRole('button', { name: 'Cancel Order' }).click();
   await page.getByRole('heading', { name: 'This order was not paid' }).waitFor();
   expect(standIn.objects.session(session).status).toBe('expired');
+  await navigate(`/thank-you?course=${course.slug}&order=${first}`);
+  await page.getByRole('heading', { name: 'This order was not paid' }).waitFor();
 
   // The next session expires while the buyer is away, and they read it at the course.
   const { order: second } = await placeOrder(token, [course.slug]);
@@ -186,6 +188,11 @@ test('after the payment: a dispute freezes the access, a refund of one course fa
   await open(`/orders/${order.id}`);
   await page.getByText('Your bank is looking into this payment').waitFor();
   await expectMainAccessible();
+  // From a bookmark, or back in the history: no thanks for what is not there.
+  const thanks = `/thank-you?course=salary-negotiation-mastery&order=${order.id}`;
+  const isSent = () => page.waitForURL((url) => url.pathname === `/orders/${order.id}`);
+  await navigate(thanks);
+  await isSent();
   await navigate('/checkout/salary-negotiation-mastery');
   await page.getByText('Your bank is looking into a payment').waitFor();
 
