@@ -221,5 +221,23 @@ test('after the payment: a dispute freezes the access, a refund of one course fa
     .getByText(/lost or stolen card/)
     .waitFor();
   await desk.expectMainAccessible();
+
+  // The course that is owed is not offered, and what was paid back for no course is not sent again.
+  standIn.objects.refundPayment(newestSession().payment_intent ?? '', 20_00, {});
+  await reaches('"refunded":"20.00"');
+  await navigate(thanks);
+  await page.getByText('Enrollment complete').waitFor();
+  await desk.page.reload();
+  await desk.page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await desk.page.getByRole('checkbox', { name: /^Salary Negotiation/ }).waitFor();
+  expect(await desk.page.getByRole('checkbox').count()).toBe(1);
+  await desk.page.getByLabel('Reason').fill('Bought twice.');
+  await desk.page.getByRole('button', { name: 'Refund $179.00' }).click();
+  await desk.page.getByText('$179.00').first().waitFor();
+  await reaches('"refunded":"199.00"');
+  standIn.objects.refundPayment(newestSession().payment_intent ?? '', undefined, {});
+  await reaches('"status":"refunded"');
+  await page.reload();
+  await isSent();
   expect([...faults, ...desk.faults]).toEqual([]);
 });

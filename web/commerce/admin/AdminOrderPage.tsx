@@ -20,6 +20,7 @@ import { shortDate } from '../../admin/short-date.ts';
 import { OrderRefundDialog } from './OrderRefundDialog.tsx';
 import { RefundResumptionDialog } from './RefundResumptionDialog.tsx';
 import { RefundStatus } from './RefundStatus.tsx';
+import { refundableItems } from './refundable.ts';
 
 /** /admin/orders/:id: one order, its gifts and its refund requests. */
 export default function AdminOrderPage() {
@@ -47,9 +48,7 @@ function LoadedOrder({ order }: { order: AdminOrder }) {
           actions={
             order.status === 'completed' &&
             order.dispute === null &&
-            order.items.some(
-              ({ courseId }) => !order.refunds.some(({ courseIds }) => courseIds.includes(courseId)),
-            ) && (
+            refundableItems(order).length > 0 && (
               <Button variant="secondary" onClick={() => setRefunding(true)}>
                 Refund
               </Button>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { AdminOrder } from '#functions/commerce/admin/admin-order-contract.ts';
 import type { OrderRefundInput } from '#functions/commerce/admin/order-refund-contract.ts';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
-import { sumOf } from '#functions/commerce/shown-totals.shared.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { unanswered } from '#web/app/unanswered.ts';
 import { counted } from '#web/courses/counted.ts';
@@ -14,6 +13,7 @@ import { Notice } from '#web/design/Notice.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { toast } from '#web/design/toast.ts';
 import { isRefusal } from '../../admin/revised-saves.ts';
+import { refundableItems, refundOf } from './refundable.ts';
 
 type OrderRefundProps = { order: AdminOrder; onClose: () => void };
 
@@ -37,14 +37,17 @@ function OrderRefundForm({ order: present, onClose }: OrderRefundProps) {
   /** As it was when a request was sent that has no answer yet. The same once more refunds nothing twice. */
   const [asked, setAsked] = useState<AdminOrder | null>(null);
   const order = asked ?? present;
-  const left = order.items.filter(({ isRefunded }) => !isRefunded);
+  const left = refundableItems(order);
   const [marked, setMarked] = useState(left.map(({ courseId }) => String(courseId)));
   // Another admin may have refunded one of them meanwhile.
   const chosen = marked.filter((course) => left.some(({ courseId }) => String(courseId) === course));
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const amount = sumOf(left.filter(({ courseId }) => chosen.includes(String(courseId))).map(({ paid }) => paid));
+  const amount = refundOf(
+    order,
+    left.filter(({ courseId }) => chosen.includes(String(courseId))),
+  );
   const isAsked = order.refundRequests.some(({ status }) => status === 'pending');
   const refund = useMutation({
     mutationFn: (body: OrderRefundInput) => request('POST', `/api/admin/orders/${order.id}/refunds`, { body }),
