@@ -481,7 +481,8 @@ async function adminPerson() {
 }
 
 /** Two orders of one cart, paid in two tabs before an event came. Returns the second, whose payment is sent back. */
-async function paidTwice() {
+/** `inDashboard`: cents of the second payment that are refunded there before any event arrives. */
+async function paidTwice({ inDashboard = 0 } = {}) {
   const { buyer, cart, session } = await placed();
   const more = await courseAt();
   const body = { sessionId: cart, courseId: more.id, quantity: 1 };
@@ -489,8 +490,10 @@ async function paidTwice() {
   const second = await api.expectAnswer(placedOrderSchema, { ...ordering(buyer, cart), status: 201 });
   const { id, payment } = second.order;
   const events = [...act(session, 'pay'), ...act(sessionIn(payment?.url), 'pay')];
+  const intent = standIn.objects.session(sessionIn(payment?.url)).payment_intent ?? '';
+  if (inDashboard) standIn.objects.refundPayment(intent, inDashboard, {});
   for (const event of events) await deliver([event]);
-  return { buyer, id, intent: standIn.objects.session(sessionIn(payment?.url)).payment_intent ?? '' };
+  return { buyer, id, intent };
 }
 
 describe('two tabs', () => {
@@ -557,6 +560,33 @@ describe('two tabs', () => {
       const { payment } = await orderOf(buyer, id);
       expect(payment).toMatchObject({ returnedAt: expect.any(String), returnFailed: false });
     }
+  });
+
+  test('both paid, and a part of the second refunded in the dashboard: what is left is sent back, also once more', async () => {
+    const [{ buyer, id, intent }, admin] = [await paidTwice({ inDashboard: 10_00 }), await adminPerson()];
+    const { objects } = standIn;
+    await deliver(standIn.events.release());
+    const returned = async () => (await orderOf(buyer, id)).payment;
+    expect(await returned()).toMatchObject({ returnedAt: expect.any(String), returnFailed: false });
+    objects.failRefund(refundsOf(id)[0]?.id ?? '');
+    await deliver(standIn.events.release());
+    expect(await returned()).toMatchObject({ returnedAt: null, returnFailed: true });
+    const again = { method: 'POST', path: `/api/admin/orders/${id}/return`, token: admin.token };
+    await api.expectAnswer(doneSchema, { ...again, body: { action: 'retry', reason: 'They have another card now.' } });
+    expect(await returned()).toMatchObject({ returnedAt: expect.any(String), returnFailed: false });
+    expect(refundsOf(id).map(({ amount, status }) => [amount, status])).toEqual([
+      [188_00, 'failed'],
+      [188_00, 'succeeded'],
+    ]);
+
+    // All of it in parts: none is left to send.
+    objects.failRefund(refundsOf(id)[1]?.id ?? '');
+    await deliver(standIn.events.release());
+    objects.refundPayment(intent, undefined, {});
+    await deliver(standIn.events.release());
+    await api.expectAnswer(doneSchema, { ...again, body: { action: 'retry', reason: 'It was paid by hand.' } });
+    expect(await returned()).toMatchObject({ returnedAt: expect.any(String), returnFailed: false });
+    expect(refundsOf(id)).toHaveLength(2);
   });
 
   test.each(['retry', 'paid_elsewhere', 'dashboard', 'dashboard, whose event got lost', 'dispute'] as const)(

@@ -10,6 +10,7 @@ import {
 } from '#db/commerce/payments/settle.ts';
 import type { Database } from '#db/connection/client.ts';
 import { logError } from '../../api/request-log.ts';
+import { leftOf, sumOf } from '../shown-totals.shared.ts';
 import { paymentMailKinds } from './payment-mail-kinds.ts';
 import { type PaymentProcessor, type ProcessorEvent, type ProcessorSession, RefusedByProcessor } from './processor.ts';
 
@@ -43,31 +44,32 @@ async function followUp(settling: Settling, outcome: SettleOutcome): Promise<voi
   }
 }
 
-/** Sends a payment back whole, once for each attempt. */
+/**
+ * Sends a payment back whole, once for each attempt. What an admin has paid back of it in the processor's dashboard is left out; when
+ * that is all, the last of those refunds stands for it.
+ */
 export async function returnPayment({ db, processor, now }: Settling, due: DuePayment): Promise<void> {
-  const { paymentId, paymentIntentId, amount, attempt } = due;
-  const key = attempt === 1 ? `return-${paymentId}` : `return-${paymentId}-${attempt}`;
-  const metadata = metadataOf(due);
-  const refund = await processor
-    .refund({ paymentIntentId, amount, key, metadata })
-    .catch((error: unknown): Promise<SettledRefund> => {
-      if (error instanceof RefusedByProcessor) return refundElsewhere(processor, due, error.message);
-      throw error;
-    });
+  const { paymentIntentId, amount } = due;
+  const standing = (await processor.listRefunds(paymentIntentId)).filter(({ state }) => state !== 'failed');
+  const left = leftOf({ total: amount, refunded: sumOf(standing.map((refund) => refund.amount)) });
+  const last = standing.at(-1);
+  const refund = last && left === '0.00' ? { ...last, amount } : await sendReturn(processor, { ...due, amount: left });
   await settlePayment(db, { event: { id: null, type: 'return.sent', refund }, mailKinds: paymentMailKinds, now });
 }
 
-/**
- * The refund with which an admin has paid all of it back in the processor's dashboard meanwhile. Without one the return has
- * failed, and an admin decides.
- */
-async function refundElsewhere(processor: PaymentProcessor, due: DuePayment, failure: string): Promise<SettledRefund> {
+/** What the processor refuses has failed, and an admin decides. */
+async function sendReturn(processor: PaymentProcessor, due: DuePayment): Promise<SettledRefund> {
   const { paymentId, paymentIntentId, amount, attempt } = due;
-  const known = await processor.listRefunds(paymentIntentId);
-  const whole = known.find((refund) => refund.state !== 'failed' && refund.amount === amount);
-  if (whole) return whole;
-  const id = `refused-${paymentId}-${attempt}`;
-  return { id, state: 'failed', paymentIntentId, amount, failure, metadata: metadataOf(due) };
+  const metadata = metadataOf(due);
+  // The amount, because a key that was used with another one is refused.
+  const key = `return-${paymentId}-${attempt}-${amount}`;
+  try {
+    return await processor.refund({ paymentIntentId, amount, key, metadata });
+  } catch (error) {
+    if (!(error instanceof RefusedByProcessor)) throw error;
+    const id = `refused-${paymentId}-${attempt}`;
+    return { id, state: 'failed', paymentIntentId, amount, failure: error.message, metadata };
+  }
 }
 
 function metadataOf({ orderId, attempt }: DuePayment): Record<string, string> {
