@@ -109,6 +109,17 @@ AS $$
   ON CONFLICT (dedupe_key) DO NOTHING;
 $$;
 
+-- The same for who has one of these items, whose access a dispute has ended before, for the time being.
+CREATE FUNCTION rules.mail_paused_holders(paused_items integer[], news text, moment timestamptz)
+RETURNS void
+LANGUAGE sql
+AS $$
+  SELECT rules.mail_gift_holders(
+    held_enrollments => ARRAY(SELECT e.id FROM enrollments e
+                               WHERE e.order_item_id = ANY (paused_items) AND e.status = 'cancelled' AND e.ended_at IS NULL),
+    news => news, moment => moment);
+$$;
+
 -- Mails the buyer of an order what happened to the access by these items of it. `news`: one of `accessNews` in
 -- db/commerce/states.ts. `owed`: what a refund that failed was to pay back, or those that waited for the end of a dispute are.
 CREATE FUNCTION rules.mail_order_access(
@@ -285,6 +296,9 @@ BEGIN
   UPDATE orders o SET status = 'refunded', refunded_at = moment, opens_at = NULL
    WHERE o.id = refund.order_id AND o.status <> 'refunded'
      AND NOT EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND NOT rules.went_back(i));
+  IF rules.dispute_of(refund.order_id) = 'open' THEN
+    PERFORM rules.mail_paused_holders(paused_items => ended, news => 'refunded', moment => moment);
+  END IF;
   PERFORM rules.end_access(ended_items => ended, news => 'refunded', moment => moment);
   PERFORM rules.mail_refund(wanted_refund => wanted_refund, ended_items => ended, mail_kind => mail_kind);
 END;
@@ -716,11 +730,7 @@ BEGIN
   IF stands IS NOT NULL THEN
     news := CASE stands WHEN 'open' THEN 'disputed' ELSE 'lost' END;
     IF stood = 'open' AND stands = 'lost' THEN
-      -- Their access has ended before, for the time being.
-      PERFORM rules.mail_gift_holders(
-        held_enrollments => ARRAY(SELECT e.id FROM enrollments e
-                                   WHERE e.order_item_id = ANY (kept_items) AND e.status = 'cancelled' AND e.ended_at IS NULL),
-        news => news, moment => moment);
+      PERFORM rules.mail_paused_holders(paused_items => kept_items, news => news, moment => moment);
     END IF;
     PERFORM rules.end_access(ended_items => kept_items, news => news, moment => moment);
   ELSIF before IN ('open', 'lost') THEN

@@ -1904,6 +1904,23 @@ describe('money that goes back', () => {
     expect(refundsOf(orderId)).toHaveLength(1);
   });
 
+  test('during a dispute, by an event that comes late: who has a gift of it is told that the access has ended for good', async () => {
+    const { buyer, friend, one, orderId, intent } = await sold();
+    standIn.failing = /^POST .*refunds/;
+    await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id]));
+    standIn.failing = null;
+    const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+    standIn.objects.refundPayment(intent, 6000, { refund: String(refund?.id), attempt: '1', order: String(orderId) });
+    const late = standIn.events.release();
+    const dispute = standIn.objects.openDispute(intent);
+    await deliver(standIn.events.release());
+    expect(await mailsOf('gift-ended', friend)).toBe(0);
+    await deliver(late);
+    standIn.objects.closeDispute(dispute.id, true);
+    await deliver(standIn.events.release());
+    expect([await enrolled(friend.id, one.id), await mailsOf('gift-ended', friend)]).toEqual([false, 1]);
+  });
+
   test('goes on as promised when the creator removes lessons', async () => {
     const { buyer, course, orderId } = await soldCourse();
     const lessons = async () => (await db.select().from(orderItems).where(eq(orderItems.orderId, orderId)))[0]?.lessons;
