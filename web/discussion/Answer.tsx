@@ -1,23 +1,18 @@
-import { useState } from 'react';
 import type { DiscussionThread } from '#functions/discussion/contract.ts';
 import { Button } from '#web/design/Button.tsx';
 import { CheckCircleIcon } from '#web/design/icons/interface.tsx';
 import { DiscussionHtml } from './DiscussionHtml.tsx';
 import { HiddenNote } from './HiddenNote.tsx';
+import { OtherEdit } from './OtherEdit.tsx';
 import { Reports } from './Reports.tsx';
 import { TextActions } from './TextActions.tsx';
-import { useThreadChange } from './use-thread-change.ts';
+import { useKeptEdit } from './use-kept-edit.ts';
 import { WritingForm } from './WritingForm.tsx';
 import { WrittenBy } from './WrittenBy.tsx';
 
 /** An answer, which its author can change in place, and those who teach can accept. */
 export function Answer({ thread, answer }: { thread: DiscussionThread; answer: DiscussionThread['answers'][number] }) {
-  const { run, mutate, isPending, error, reset } = useThreadChange(thread.id);
-  const [draft, setDraft] = useState<string | null>(null);
-  const stop = () => {
-    setDraft(null);
-    reset();
-  };
+  const { draft, other, begin, change, save, saveOver, stop, run, isPending, error } = useKeptEdit(thread, answer);
   // What somebody who teaches decides is about the text that they have read.
   const read = { answerId: answer.id, revision: answer.revision };
   return (
@@ -33,7 +28,7 @@ export function Answer({ thread, answer }: { thread: DiscussionThread; answer: D
         <TextActions
           thread={thread}
           answer={answer}
-          onEdit={() => setDraft(answer.markdown ?? '')}
+          onEdit={begin}
           onModerate={(action) => run({ kind: 'moderate', ...read, action })}
         />
       </div>
@@ -43,20 +38,15 @@ export function Answer({ thread, answer }: { thread: DiscussionThread; answer: D
       ) : (
         <WritingForm
           label="Your answer"
-          text={draft}
-          onChange={setDraft}
-          onSubmit={() =>
-            mutate(
-              { kind: 'edit-answer', answerId: answer.id, text: draft, revision: answer.revision },
-              // What was typed during the request is not saved yet.
-              { onSuccess: () => setDraft((typed) => (typed === draft ? null : typed)) },
-            )
-          }
+          text={draft.text}
+          onChange={(text) => change({ ...draft, text })}
+          onSubmit={save}
           onCancel={stop}
           submitLabel="Save"
           pendingLabel="Saving..."
           pending={isPending}
           error={error}
+          instead={other !== null && <OtherEdit text={other} onSaveOver={saveOver} onKeep={stop} />}
         />
       )}
       <Reports

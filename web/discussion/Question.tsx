@@ -1,13 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { DiscussionThread } from '#functions/discussion/contract.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { DiscussionHtml } from './DiscussionHtml.tsx';
 import { FollowButton } from './FollowButton.tsx';
 import { HiddenNote } from './HiddenNote.tsx';
-import { type QuestionDraft, QuestionForm } from './QuestionForm.tsx';
+import { OtherEdit } from './OtherEdit.tsx';
+import { QuestionForm } from './QuestionForm.tsx';
 import { Reports } from './Reports.tsx';
 import { TextActions } from './TextActions.tsx';
-import { useThreadChange } from './use-thread-change.ts';
+import { useKeptEdit } from './use-kept-edit.ts';
 import { WrittenBy } from './WrittenBy.tsx';
 
 /** The question of a thread, which its author can change in place. */
@@ -21,30 +22,21 @@ export function Question({
   /** The heading. */
   children: ReactNode;
 }) {
-  const { run, mutate, isPending, error, reset } = useThreadChange(thread.id);
-  const [draft, setDraft] = useState<QuestionDraft | null>(null);
+  const { draft, other, begin, change, save, saveOver, stop, run, isPending, error } = useKeptEdit(thread, null);
   const moderate = (action: 'hide' | 'show' | 'keep') =>
     run({ kind: 'moderate', answerId: null, revision: thread.revision, action });
-  if (draft) {
-    const stop = () => {
-      setDraft(null);
-      reset();
-    };
-    // What was typed during the request is not saved yet.
-    const finish = (sent: QuestionDraft) =>
-      setDraft((typed) => (typed?.title === sent.title && typed.text === sent.text ? null : typed));
+  if (draft && !thread.isDeleted) {
     return (
       <QuestionForm
         draft={draft}
-        onChange={setDraft}
+        onChange={change}
         submitLabel="Save"
         pendingLabel="Saving..."
         pending={isPending}
         error={error}
         onCancel={stop}
-        onSubmit={() =>
-          mutate({ kind: 'edit-question', ...draft, revision: thread.revision }, { onSuccess: () => finish(draft) })
-        }
+        onSubmit={save}
+        instead={other !== null && <OtherEdit text={other} onSaveOver={saveOver} onKeep={stop} />}
       />
     );
   }
@@ -53,13 +45,7 @@ export function Question({
       {children}
       <div className="flex items-start justify-between gap-2">
         <WrittenBy author={thread.author} at={thread.createdAt} edited={thread.editedAt !== null} />
-        <TextActions
-          thread={thread}
-          answer={null}
-          onEdit={() => setDraft({ title: thread.title, text: thread.markdown ?? '' })}
-          onModerate={moderate}
-          onDeleted={onDeleted}
-        />
+        <TextActions thread={thread} answer={null} onEdit={begin} onModerate={moderate} onDeleted={onDeleted} />
       </div>
       {(thread.forTeachers || thread.isHidden) && (
         <p className="flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { discussionLimits } from '#functions/discussion/discussion-limits.shared.ts';
 import { ApiError, readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -21,6 +21,7 @@ export function QuestionForm({
   pendingLabel,
   pending,
   error,
+  instead,
   children,
 }: {
   draft: QuestionDraft;
@@ -31,19 +32,21 @@ export function QuestionForm({
   pendingLabel: string;
   pending: boolean;
   error: Error | null;
+  /** What the author must choose before anything is sent, in the place of the buttons. */
+  instead?: ReactNode;
   /** More fields. */
-  children?: React.ReactNode;
+  children?: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const problems = problemsOf(error);
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!pending) onSubmit();
+    if (!pending && !instead) onSubmit();
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
-      {error && !problems.title && !problems.text && (
+      {error && !instead && !problems.title && !problems.text && (
         <Notice tone="danger">
           {readableMessage(error, 'Nothing was lost. Please check your connection and try again.')}
         </Notice>
@@ -65,14 +68,16 @@ export function QuestionForm({
         error={problems.text}
       />
       {children}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" pending={pending} pendingLabel={pendingLabel}>
-          {submitLabel}
-        </Button>
-        <Button variant="quiet" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      {instead || (
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="small" pending={pending} pendingLabel={pendingLabel}>
+            {submitLabel}
+          </Button>
+          <Button variant="quiet" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { discussionLimits } from '#functions/discussion/discussion-limits.shared.ts';
 import { readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -17,6 +17,7 @@ export function WritingForm({
   pendingLabel,
   pending,
   error,
+  instead,
 }: {
   label: string;
   text: string;
@@ -27,15 +28,17 @@ export function WritingForm({
   pendingLabel: string;
   pending: boolean;
   error: Error | null;
+  /** What the author must choose before anything is sent, in the place of the buttons. */
+  instead?: ReactNode;
 }) {
   const problem = problemsOf(error).text;
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
-    if (!pending) onSubmit();
+    if (!pending && !instead) onSubmit();
   }
   return (
     <form onSubmit={submit} noValidate className="mt-2 grid gap-3">
-      {error && !problem && (
+      {error && !instead && !problem && (
         <Notice tone="danger">
           {readableMessage(error, 'Nothing was lost. Please check your connection and try again.')}
         </Notice>
@@ -52,16 +55,18 @@ export function WritingForm({
         }}
         error={problem}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" pending={pending} pendingLabel={pendingLabel}>
-          {submitLabel}
-        </Button>
-        {onCancel && (
-          <Button variant="quiet" size="small" onClick={onCancel}>
-            Cancel
+      {instead || (
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="small" pending={pending} pendingLabel={pendingLabel}>
+            {submitLabel}
           </Button>
-        )}
-      </div>
+          {onCancel && (
+            <Button variant="quiet" size="small" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      )}
     </form>
   );
 }

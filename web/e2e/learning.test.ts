@@ -7,11 +7,12 @@ import { type Database, openDatabase } from '#db/connection/client.ts';
 import { discussionAnswers } from '#db/discussion/tables.ts';
 import { liveSessions } from '#db/learning/tables.ts';
 import { allRight, createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
-import { addTestAnswer } from '#db/local/discussion-fixture.ts';
+import { addTestAnswer, addTestQuestionUnder } from '#db/local/discussion-fixture.ts';
 import { addTestQuestion, questionContent } from '#db/local/practice-fixture.ts';
 import { assignmentSubmissions, submissionReviews } from '#db/submissions/tables.ts';
 import { signedInSchema } from '#functions/accounts/contract.ts';
 import { editedCourseSchema, savedOutlineSchema } from '#functions/courses/authoring/course-editor-contract.ts';
+import { threadSchema } from '#functions/discussion/contract.ts';
 import { lessonSchema, progressStatsSchema } from '#functions/learning/contract.ts';
 import type { SignedInPerson } from '#functions/local/test-api.ts';
 import { paths } from '#web/app/paths.ts';
@@ -1147,6 +1148,84 @@ describe('a video', () => {
       if (!isOpenedAgain) await panel.getByRole('button', { name: /How long/ }).click();
       await expect.poll(() => answer.inputValue()).toBe('');
     }
+    expect(faults).toEqual([]);
+  });
+
+  test('has questions, and keeps what is typed into an edit until it is saved or canceled, also over another edit', async () => {
+    const course = await createTestCourse(db, { modules: [[reading]] });
+    const person = await enrolledLearner(course);
+    const id = await addTestQuestionUnder(db, course, person.id, { title: 'How long?', markdown: 'I talk.' });
+    const answerId = await addTestAnswer(db, id, person.id, { markdown: 'Two.' });
+    const { page, open, expectMainAccessible, faults } = await visit({ token: person.token });
+    const panel = page.getByRole('complementary', { name: 'Questions' });
+    const title = panel.getByLabel('What do you want to know?');
+    const more = panel.getByLabel('More about it');
+    const answer = panel.getByLabel('Your answer');
+    async function openQuestion() {
+      await page.getByRole('button', { name: /^Questions/ }).click();
+      await panel.getByRole('button', { name: /How long/ }).click();
+    }
+    async function edit(what: string) {
+      await panel.getByRole('button', { name: `More about this ${what}` }).click();
+      await panel.getByRole('menuitem', { name: 'Edit' }).click();
+    }
+    const stored = async () => {
+      const path = `/api/discussion/questions/${id}`;
+      const { title, markdown, answers } = await product().expectAnswer(threadSchema, { path, token: person.token });
+      return [title, markdown, answers.find((one) => one.id === answerId)?.markdown];
+    };
+    await open(lessonPath(course, 0));
+    await openQuestion();
+    await edit('question');
+    await more.fill('I talk fast.');
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await openQuestion();
+    expect(await more.inputValue()).toBe('I talk fast.');
+
+    // Another device stores its own text meanwhile.
+    const body = { title: 'How long?', text: 'I whisper.', revision: 1 };
+    const path = `/api/discussion/questions/${id}`;
+    expect((await product().request('PUT', path, { token: person.token, body })).status).toBe(200);
+    await open(lessonPath(course, 0));
+    await openQuestion();
+    await panel.getByText('Another text was stored in another tab or on another device').waitFor();
+    await panel.getByText('I whisper.').waitFor();
+    await expectMainAccessible();
+    expect(await more.inputValue()).toBe('I talk fast.');
+    await panel.getByRole('button', { name: 'Save mine instead' }).click();
+    await title.waitFor({ state: 'detached' });
+    expect(await stored()).toEqual(['How long?', 'I talk fast.', 'Two.']);
+
+    // The answer to a save comes when the form is closed: what it says is stored, and no longer kept.
+    await edit('answer');
+    await answer.fill('Two or three.');
+    const late = Promise.withResolvers<void>();
+    await intercept(page, '**/discussion/answers/*', async (route) => {
+      const response = await route.fetch();
+      await late.promise;
+      await route.fulfill({ response });
+    });
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    await panel.getByRole('button', { name: 'All questions' }).click();
+    const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('edit of answer')));
+    expect(await keys()).toHaveLength(1);
+    late.resolve();
+    await expect.poll(keys).toEqual([]);
+    expect(await stored()).toEqual(['How long?', 'I talk fast.', 'Two or three.']);
+
+    await panel.getByRole('button', { name: /How long/ }).click();
+    await edit('answer');
+    await answer.fill('Ten.');
+    await panel.getByRole('button', { name: 'All questions' }).click();
+    await panel.getByRole('button', { name: /How long/ }).click();
+    expect(await answer.inputValue()).toBe('Ten.');
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    await answer.waitFor({ state: 'detached' });
+    await panel.getByRole('button', { name: 'All questions' }).click();
+    await panel.getByRole('button', { name: /How long/ }).click();
+    await panel.getByText('Two or three.').waitFor();
+    expect(await answer.count()).toBe(0);
     expect(faults).toEqual([]);
   });
 });

@@ -47,10 +47,11 @@ export function readStored<T>(key: string, isValid: (value: unknown) => value is
   }
 }
 
-/** Stores the value under this name. */
+/** Stores the value under this name; null removes it. */
 export function writeStored(key: string, value: unknown): void {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
   } catch {
     // Storage is full or blocked: the state lasts as long as the page.
   }
