@@ -906,7 +906,7 @@ describe('a video', () => {
   test('keeps a note that could not be saved while its learner is elsewhere in the app, and saves it when they return', async () => {
     const course = await createTestCourse(db, { modules: [[reading, reading]] });
     const { token } = await enrolledLearner(course);
-    const { page, open, navigate } = await visit({ token });
+    const { page, context, open, navigate } = await visit({ token });
     await open(lessonPath(course, 0));
     const notes = page.getByRole('complementary', { name: 'Notes' });
     const written = notes.getByLabel('Your notes on this lesson');
@@ -921,17 +921,35 @@ describe('a video', () => {
     await notes.waitFor({ state: 'detached' });
     await savedOnLeaving;
     expect(await asks()).toBe(true);
-    await page.unroute('**/note');
-    await navigate(lessonPath(course, 0));
-    await page.getByRole('heading', { level: 1, name: 'Lesson 1.1' }).waitFor();
-    await page.getByRole('button', { name: 'Notes' }).click();
-    expect(await written.inputValue()).toBe('Then stop.');
-    await notes.getByText('Saved', { exact: true }).waitFor();
-    expect(await asks()).toBe(false);
     const [first] = course.lessons;
     const path = `/api/courses/${course.slug}/lessons/${first?.moduleId}/${first?.lessonId}`;
     const stored = async () => (await product().expectAnswer(lessonSchema, { path, token })).note;
-    expect(await stored()).toBe('Then stop.');
+    await page.unroute('**/note');
+    await navigate(lessonPath(course, 0));
+    await page.getByRole('heading', { level: 1, name: 'Lesson 1.1' }).waitFor();
+    await expect.poll(stored).toBe('Then stop.');
+    await expect.poll(asks).toBe(false);
+    const panelButton = page.getByRole('button', { name: 'Notes' });
+    await panelButton.click();
+    expect(await written.inputValue()).toBe('Then stop.');
+
+    // The connection is back while the panel is closed.
+    await context.setOffline(true);
+    await written.fill('Then stop. Breathe.');
+    await notes.getByText('Not saved yet. It is still here.').waitFor();
+    await notes.getByRole('button', { name: 'Close notes' }).click();
+    await context.setOffline(false);
+    await expect.poll(stored).toBe('Then stop. Breathe.');
+
+    // What another device stores while nothing is unsaved here is what the panel shows at the next visit.
+    const shorter = { text: 'Then stop.', replaces: 'Then stop. Breathe.' };
+    expect((await product().request('PUT', `${path}/note`, { token, body: shorter })).status).toBe(200);
+    await navigate('/dashboard');
+    await page.getByRole('heading', { level: 1, name: 'Lesson 1.1' }).waitFor({ state: 'detached' });
+    await navigate(lessonPath(course, 0));
+    await page.getByRole('heading', { level: 1, name: 'Lesson 1.1' }).waitFor();
+    await panelButton.click();
+    await expect.poll(() => written.inputValue()).toBe('Then stop.');
 
     // What another device has stored meanwhile is not overwritten, also when this page knows nothing else.
     await intercept(page, '**/note', (route) => route.abort());

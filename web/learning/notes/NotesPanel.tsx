@@ -10,18 +10,20 @@ import { TextArea } from '#web/design/TextArea.tsx';
 import { type SavingState, TEXT_MAXIMUM } from '../lesson/use-autosaved-text.ts';
 import type { LessonAddress } from '../lesson-query.ts';
 import { removalMutation } from './note-queries.ts';
-import { useNote } from './use-note.ts';
+import type { Note } from './use-note.ts';
 import { showPassage } from './use-passages.ts';
 
 /** Beside the lesson, on a phone below it: the note, which saves itself, and the highlights. The lesson stays usable. */
 export function NotesPanel({
   lesson,
   address,
+  note,
   lost,
   onClose,
 }: {
   lesson: Lesson;
   address: LessonAddress;
+  note: Note;
   /** The ids of highlights whose passage is no longer in the text. */
   lost: ReadonlySet<string>;
   onClose: () => void;
@@ -31,7 +33,7 @@ export function NotesPanel({
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button disappears.
   const onRemove = () => heading.current?.focus();
-  const { text, edit, state, save, other, saveOver, takeOther } = useNote(lesson, address);
+  const { text, edit, state, save, other, saveOver, takeOther } = note;
   useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
   const found = highlights.filter((one) => !lost.has(one.id));
   const gone = highlights.filter((one) => lost.has(one.id));

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Lesson } from '#functions/learning/contract.ts';
 import { ApiError, request } from '#web/app/api.ts';
 import { updateAnswer } from '#web/app/update-answer.ts';
@@ -82,5 +82,14 @@ export function useNote(lesson: Lesson, address: LessonAddress) {
     adopt(other);
   }
 
+  const takeNewer = useEffectEvent((note: string) => {
+    if (note === stored.current || (state !== 'untouched' && state !== 'saved')) return;
+    stored.current = note;
+    adopt(note);
+  });
+  // What another tab or device has stored, while nothing is unsaved here.
+  useEffect(() => takeNewer(lesson.note), [lesson.note]);
+
   return { text, edit, state, save, other, saveOver, takeOther };
 }
+export type Note = ReturnType<typeof useNote>;
