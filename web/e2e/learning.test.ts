@@ -425,6 +425,43 @@ test('a hand-in whose answer is lost says that the version is handed in, and no 
   await page.getByRole('button', { name: 'Hand In Again' }).waitFor();
 });
 
+test('of two own ratings of an assignment the later one stays, also when the first one is slow', async () => {
+  const rubric = [{ criterion: 'It has a number', points: 5, looksLike: 'Of the result.' }];
+  const course = await createTestCourse(db, {
+    modules: [[{ type: 'assignment', markdown: 'Write your story.', rubric, completesWhen: 'self_rated' }]],
+  });
+  const { token } = await enrolledLearner(course);
+  const { page, open, faults } = await visit({ token });
+  await open(lessonPath(course, 0));
+  await page.getByLabel('Your answer').fill('I counted the shelves.');
+  await page.getByRole('button', { name: 'Hand In', exact: true }).click();
+  const release = Promise.withResolvers<void>();
+  const arrived: string[] = [];
+  await intercept(page, '**/self-rating', async (route) => {
+    const isFirst = arrived.push(route.request().postData() ?? '') === 1;
+    if (isFirst) await release.promise;
+    await route.fulfill({ response: await route.fetch() });
+  });
+  const points = page.getByLabel('It has a number');
+  await points.fill('1');
+  await page.getByRole('button', { name: 'Save My Rating' }).click();
+  await expect.poll(() => arrived.length).toBe(1);
+  await points.fill('4');
+  await page.getByRole('button', { name: 'Save My Rating' }).click();
+  // One that was sent at once would be here before this request is answered.
+  await page.evaluate(() => fetch('/api/health').then((answer) => answer.text()));
+  expect(arrived).toHaveLength(1);
+  release.resolve();
+  await page.getByText('Saved: 4 of 5 points').waitFor();
+  expect(arrived).toHaveLength(2);
+  const [first] = course.lessons;
+  const path = `/api/courses/${course.slug}/lessons/${first?.moduleId}/${first?.lessonId}`;
+  const { work } = await product().expectAnswer(lessonSchema, { path, token });
+  expect(work.versions[0]?.selfRating?.points).toEqual([4]);
+  expect(await points.inputValue()).toBe('4');
+  expect(faults).toEqual([]);
+});
+
 test('a draft that was not saved is not stored over what another device has saved meanwhile', async () => {
   const course = await createTestCourse(db, { modules: [[{ type: 'assignment', markdown: 'Write your story.' }]] });
   const { token } = await enrolledLearner(course);

@@ -92,6 +92,8 @@ export function submissionMutation(queryClient: QueryClient, lesson: LessonAddre
 export function selfRatingMutation(queryClient: QueryClient, lesson: LessonAddress) {
   return mutationOptions({
     mutationFn: (body: SelfRatingInput) => request('PUT', `${lessonAddress(lesson)}/self-rating`, { body }),
+    // As above: a rating that is on its way longer than the next one would replace it.
+    scope: { id: lessonAddress(lesson) },
     onSuccess: (work) => storeWork(queryClient, lesson, work),
     meta: { invalidatesOnError: [lessonAddress(lesson)] },
   });
