@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { askAtSignOut } from '#web/app/leaving.ts';
+import { askAtSignOut, mayLeave as confirmLoss } from '#web/app/leaving.ts';
 
 const LEAVE_PAGE = 'launchpad:leave-page';
 
@@ -15,13 +15,13 @@ export function mayLeavePage(): boolean {
 export function useLeaveQuestion({
   site,
   page,
-  loss = 'What you wrote last is not saved.',
+  loss,
 }: {
   site: boolean;
   page: boolean;
   loss?: string;
 }): void {
-  const mayLeave = useEffectEvent(() => window.confirm(`${loss} Leave this page without it?`));
+  const mayLeave = useEffectEvent(() => confirmLoss(loss));
   useEffect(() => {
     if (!site) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -14,3 +14,7 @@ export function askAtSignOut(mayLeave: () => boolean): () => void {
   window.addEventListener(SIGN_OUT, ask);
   return () => window.removeEventListener(SIGN_OUT, ask);
 }
+
+/** Asks whether what is not saved may be lost. `loss`: what that is, as a sentence. */
+export const mayLeave = (loss = 'What you wrote last is not saved.') =>
+  window.confirm(`${loss} Leave this page without it?`);

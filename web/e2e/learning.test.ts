@@ -462,6 +462,47 @@ test('of two own ratings of an assignment the later one stays, also when the fir
   expect(faults).toEqual([]);
 });
 
+test('a sign-out asks while a draft or a note could not be saved, and no more once it is', async () => {
+  const course = await createTestCourse(db, { modules: [[{ type: 'assignment', markdown: 'Write your story.' }]] });
+  const { token, firstName } = await enrolledLearner(course);
+  const { page, open, navigate } = await visit({ token });
+  const isUnsaved = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  async function signOut() {
+    await page.getByRole('banner').getByRole('button', { name: firstName }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  }
+  await open(lessonPath(course, 0));
+  for (const [part, label] of [
+    ['draft', 'Your answer'],
+    ['note', 'Your notes on this lesson'],
+  ] as const) {
+    await intercept(page, `**/${part}`, (route) => route.abort());
+    const whenRefused = () => page.waitForEvent('requestfailed', (request) => request.url().endsWith(`/${part}`));
+    if (part === 'note') await page.getByRole('button', { name: 'Notes' }).click();
+    const refused = whenRefused();
+    await page.getByLabel(label).fill('We waited.');
+    await refused;
+    // Leaving the lesson saves once more.
+    const refusedOnLeaving = whenRefused();
+    await navigate('/dashboard');
+    await refusedOnLeaving;
+    const asked = page.waitForEvent('dialog');
+    page.once('dialog', (question) => void question.dismiss());
+    await signOut();
+    expect((await asked).message()).toBe('What you wrote last is not saved. Leave this page without it?');
+    await page.unroute(`**/${part}`);
+    await navigate(lessonPath(course, 0));
+    await page.getByLabel('Your answer').waitFor();
+    await expect.poll(isUnsaved).toBe(false);
+  }
+  const questions: string[] = [];
+  page.on('dialog', (question) => void questions.push(question.message()));
+  await navigate('/dashboard');
+  await signOut();
+  await page.getByText('You have been successfully logged out.').waitFor();
+  expect(questions).toEqual([]);
+});
+
 test('a draft that was not saved is not stored over what another device has saved meanwhile', async () => {
   const course = await createTestCourse(db, { modules: [[{ type: 'assignment', markdown: 'Write your story.' }]] });
   const { token } = await enrolledLearner(course);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { askAtSignOut, mayLeave } from '#web/app/leaving.ts';
 import { currentUserQuery, useSession } from '#web/app/session.ts';
 
 /** `base`: what a save is based on. The server may have something else by the time the text is saved. */
@@ -19,7 +20,8 @@ export function unsavedTexts<Base>(): UnsavedTexts<Base> {
 
 /**
  * What somebody has typed into a text and the server does not have yet. It stays while the app is open, also on its other
- * pages, until it is saved. The browser asks before it leaves the site meanwhile. `address`: tells the text from all others.
+ * pages, until it is saved. The browser asks before it leaves the site meanwhile, and the page before it signs out.
+ * `address`: tells the text from all others.
  */
 export function useUnsavedText<Base>(texts: UnsavedTexts<Base>, address: string) {
   const { user } = useSession();
@@ -48,9 +50,13 @@ function useQuestionBeforeLeaving(): void {
   useEffect(() => {
     if (asks) return;
     asks = true;
-    window.addEventListener('beforeunload', (event) => {
+    const isUnsaved = () => {
       const person = queryClient.getQueryData(currentUserQuery.queryKey);
-      if (all.some((texts) => texts.get(person?.id)?.size)) event.preventDefault();
+      return all.some((texts) => texts.get(person?.id)?.size);
+    };
+    window.addEventListener('beforeunload', (event) => {
+      if (isUnsaved()) event.preventDefault();
     });
+    askAtSignOut(() => !isUnsaved() || mayLeave());
   }, [queryClient]);
 }
