@@ -129,6 +129,7 @@ export const refusalCodes = [
   'question_closed',
   'question_full',
   'quiz_attempts_full',
+  'quiz_changed',
   'questions_full',
   'live_sessions_full',
   'edit_too_late',

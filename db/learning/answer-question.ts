@@ -32,8 +32,8 @@ type Grade = { score: number; passed: boolean; bestScore: number };
 
 /**
  * Stores the answer to a question, unless it has one, and returns all answers of the attempt, with its grade after the
- * last question. Refuses `too_many_requests`, `not_found` (also for a question that the quiz does not have),
- * `not_enrolled`, `lesson_locked`.
+ * last question. Refuses `too_many_requests`, `not_found`, `not_enrolled`, `lesson_locked`, and `quiz_changed` for a question or an
+ * option that the quiz does not have.
  */
 export async function answerQuestion(db: Database, { caller, key, given, claim, now, ...wanted }: Answer) {
   const moment = now.toISOString();

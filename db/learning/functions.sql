@@ -607,6 +607,15 @@ AS $$
    WHERE given IS NOT NULL;
 $$;
 
+-- Whether the quiz has the question, and the question all that was chosen: its creator may have changed it meanwhile.
+CREATE FUNCTION rules.is_possible_answer(questions jsonb, wanted_question text, given jsonb)
+RETURNS boolean
+LANGUAGE sql STABLE
+AS $$
+  SELECT coalesce(
+    (rules.possible_answers(questions, jsonb_build_object(wanted_question, given)) -> wanted_question) @> given, false);
+$$;
+
 -- The ids of the questions that were answered correctly. Text answers are compared ignoring case and extra spaces.
 CREATE FUNCTION rules.right_answers(questions jsonb, answers jsonb)
 RETURNS SETOF text
@@ -681,6 +690,7 @@ DECLARE
   -- Far more than anybody takes a quiz, and all are kept.
   most CONSTANT integer := 500;
   quiz jsonb;
+  is_possible boolean;
   graded integer;
   earlier record;
   kept jsonb;
@@ -693,9 +703,10 @@ BEGIN
   );
   PERFORM rules.refuse_unless(rules.lesson_task(wanted_module, wanted_lesson) = 'quiz', 'not_found');
   SELECT c.questions INTO quiz FROM lesson_contents c WHERE c.module_id = wanted_module AND c.lesson_id = wanted_lesson;
-  PERFORM rules.refuse_unless(quiz @> jsonb_build_array(jsonb_build_object('id', wanted_question)), 'not_found');
+  is_possible := rules.is_possible_answer(questions => quiz, wanted_question => wanted_question, given => given);
   kept := rules.possible_answers(quiz, jsonb_build_object(wanted_question, given));
   IF NOT rules.is_enrolled(learner, wanted_course) THEN
+    PERFORM rules.refuse_unless(is_possible, 'quiz_changed');
     RETURN jsonb_build_object('answered', rules.describe_answers(quiz, kept), 'grade', NULL);
   END IF;
 
@@ -716,6 +727,11 @@ BEGIN
   END IF;
 
   PERFORM rules.refuse_unless(graded < most, 'quiz_attempts_full');
+  -- An answer that is fixed already may be sent again, whatever has become of its question.
+  PERFORM rules.refuse_unless(is_possible OR EXISTS (
+    SELECT FROM open_quiz_attempts o
+     WHERE o.user_id = learner AND o.course_id = wanted_course AND o.module_id = wanted_module AND o.lesson_id = wanted_lesson
+       AND o.answers ? wanted_question), 'quiz_changed');
   INSERT INTO open_quiz_attempts AS o (user_id, course_id, module_id, lesson_id, answers, updated_at)
   VALUES (learner, wanted_course, wanted_module, wanted_lesson, kept, moment)
   ON CONFLICT (user_id, course_id, module_id, lesson_id) DO UPDATE
@@ -1370,15 +1386,20 @@ BEGIN
 END;
 $$;
 
--- Whether an answer to a question of the open lesson's quiz is right, and why. Null when there is no such question.
+-- Whether an answer to a question of the open lesson's quiz is right, and why. Null when there is no such quiz.
 CREATE FUNCTION rules.describe_open_answer(wanted_course integer, wanted_question text, given jsonb)
 RETURNS jsonb
 LANGUAGE plpgsql STABLE
 AS $$
+DECLARE
+  quiz jsonb := (
+    SELECT l.questions FROM rules.open_lesson_of(wanted_course) o
+      JOIN lesson_contents l ON l.module_id = o.module_id AND l.lesson_id = o.lesson_id
+     WHERE l.questions <> '[]');
 BEGIN
-  RETURN (
-    SELECT rules.describe_answers(l.questions, jsonb_build_object(wanted_question, given)) -> 0
-      FROM rules.open_lesson_of(wanted_course) o
-      JOIN lesson_contents l ON l.module_id = o.module_id AND l.lesson_id = o.lesson_id);
+  PERFORM rules.refuse_unless(
+    quiz IS NULL OR rules.is_possible_answer(questions => quiz, wanted_question => wanted_question, given => given),
+    'quiz_changed');
+  RETURN rules.describe_answers(quiz, jsonb_build_object(wanted_question, given)) -> 0;
 END;
 $$;

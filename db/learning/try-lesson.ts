@@ -29,7 +29,7 @@ type Checked = { key: string; questionId: string; given: string[]; claims: Throt
 
 /**
  * Tells a visitor whether an answer to the quiz of the open lesson is right, and why; nothing is stored. Null when there
- * is no such question. Refuses `too_many_requests`.
+ * is no such quiz. Refuses `too_many_requests`, and `quiz_changed` for a question or an option that it does not have.
  */
 export async function checkOpenAnswer(db: Database, { key, questionId, given, claims, now }: Checked) {
   const { checked } = await batchRecord(db, {

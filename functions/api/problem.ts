@@ -318,6 +318,10 @@ export const problemDefinitions: Record<ProblemCode, Definition> = {
   },
   live_sessions_full: { status: 409, message: 'A course has at most 100 live sessions to come. Cancel one first.' },
   quiz_attempts_full: { status: 409, message: 'You have taken this quiz 500 times, which is the most.' },
+  quiz_changed: {
+    status: 409,
+    message: 'This quiz was changed meanwhile. Your answer was not counted. Please look at the questions again.',
+  },
   question_full: { status: 409, message: 'This question has as many answers as it takes. Ask a new one.' },
   edit_too_late: { status: 409, message: `What you wrote can be changed for ${discussionEditHours} hours.` },
   own_text: { status: 409, message: 'You wrote this yourself. You can delete it.' },

@@ -290,7 +290,8 @@ describe('a learner', () => {
     const passed = await answer(2, 'word', allRight.word);
     expect(passed.grade).toEqual({ score: 100, passed: true, bestScore: 100 });
     expect(passed.newAchievements.map(({ name }) => name)).toEqual(['Perfect Quiz']);
-    for (const question of ['capital', 'star', 'word'] as const) await answer(3, question, ['c']);
+    await answer(3, 'capital', ['b']);
+    for (const question of ['star', 'word'] as const) await answer(3, question, ['c']);
     const opened = await api.expectAnswer(lessonSchema, { path: lessonPath(course, 1), token });
     expect(opened).toMatchObject({ bestScore: 100, passed: true, attempt: { number: 4, answered: [] } });
     await complete(person, course, 1, { score: 3 });

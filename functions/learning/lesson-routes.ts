@@ -109,6 +109,7 @@ lessonRoutes.openapi(
       'lesson_locked',
       'course_paid_back',
       'quiz_attempts_full',
+      'quiz_changed',
     ),
     request: { params: lessonKey, body: jsonBody(quizAnswerInputSchema) },
     responses: answer(

@@ -54,7 +54,7 @@ openLessonRoutes.openapi(
     path: '/{key}/open-lesson/answers',
     summary: "Check an answer to the quiz of a course's open lesson; nothing is stored",
     ...openToAll,
-    ...refuses('too_many_requests', 'not_found'),
+    ...refuses('too_many_requests', 'not_found', 'quiz_changed'),
     request: { params: courseKey, body: jsonBody(openAnswerInputSchema) },
     responses: answer(200, answeredQuestionSchema, 'Whether it is right, and why'),
   }),

@@ -56,7 +56,9 @@ test('a visitor reads the open lesson and has single answers checked, and no oth
     rightAnswers: ['a'],
     explanation: 'Forty-two is a number.',
   });
-  await api.expectProblem(404, check('another', ['a']));
+  for (const changed of [check('another', ['a']), check('capital', ['c']), check('star', ['a', 'd'])]) {
+    expect((await api.expectProblem(409, changed)).code).toBe('quiz_changed');
+  }
   await api.expectProblem(400, check('capital', []));
 
   const draft = await createTestCourse(db, { status: 'DRAFT', modules: [[reading]] });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sessions, users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
+import { lessonContents } from '#db/courses/tables.ts';
 import { discussionAnswers } from '#db/discussion/tables.ts';
 import { liveSessions } from '#db/learning/tables.ts';
 import { allRight, createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
@@ -501,6 +502,47 @@ test('a sign-out asks while a draft or a note could not be saved, and no more on
   await signOut();
   await page.getByText('You have been successfully logged out.').waitFor();
   expect(questions).toEqual([]);
+});
+
+test('a quiz that is changed meanwhile counts no answer to what is gone, and shows what is there now', async () => {
+  const course = await createTestCourse(db, { modules: [[{ type: 'quiz', questions: quizQuestions }]] });
+  const { token } = await enrolledLearner(course);
+  const { page, open, expectMainAccessible, faults } = await visit({ token });
+  const [capital, star, word] = quizQuestions;
+  if (!capital || !star || star.kind === 'text' || !word) throw new Error('The quiz has these questions.');
+  const change = (questions: typeof quizQuestions) =>
+    db
+      .update(lessonContents)
+      .set({ questions })
+      .where(eq(lessonContents.moduleId, course.lessons[0]?.moduleId ?? 0));
+  const check = page.getByRole('button', { name: 'Check Answer' });
+  await open(lessonPath(course, 0));
+  await page.getByLabel('Good morning').check();
+  await check.click();
+  await page.getByRole('button', { name: 'Next question' }).click();
+  await page.getByLabel('Situation').check();
+  const options = [{ id: 'new', text: 'The situation' }, ...star.options.slice(1)];
+  const mended = { ...star, options, correct: ['new', 'b'] };
+  await change([capital, mended, word]);
+  await page.getByLabel('Action').check();
+  await check.click();
+  await page.getByText('This quiz was changed meanwhile. Your answer was not counted.').waitFor();
+  await expectMainAccessible();
+  expect(await page.getByText('What you chose is still here.').count()).toBe(0);
+  await page.getByLabel('The situation').check();
+  expect(await page.getByLabel('Action').isChecked()).toBe(true);
+  await check.click();
+  await page.getByText('Correct', { exact: true }).waitFor();
+
+  // The last question is removed while it is on the screen.
+  await page.getByRole('button', { name: 'Next question' }).click();
+  await page.getByRole('textbox', { name: word.prompt }).fill('A thank you note');
+  await change([capital, mended]);
+  await check.click();
+  await page.getByText('This quiz was changed meanwhile.', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'See your result' }).click();
+  await page.getByText('100%').first().waitFor();
+  expect(faults).toEqual([]);
 });
 
 test('a draft that was not saved is not stored over what another device has saved meanwhile', async () => {

@@ -24,6 +24,8 @@ export function openAnswerMutation(slug: string) {
   return mutationOptions({
     mutationFn: (body: { questionId: string; given: string[] }) =>
       request('POST', `${courseAddress(slug)}/open-lesson/answers`, { body }),
+    // The creator may have changed the quiz.
+    meta: { invalidatesOnError: [`${courseAddress(slug)}/open-lesson`] },
   });
 }
 
@@ -87,5 +89,6 @@ export function quizAnswerMutation(queryClient: QueryClient, lesson: LessonAddre
       if (newAchievements.length === 0) return;
       void invalidate(queryClient, ['/api/dashboard', '/api/progress/', '/api/achievements/user']);
     },
+    meta: { invalidatesOnError: [lessonAddress(lesson)] },
   });
 }

@@ -1,7 +1,7 @@
 import './quiz.css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { AnsweredQuestion, LessonQuestion } from '#functions/learning/contract.ts';
-import { readableMessage } from '#web/app/api.ts';
+import { ApiError, readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ArrowRightIcon } from '#web/design/icons/interface.tsx';
 import { Notice } from '#web/design/Notice.tsx';
@@ -9,7 +9,7 @@ import { useStoredState } from '../lesson/use-stored-state.ts';
 import { GivenAnswer } from './GivenAnswer.tsx';
 import { QuizQuestion } from './QuizQuestion.tsx';
 import { QuizResult } from './QuizResult.tsx';
-import { isAnswers, type QuizAnswers, type QuizGrade } from './quiz-answers.ts';
+import { isAnswers, possibleChoice, type QuizAnswers, type QuizGrade } from './quiz-answers.ts';
 
 /**
  * A quiz, one question at a time: once an answer is given, it is fixed, and the page tells whether it is right and why.
@@ -62,7 +62,8 @@ export function Quiz({
     top.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: 'start' });
   }, [moves]);
-  const question = shown === null ? undefined : questions[shown];
+  // The creator may have removed questions since.
+  const question = shown === null ? undefined : (questions[shown] ?? questions[firstOpen()] ?? questions.at(-1));
   const answer = answered.find(({ questionId }) => questionId === question?.id);
 
   function move(next: number | null) {
@@ -136,7 +137,7 @@ export function Quiz({
         <QuizQuestion
           key={question.id}
           question={question}
-          chosen={chosen[question.id] ?? []}
+          chosen={possibleChoice(question, chosen[question.id])}
           onChoose={(choice) => setChosen({ ...chosen, [question.id]: choice })}
           onSubmit={(given) => {
             setExplained(question.id);
@@ -147,12 +148,15 @@ export function Quiz({
       )}
       {error && (
         <Notice tone="danger" title="Your answer could not be checked" className="mt-5">
-          {readableMessage(error, 'Please check your connection and try again.')} What you chose is still here.
+          {readableMessage(error, 'Please check your connection and try again.')}
+          {!isChangedQuiz(error) && ' What you chose is still here.'}
         </Notice>
       )}
     </div>
   );
 }
+
+const isChangedQuiz = (error: Error) => error instanceof ApiError && error.problem?.code === 'quiz_changed';
 
 function stateOf(answer: AnsweredQuestion | undefined) {
   if (!answer) return 'open';

@@ -1,4 +1,4 @@
-import type { AnsweredQuestion } from '#functions/learning/contract.ts';
+import type { AnsweredQuestion, LessonQuestion } from '#functions/learning/contract.ts';
 
 /** The result of a quiz; `score` in percent. */
 export interface QuizGrade {
@@ -12,6 +12,11 @@ export type QuizAnswers = Record<string, string[]>;
 /** Whether no option was chosen and nothing but spaces was typed. */
 export function isUnanswered(answer: readonly string[] | undefined): boolean {
   return !answer?.some((entry) => entry.trim() !== '');
+}
+
+/** What was chosen, without options that the creator has removed since. */
+export function possibleChoice({ kind, options }: LessonQuestion, chosen: readonly string[] = []): readonly string[] {
+  return kind === 'text' ? chosen : chosen.filter((one) => options.some(({ id }) => id === one));
 }
 
 /** Validates answers that were read from the browser's storage. */
