@@ -6,7 +6,7 @@ import { sessions, users } from '#db/accounts/tables.ts';
 import { type Database, openDatabase } from '#db/connection/client.ts';
 import { lessonContents } from '#db/courses/tables.ts';
 import { discussionAnswers } from '#db/discussion/tables.ts';
-import { liveSessions } from '#db/learning/tables.ts';
+import { enrollments, liveSessions } from '#db/learning/tables.ts';
 import { allRight, createTestCourse, quizQuestions, reading } from '#db/local/course-fixture.ts';
 import { addTestAnswer, addTestQuestionUnder } from '#db/local/discussion-fixture.ts';
 import { addTestQuestion, questionContent } from '#db/local/practice-fixture.ts';
@@ -543,6 +543,23 @@ test('a quiz that is changed meanwhile counts no answer to what is gone, and sho
   await page.getByRole('button', { name: 'See your result' }).click();
   await page.getByText('100%').first().waitFor();
   expect(faults).toEqual([]);
+});
+
+test('a draft and a note say that they cannot be saved because the access has ended', async () => {
+  const course = await createTestCourse(db, { modules: [[{ type: 'assignment', markdown: 'Write your story.' }]] });
+  const { token, id } = await enrolledLearner(course);
+  const { page, open, expectMainAccessible } = await visit({ token });
+  await open(lessonPath(course, 0));
+  await page.getByRole('button', { name: 'Notes' }).click();
+  await db.update(enrollments).set({ status: 'cancelled' }).where(eq(enrollments.userId, id));
+  const reason = 'Your access to this course has ended, so nothing more is saved in this lesson.';
+  const draft = page.getByLabel('Your answer');
+  await draft.fill('We waited.');
+  await page.getByText(`Your draft could not be saved. It is still here. ${reason}`, { exact: false }).waitFor();
+  await page.getByLabel('Your notes on this lesson').fill('Then stop.');
+  await page.getByText(`Not saved yet. It is still here. ${reason}`, { exact: false }).waitFor();
+  await expectMainAccessible();
+  expect(await draft.inputValue()).toBe('We waited.');
 });
 
 test('a draft that was not saved is not stored over what another device has saved meanwhile', async () => {

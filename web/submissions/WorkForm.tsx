@@ -85,6 +85,7 @@ export function WorkForm({ work, address }: { work: AssignmentWork; address: Les
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <DraftStatus
           state={draft.savingState}
+          reason={draft.reason}
           hindrance={
             draft.hasConflict
               ? 'Your draft is not saved until you choose above.'
@@ -134,10 +135,12 @@ const timesOf = (files: readonly SubmissionFile[]) =>
 /** `hindrance`: why the work cannot be handed in as it is, although it may be saved. */
 function DraftStatus({
   state,
+  reason,
   hindrance,
   onRetry,
 }: {
   state: SavingState;
+  reason: string | null;
   hindrance: string | null;
   onRetry: () => void;
 }) {
@@ -156,7 +159,7 @@ function DraftStatus({
       {state === 'saved' && 'Draft saved'}
       {state === 'failed' && (
         <>
-          <span className="font-medium text-danger">Your draft could not be saved. It is still here.</span>
+          <span className="font-medium text-danger">Your draft could not be saved. It is still here. {reason}</span>
           <Button variant="secondary" size="small" className="shrink-0" onClick={onRetry}>
             Try again
           </Button>

@@ -67,6 +67,8 @@ export function useWorkDraft(lesson: LessonAddress, work: AssignmentWork) {
   return {
     text: text.text,
     savingState: text.state,
+    /** Why the draft could not be saved, if that is known. */
+    reason: text.reason,
     answer,
     hasConflict,
     /** Why handing in failed; null for a conflict. */

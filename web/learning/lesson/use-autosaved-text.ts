@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '#web/app/api.ts';
 import { type UnsavedTexts, useUnsavedText } from './use-unsaved-text.ts';
 
 /** What the form says about the text. `untouched`: nothing was typed since it was loaded or handed in. */
@@ -14,7 +15,7 @@ const DEBOUNCE = 1000;
  * A text that is saved after a pause in typing, when the page is hidden, when it is left, and when the browser is online again.
  * What could not be saved is still there, and saved, when the learner returns to it. `address`: tells it from all others.
  * `stored`: what the server has. `base`: what a save is based on, which another tab may have changed; it becomes what it was
- * when the text is from an earlier visit.
+ * when the text is from an earlier visit. `reason`: why the last save failed, if it is known.
  */
 export function useAutosavedText<Base>({
   unsavedOnes,
@@ -33,6 +34,7 @@ export function useAutosavedText<Base>({
   const [left] = useState(kept.read);
   const [text, setText] = useState(left?.text ?? stored);
   const [state, setState] = useState<SavingState>(left ? stateOf(left.text) : 'untouched');
+  const [reason, setReason] = useState<string | null>(null);
   const unsaved = useRef(left?.text ?? null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -50,7 +52,8 @@ export function useAutosavedText<Base>({
       unsaved.current = null;
       kept.drop(sent);
       setState('saved');
-    } catch {
+    } catch (error) {
+      setReason(reasonOf(error));
       setState('failed');
     }
   }
@@ -110,7 +113,16 @@ export function useAutosavedText<Base>({
     };
   }, []);
 
-  return { text, edit, state, save, pause, settle, keepForLater, adopt };
+  return { text, edit, state, reason, save, pause, settle, keepForLater, adopt };
 }
+
+/** Why the text cannot be saved, if that is known. Whoever sees a text of their own had access when the page was read. */
+function reasonOf(error: unknown): string | null {
+  const problem = error instanceof ApiError ? error.problem : null;
+  return problem?.code === 'not_enrolled' ? ACCESS_ENDED : null;
+}
+
+const ACCESS_ENDED =
+  'Your access to this course has ended, so nothing more is saved in this lesson. Copy what you want to keep.';
 
 const stateOf = (text: string): SavingState => (text.length > TEXT_MAXIMUM ? 'too-long' : 'saving');

@@ -33,7 +33,7 @@ export function NotesPanel({
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button disappears.
   const onRemove = () => heading.current?.focus();
-  const { text, edit, state, save, other, saveOver, takeOther } = note;
+  const { text, edit, state, reason, save, other, saveOver, takeOther } = note;
   useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
   const found = highlights.filter((one) => !lost.has(one.id));
   const gone = highlights.filter((one) => lost.has(one.id));
@@ -58,7 +58,7 @@ export function NotesPanel({
         error={text.length > TEXT_MAXIMUM ? `Please keep this under ${TEXT_MAXIMUM} characters` : undefined}
       />
       {other === null ? (
-        <SavingStatus state={state} onRetry={save} />
+        <SavingStatus state={state} reason={reason} onRetry={save} />
       ) : (
         <OtherText title="Another note was stored in another tab or on another device" text={other}>
           <Button size="small" onClick={() => saveOver(`${other}\n\n${text}`)}>
@@ -127,7 +127,7 @@ function HighlightList({
   );
 }
 
-function SavingStatus({ state, onRetry }: { state: SavingState; onRetry: () => void }) {
+function SavingStatus({ state, reason, onRetry }: { state: SavingState; reason: string | null; onRetry: () => void }) {
   return (
     <div role="status" className="mt-1 flex min-h-9 items-center gap-3 text-muted text-sm">
       {state === 'untouched' && 'Saved to your account while you write.'}
@@ -135,7 +135,7 @@ function SavingStatus({ state, onRetry }: { state: SavingState; onRetry: () => v
       {state === 'saved' && 'Saved'}
       {state === 'failed' && (
         <>
-          <span className="font-medium text-danger">Not saved yet. It is still here.</span>
+          <span className="font-medium text-danger">Not saved yet. It is still here. {reason}</span>
           <Button variant="secondary" size="small" className="shrink-0" onClick={onRetry}>
             Try again
           </Button>

@@ -49,7 +49,7 @@ export function useNote(lesson: Lesson, address: LessonAddress) {
     }
   }
 
-  const { text, edit, state, save, adopt } = useAutosavedText({
+  const { text, edit, state, reason, save, adopt } = useAutosavedText({
     unsavedOnes: unsavedNotes,
     address: lessonIdentity(address),
     stored: lesson.note,
@@ -90,6 +90,6 @@ export function useNote(lesson: Lesson, address: LessonAddress) {
   // What another tab or device has stored, while nothing is unsaved here.
   useEffect(() => takeNewer(lesson.note), [lesson.note]);
 
-  return { text, edit, state, save, other, saveOver, takeOther };
+  return { text, edit, state, reason, save, other, saveOver, takeOther };
 }
 export type Note = ReturnType<typeof useNote>;
