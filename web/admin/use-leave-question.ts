@@ -10,17 +10,10 @@ export function mayLeavePage(): boolean {
 
 /**
  * Asks before unsaved changes are lost: with `site`, when the browser leaves the site or the user signs out; with `page`, when
- * the user follows a link to another page of it, or goes back or forward to one, or before `mayLeavePage`. `loss`: what would be lost, as a sentence.
+ * the user follows a link to another page of it, or goes back or forward to one, or `mayLeavePage` is asked. `loss`: what would
+ * be lost, as a sentence.
  */
-export function useLeaveQuestion({
-  site,
-  page,
-  loss,
-}: {
-  site: boolean;
-  page: boolean;
-  loss?: string;
-}): void {
+export function useLeaveQuestion({ site, page, loss }: { site: boolean; page: boolean; loss?: string }): void {
   const mayLeave = useEffectEvent(() => confirmLoss(loss));
   useEffect(() => {
     if (!site) return;
