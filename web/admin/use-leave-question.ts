@@ -1,12 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { askAtSignOut, mayLeave as confirmLoss } from '#web/app/leaving.ts';
-
-const LEAVE_PAGE = 'launchpad:leave-page';
-
-/** Whether the page may be left for another one without a link, as by a key: nothing unsaved on it objects. */
-export function mayLeavePage(): boolean {
-  return window.dispatchEvent(new Event(LEAVE_PAGE, { cancelable: true }));
-}
+import { LEAVE_PAGE } from './leave-page.ts';
 
 /**
  * Asks before unsaved changes are lost: with `site`, when the browser leaves the site or the user signs out; with `page`, when

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LearnModule, Lesson, LessonPlace } from '#functions/learning/contract.ts';
-import { mayLeavePage } from '#web/admin/use-leave-question.ts';
+import { mayLeavePage } from '#web/admin/leave-page.ts';
 import { paths } from '#web/app/paths.ts';
 import { prefetchPage } from '#web/app/prefetching.ts';
 import { Button } from '#web/design/Button.tsx';
