@@ -10,6 +10,7 @@ import { dropUnconfirmedChange } from './change-email.ts';
 import { lockAccounts, lockSessions, refuseUnlessStill } from './lock-account.ts';
 import { recording, recordSecurityEvent, type SecurityRequest } from './security-events.ts';
 import { forgetOtherDevices } from './sign-in.ts';
+import { passwordRepeatMinutes } from './states.ts';
 import { authUsers, passwordResetTokens, securityEvents, sessions, users } from './tables.ts';
 import { claimTry, releaseTries, type ThrottleClaim } from './throttle.ts';
 
@@ -96,9 +97,6 @@ export async function changeProfile(
   return { user, isRenamed: isOther || certified.length > 0 };
 }
 
-/** For how long a change of the password may be repeated by the session that made it. */
-const repeatMinutes = 10;
-
 /**
  * Whether the account's password is not enough for what it protects, so that a fresh proof is needed too: there is none, or the
  * account has a second factor, which whoever stole session and password does not have.
@@ -116,7 +114,7 @@ export async function readPasswordHash(
   db: Database,
   { caller, claim, isProof = false, now }: { caller: Caller; claim: ThrottleClaim; isProof?: boolean; now: Date },
 ) {
-  const since = new Date(now.getTime() - repeatMinutes * 60_000);
+  const since = new Date(now.getTime() - passwordRepeatMinutes * 60_000);
   const change = and(
     eq(securityEvents.accountId, caller.userId),
     eq(securityEvents.kind, 'password_changed'),

@@ -1,8 +1,10 @@
 /** Resets forgotten passwords. Only hashes of the mailed tokens are stored. Validating a token does not use it up. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
+import { batchRecord, refuseUnless, runStatement } from '#db/connection/batch.ts';
+import { call } from '#db/connection/call.ts';
 import type { Database } from '#db/connection/client.ts';
 import { type OutgoingMail, putInOutboxFor } from '#db/mail/outbox.ts';
+import { mailOutbox } from '#db/mail/tables.ts';
 import { countAsFriend, inviteFriends } from '../community/referrals.ts';
 import { dropUnconfirmedChange } from './change-email.ts';
 import { joinInvitedCourses } from './join-invited-courses.ts';
@@ -10,6 +12,7 @@ import { lockAccounts, lockSessions } from './lock-account.ts';
 import { removableProviders, revokeUnverifiedAccess } from './revoke-unverified-access.ts';
 import { recording, recordSecurityEvent, type SecurityRequest } from './security-events.ts';
 import { forgetOtherDevices, rememberDevice } from './sign-in.ts';
+import { passwordRepeatMinutes } from './states.ts';
 import { passwordResetTokens, sessions, users } from './tables.ts';
 import { claimTries, type ThrottleClaim } from './throttle.ts';
 
@@ -73,6 +76,35 @@ export async function findResetOwner(db: Database, { tokenHash, now }: { tokenHa
   return owner ?? null;
 }
 
+/** The mail about a reset, which also tells which link made it. */
+const mailKeyOf = (tokenHash: string) => `password-changed:${tokenHash}`;
+
+/**
+ * Returns the hash of the account's password when this link has just been used for a reset, which may be the same request
+ * before its answer was lost; otherwise null. Each call that finds one claims a try. Refuses `reset_token_invalid` when there
+ * is none left.
+ */
+export async function findRepeatedReset(
+  db: Database,
+  { tokenHash, claim, now }: { tokenHash: string; claim: ThrottleClaim; now: Date },
+): Promise<string | null> {
+  const since = new Date(now.getTime() - passwordRepeatMinutes * 60_000);
+  const isRecent = and(eq(mailOutbox.dedupeKey, mailKeyOf(tokenHash)), gt(mailOutbox.createdAt, since));
+  const [found] = await runStatement<{ password: string | null }>(
+    db,
+    sql`select ${users.password}, ${call('consume_rate_limit', {
+      claimed_key: claim.key,
+      tries: claim.limit,
+      window_seconds: claim.windowSeconds,
+      at: now.toISOString(),
+      refused_as: 'reset_token_invalid',
+    })}
+    from ${passwordResetTokens} join ${users} on ${users.id} = ${passwordResetTokens.userId}
+    where ${passwordResetTokens.token} = ${tokenHash} and exists (select from ${mailOutbox} where ${isRecent})`,
+  );
+  return found?.password ?? null;
+}
+
 /**
  * Sets the password, consumes every token of the account and ends its sessions: all or nothing, and of several
  * concurrent calls exactly one succeeds. When the address had not been verified before, every other way into the
@@ -93,7 +125,7 @@ export async function resetPassword(
     passwordHash: string;
     deviceHash: string;
     now: Date;
-    mail: Omit<OutgoingMail, 'recipient'>;
+    mail: Omit<OutgoingMail, 'recipient' | 'dedupeKey'>;
     request: SecurityRequest;
   },
 ): Promise<void> {
@@ -112,7 +144,7 @@ export async function resetPassword(
     // Before `stranger`, because the mail lists the providers that it removes.
     mail: putInOutboxFor(
       db,
-      mail,
+      { ...mail, dedupeKey: mailKeyOf(tokenHash) },
       sql`select email as recipient,
           jsonb_build_object('firstName', first_name, 'removedProviders', ${removableProviders}) as known
           from ${users} where id = ${owner}`,

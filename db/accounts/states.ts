@@ -72,5 +72,8 @@ export type FactorResetState = (typeof factorResetStates)[number];
 /** How long an approved reset waits, so that somebody whose factor was not lost can stop it. */
 export const factorResetHours = 24;
 
+/** For how long a change or a reset of the password that is repeated after a lost answer is answered as the first one. */
+export const passwordRepeatMinutes = 10;
+
 /** How long a proof of identity counts as fresh, for what is sensitive. */
 export const freshProofMinutes = 10;

@@ -45,6 +45,11 @@ export function forgotPasswordClaims(email: string, from: ClientAddress): Thrott
   ];
 }
 
+/** Repeats of a reset with one link: whoever got hold of a used one could guess the new password with them. */
+export function repeatedResetClaim(tokenHash: string): ThrottleClaim {
+  return { key: `reset:repeat:${tokenHash}`, limit: 5, windowSeconds: quarterHour };
+}
+
 /**
  * New accounts: from one address, for one mailbox from one address, and for one mailbox from anywhere. Each mails a link.
  * One mailbox can get many, because it has many spellings (`+tag`), and because a deleted account can be made again.

@@ -1,7 +1,10 @@
 /** Password reset and email verification. docs/product.md "Password reset", docs/decisions.md "Accounts". */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { findResetOwner, requestPasswordReset, resetPassword } from '#db/accounts/reset-password.ts';
+import type { Context } from 'hono';
+import { findRepeatedReset, findResetOwner, requestPasswordReset, resetPassword } from '#db/accounts/reset-password.ts';
+import { releaseTries } from '#db/accounts/throttle.ts';
 import { resendVerification, verifyEmail } from '#db/accounts/verify-email.ts';
+import { Refusal } from '#db/connection/refusal.ts';
 import { clientAddress } from '../api/client-address.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
@@ -19,13 +22,14 @@ import {
 import { deviceHash } from './device.ts';
 import { digest } from './digest.ts';
 import { hashingFor } from './hashing-for.ts';
-import { forgotPasswordClaims, resendVerificationClaims } from './limits.ts';
+import { forgotPasswordClaims, repeatedResetClaim, resendVerificationClaims } from './limits.ts';
 import { newMailedToken, resetLifetimeMinutes, verificationLifetimeMinutes } from './mailed-token.ts';
 import { passwordChangedMail, resetPasswordMail, verifyEmailMail } from './mails.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, verifyPassword } from './password.ts';
 import { safeRedirect } from './safe-redirect.shared.ts';
 import { securityRequest } from './security-request.ts';
 import { refuseWeak } from './weak-password.ts';
+import { withinTry } from './within-try.ts';
 
 export const recoveryRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -94,22 +98,40 @@ recoveryRoutes.openapi(
     const { token, password } = c.req.valid('json');
     const [db, now] = [c.get('db'), new Date()];
     const tokenHash = await digest(token);
+    const done = { message: 'Password reset successful' };
     // Checked first, so that a request with an invalid token does not cost the work of a password hash.
     const owner = await findResetOwner(db, { tokenHash, now });
-    if (!owner) throw new Problem('reset_token_invalid');
+    if (!owner) {
+      if (await isRepeatedReset(c, tokenHash, password)) return c.json(done, 200);
+      throw new Problem('reset_token_invalid');
+    }
     await refuseWeak('password', password, owner, c.get('settings'));
-    await resetPassword(db, {
-      tokenHash,
-      passwordHash: await hashPassword(password, hashingFor(c)),
-      deviceHash: await deviceHash(c, c.get('settings').secureCookies),
-      now,
-      mail: { kind: passwordChangedMail.kind, dedupeKey: `password-changed:${tokenHash}`, payload: {} },
-      request: securityRequest(c),
-    });
+    try {
+      await resetPassword(db, {
+        tokenHash,
+        passwordHash: await hashPassword(password, hashingFor(c)),
+        deviceHash: await deviceHash(c, c.get('settings').secureCookies),
+        now,
+        mail: { kind: passwordChangedMail.kind, payload: {} },
+        request: securityRequest(c),
+      });
+    } catch (error) {
+      // The first request may still have been under way when the link was looked up.
+      const isUsed = error instanceof Refusal && error.code === 'reset_token_invalid';
+      if (!(isUsed && (await isRepeatedReset(c, tokenHash, password)))) throw error;
+    }
     deliverAfterResponse(c, db, c.get('settings'));
-    return c.json({ message: 'Password reset successful' }, 200);
+    return c.json(done, 200);
   },
 );
+
+/** Whether this is a reset that was made already with the same link and password, and whose answer may have been lost. */
+async function isRepeatedReset(c: Context<ApiEnvironment>, tokenHash: string, password: string): Promise<boolean> {
+  const [db, claim] = [c.get('db'), repeatedResetClaim(tokenHash)];
+  const hash = await findRepeatedReset(db, { tokenHash, claim, now: new Date() });
+  if (hash === null) return false;
+  return withinTry(verifyPassword(password, hash, hashingFor(c)), () => releaseTries(db, [claim]));
+}
 
 recoveryRoutes.openapi(
   createRoute({

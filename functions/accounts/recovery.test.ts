@@ -43,6 +43,38 @@ describe('a password reset', () => {
     expect((await api.database.mailTo(person.email, /changed/)).text).toContain('If it was not you');
   });
 
+  test('that is repeated after a lost answer is answered as the first one, and does nothing, for ten minutes', async () => {
+    const { id, email } = await api.newcomer();
+    const [token, unused] = [await resetLinkFor(email), await resetLinkFor(email)];
+    const reset = (link: string, password: string) => post('reset-password', { token: link, password });
+    const twice = await Promise.all([reset(token, 'my new password'), reset(token, 'my new password')]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    const signedIn = signedInSchema.parse((await post('login', { email, password: 'my new password' })).json());
+    expect((await reset(token, 'my new password')).status).toBe(200);
+    expect((await reset(token, 'somebody elses')).status).toBe(400);
+    expect((await reset(unused, 'my new password')).status).toBe(400);
+    await api.expectAnswer(currentUserSchema, { path: '/api/auth/user', token: signedIn.token });
+    expect(await sql(`select from security_events where account_id = ${id} and kind = 'password_reset'`)).toHaveLength(
+      1,
+    );
+    expect(
+      await sql(`select from mail_outbox where recipient = '${email}' and kind = 'password-changed'`),
+    ).toHaveLength(1);
+    expect((await reset(token, 'my new password')).status).toBe(200);
+    await sql(`update mail_outbox set created_at = now() - interval '11 minutes'
+      where recipient = '${email}' and kind = 'password-changed'`);
+    expect((await reset(token, 'my new password')).status).toBe(400);
+  });
+
+  test('cannot be repeated to guess the password that its link has set', async () => {
+    const { email } = await api.register();
+    const token = await resetLinkFor(email);
+    const reset = (password: string) => post('reset-password', { token, password });
+    expect((await reset('my new password')).status).toBe(200);
+    for (const guess of ['1', '2', '3', '4', '5']) expect((await reset(`lantern gravel ${guess}`)).status).toBe(400);
+    expect((await reset('my new password')).status).toBe(400);
+  });
+
   test('the mailed link carries the page the user wanted, if it is on this site', async () => {
     for (const [redirect, carried] of [
       ['/courses/interview-ready?from=mail', '/courses/interview-ready?from=mail'],

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { PasswordField } from '#web/design/PasswordField.tsx';
@@ -96,8 +97,12 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
       toast({ title: 'Password reset successful', tone: 'success' });
       onDone();
     },
-    // A refused password is shown beside its field only: requesting another link would not help.
-    describeFailure: (error) => (isAboutPassword(error) ? null : readableMessage(error, 'Failed to reset password')),
+    describeFailure: (error) => {
+      if (!(error instanceof ApiError)) return unanswered;
+      // A refused password is shown beside its field only: requesting another link would not help.
+      const isAboutPassword = error.problem?.errors?.some(({ path }) => path === 'password');
+      return isAboutPassword ? null : readableMessage(error, 'Failed to reset password');
+    },
   });
   return (
     <AccountScreen title="Reset password" intro="Choose a new password for your account.">
@@ -121,10 +126,6 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
       </form>
     </AccountScreen>
   );
-}
-
-function isAboutPassword(error: unknown): boolean {
-  return error instanceof ApiError && (error.problem?.errors ?? []).some(({ path }) => path === 'password');
 }
 
 function Finished() {

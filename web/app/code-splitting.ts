@@ -90,7 +90,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // Components of most forms.
     name: 'forms',
-    test: /(web[\\/](app[\\/]checked-form|accounts[\\/]webinar-redirect|design[\\/](OptionCard|RadioGroup|SelectField|TextArea))|functions[\\/]accounts[\\/]safe-redirect\.shared)\.tsx?$/,
+    test: /(web[\\/](app[\\/](checked-form|unanswered)|accounts[\\/]webinar-redirect|design[\\/](OptionCard|RadioGroup|SelectField|TextArea))|functions[\\/]accounts[\\/]safe-redirect\.shared)\.tsx?$/,
   },
   {
     // The words and limits of the pages of practice. Its larger parts, such as the measures, are loaded by some of them.
