@@ -1,7 +1,7 @@
 -- The rules of second factors: what makes a passkey or a code good once, and what an account has.
 
 -- Keeps `second_factor_since` true after passkeys or the authenticator app have changed. Recovery codes without a factor
--- are good for nothing. The account must be locked.
+-- are good for nothing, and a reset without one would only sign its owner out. The account must be locked.
 CREATE FUNCTION rules.count_factors(account integer, moment timestamptz)
 RETURNS void
 LANGUAGE plpgsql
@@ -15,6 +15,8 @@ BEGIN
    WHERE u.id = account AND (u.second_factor_since IS NOT NULL) <> has_factor;
   IF NOT has_factor THEN
     DELETE FROM recovery_codes c WHERE c.user_id = account;
+    UPDATE factor_resets r SET state = 'stopped', ended_at = moment
+     WHERE r.user_id = account AND r.state IN ('asked', 'approved');
   END IF;
 END;
 $$;

@@ -8,6 +8,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
 import {
+  factorResets,
   knownDevices,
   passkeys,
   recoveryCodes,
@@ -822,6 +823,33 @@ describe('a lost factor', () => {
       await stop(admin);
       await api.fireCron(inHours(25));
       expect((await state(person)).passkeys).toHaveLength(1);
+    }
+  });
+
+  test('is not removed any more once none is left: its owner removed it, or took the account from a stranger', async () => {
+    const ends = [
+      async (person: SignedInPerson) => {
+        const [last] = (await state(person)).passkeys;
+        await api.request('DELETE', `${root}/passkeys/${last?.id}`, { token: person.token });
+      },
+      async ({ email }: SignedInPerson) => {
+        await api.request('POST', '/api/auth/forgot-password', { body: { email } });
+        const { text } = await api.database.mailTo(email, /^Set a new password$/);
+        const token = /token=([\w-]{43})/.exec(text)?.[1];
+        const password = 'my new password';
+        await api.request('POST', '/api/auth/reset-password', { body: { token, password } });
+      },
+    ];
+    for (const end of ends) {
+      const { admin, person } = await loser();
+      expect((await reset(admin, person)).status).toBe(200);
+      await end(person);
+      expect(await db.$count(passkeys, eq(passkeys.userId, person.id))).toBe(0);
+      const resets = db.select({ state: factorResets.state }).from(factorResets);
+      expect(await resets.where(eq(factorResets.userId, person.id))).toEqual([{ state: 'stopped' }]);
+      await api.fireCron(inHours(25));
+      const told = and(eq(mailOutbox.recipient, person.email), like(mailOutbox.dedupeKey, 'factor-reset-done:%'));
+      expect(await db.$count(mailOutbox, told)).toBe(0);
     }
   });
 
