@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { userRoles } from '#db/accounts/states.ts';
 import { emailAddress, requiredLine } from '../api/text.shared.ts';
+import { redirectMaximum } from './safe-redirect.shared.ts';
 
 const roleSchema = z.enum(userRoles);
 
@@ -62,7 +63,7 @@ export type LoginInput = z.input<typeof loginInputSchema>;
 
 const redirectSchema = z
   .string()
-  .max(500)
+  .max(redirectMaximum)
   .optional()
   .describe('The page that the person wanted to open. The mailed link leads on to it.');
 

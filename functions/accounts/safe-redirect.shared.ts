@@ -20,6 +20,18 @@ export function safeRedirect(path: string | null | undefined): string {
   return target.pathname + target.search + target.hash;
 }
 
+/** The longest `redirect` that is carried on, in a mailed link or in the cookie of a sign-in with a provider. */
+export const redirectMaximum = 1500;
+
+/**
+ * The same for what carries it on: undefined for the home page, and for a page whose address is too long, because a sign-in
+ * must not fail for the page that comes after it.
+ */
+export function carriedRedirect(path: string | null | undefined): string | undefined {
+  const redirect = safeRedirect(path);
+  return redirect === '/' || redirect.length > redirectMaximum ? undefined : redirect;
+}
+
 function isApi(pathname: string): boolean {
   try {
     return /^\/+api(\/|$)/i.test(decodeURIComponent(pathname));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '#db/local/property-runs.ts';
-import { safeRedirect } from './safe-redirect.shared.ts';
+import { carriedRedirect, safeRedirect } from './safe-redirect.shared.ts';
 
 describe('the redirect after sign-in', () => {
   test.each(['/', '/dashboard', '/courses/interview-ready?from=x#top', '/enrollment/3?course=a%20b', '/apiary'])(
@@ -33,6 +33,14 @@ describe('the redirect after sign-in', () => {
     '/%',
     '//%zz',
   ])('falls back to the home page for %j', (path) => expect(safeRedirect(path)).toBe('/'));
+
+  test('is carried on up to 1,500 characters, as they are written in an address', () => {
+    const search = (letters: string) => `/courses?search=${letters}`;
+    expect(carriedRedirect(search('a'.repeat(1484)))).toBe(search('a'.repeat(1484)));
+    for (const path of [search('a'.repeat(1485)), search('собеседование'.repeat(40)), '/', '//evil.test', null]) {
+      expect(carriedRedirect(path)).toBeUndefined();
+    }
+  });
 
   test('never leaves the site and never opens the API, for any input', () => {
     const origin = 'https://launchpad.test';

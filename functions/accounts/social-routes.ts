@@ -29,7 +29,7 @@ import { newDeviceMail } from './new-device-mail.ts';
 import { newSession } from './new-session.ts';
 import { type ProviderName, type ProviderSettings, providerLabels, providerNames } from './provider-settings.ts';
 import { endReplacedSession } from './replaced-session.ts';
-import { safeRedirect } from './safe-redirect.shared.ts';
+import { carriedRedirect } from './safe-redirect.shared.ts';
 import { securityRequest } from './security-request.ts';
 import { setSessionCookie } from './session-cookie.ts';
 import { logRefusedSignIn } from './sign-in-log.ts';
@@ -101,12 +101,8 @@ async function returnedParameters(c: Context<ApiEnvironment>): Promise<URLSearch
   return c.req.method === 'POST' ? new URLSearchParams(await c.req.text()) : new URL(c.req.url).searchParams;
 }
 
-/** A longer redirect would not fit into the cookie. */
-const redirectMaximum = 1500;
-
 async function begin(c: Context<ApiEnvironment>, provider: ProviderSettings, requested: string | undefined) {
-  const redirect = safeRedirect(requested);
-  const transaction = newTransaction({ redirect: redirect.length > redirectMaximum ? '/' : redirect });
+  const transaction = newTransaction({ redirect: carriedRedirect(requested) ?? '/' });
   try {
     const address = await authorizationAddress(provider, transaction, callbackOf(c.get('settings'), provider.name));
     await keepTransaction(c, c.get('settings'), provider.name, transaction);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { safeRedirect } from '#functions/accounts/safe-redirect.shared.ts';
+import { carriedRedirect } from '#functions/accounts/safe-redirect.shared.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -28,11 +28,11 @@ export default function ForgotPasswordPage() {
 
 function Request({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const [query] = useSearchParams();
-  const redirect = safeRedirect(query.get('redirect'));
+  const redirect = carriedRedirect(query.get('redirect'));
   const { props, errors, failure, pending } = useForm({
     rules: (all) => all.forgotPassword,
     submit: async (values) => {
-      await request('POST', '/api/auth/forgot-password', { body: { ...values, ...redirectField(redirect) } });
+      await request('POST', '/api/auth/forgot-password', { body: { ...values, redirect } });
       toast({ title: 'Reset email sent', tone: 'success' });
       onSent(values.email);
     },
@@ -80,13 +80,6 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       </div>
     </AccountScreen>
   );
-}
-
-/**
- * The redirect that the mailed link carries, left out where there is none or the server would refuse it as too long.
- */
-function redirectField(redirect: string): { redirect?: string } {
-  return redirect === '/' || redirect.length > 500 ? {} : { redirect };
 }
 
 function BackToSignIn() {

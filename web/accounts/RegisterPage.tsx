@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import { carriedRedirect } from '#functions/accounts/safe-redirect.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { signInNotice } from '#web/app/sign-in-notice.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -22,7 +23,7 @@ export default function RegisterPage() {
   const { props, errors, failure, pending } = useForm({
     rules: (all) => all.register,
     submit: async (values) => {
-      const user = await register(queryClient, { ...values, redirect });
+      const user = await register(queryClient, { ...values, redirect: carriedRedirect(redirect) });
       toast({
         title: 'Registration successful',
         description: `Your account is ready, ${user.firstName}. We sent you a link to confirm your email address.`,

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { carriedRedirect } from '#functions/accounts/safe-redirect.shared.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
 import { toast } from '#web/design/toast.ts';
@@ -13,7 +14,8 @@ export function ResendButton({
   redirect?: string;
 }) {
   const resend = useMutation({
-    mutationFn: () => request('POST', '/api/auth/verify-email/resend', { body: { redirect } }),
+    mutationFn: () =>
+      request('POST', '/api/auth/verify-email/resend', { body: { redirect: carriedRedirect(redirect) } }),
     onSuccess: () =>
       toast({ title: 'Verification email sent', description: `Look for it at ${email}.`, tone: 'success' }),
     onError: (error) =>

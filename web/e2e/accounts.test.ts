@@ -184,6 +184,26 @@ test('errors appear beside their fields, the first invalid field gets the focus,
   await expectAccessible();
 });
 
+test('an account is created, and a password reset, for a page whose address is too long for the mail', async () => {
+  const { page, open } = await visit();
+  const search = `/courses?search=${'собеседование'.repeat(42)}`;
+  await open(`/register?redirect=${encodeURIComponent(search)}`);
+  const email = `${crypto.randomUUID()}@launchpad.test`;
+  await page.getByLabel('First Name').fill('Ada');
+  await page.getByLabel('Last Name').fill('Learner');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL('**/courses?search=**');
+  await open(`/forgot-password?redirect=${encodeURIComponent(search)}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Email' }).click();
+  await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
+  for (const subject of [/^Confirm your email address$/, /^Set a new password$/]) {
+    expect((await product().database.mailTo(email, subject)).text).not.toContain('redirect');
+  }
+});
+
 test('the link of the verification mail asks for a sign-in first, then one click confirms the address', async () => {
   const { email, password, token } = await product().newcomer();
   await product().request('POST', '/api/auth/verify-email/resend', { token, body: {} });
