@@ -36,6 +36,11 @@ type Deletion = {
   dedupeKey: string;
 };
 
+/** Whether the account that a valid credential names has been deleted. */
+export async function isDeleted(db: Database, { userId }: Caller): Promise<boolean> {
+  return (await db.$count(users, eq(users.id, userId))) === 0;
+}
+
 /**
  * Deletes the account in one transaction. Foreign keys delete most of the person's rows; these statements do what
  * foreign keys cannot. Counters elsewhere (students, ratings, seats) are updated. Returns the ids of the courses whose

@@ -279,6 +279,21 @@ test('is deleted only with its address and its password, and then no longer exis
   await api.register({ email: person.email });
 });
 
+test('a deletion that is repeated after a lost answer is answered as the first one, and nothing else is', async () => {
+  const [person, other] = [await api.register(), await api.register()];
+  const remove = ({ token, email, password }: typeof person) =>
+    api.request('POST', '/api/account/delete', { token, body: { email, password } });
+  const first = await remove(person);
+  const again = await remove(person);
+  expect([again.status, again.text]).toEqual([200, first.text]);
+  expect(again.headers.getSetCookie()).toEqual(first.headers.getSetCookie());
+  await api.expectProblem(401, { path: '/api/account', token: person.token });
+  await api.request('POST', '/api/auth/logout', { token: other.token });
+  expect((await remove(other)).status).toBe(401);
+  const { email, password } = other;
+  expect((await api.request('POST', '/api/auth/login', { body: { email, password } })).status).toBe(200);
+});
+
 test('deletion keeps the orders without the user, and the student count of the course goes down', async () => {
   const db = openDatabase(api.database.databaseUrl);
   const course = await createTestCourse(db, { modules: [[reading]] });

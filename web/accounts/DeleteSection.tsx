@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AccountSettings } from '#functions/accounts/contract.ts';
-import { request } from '#web/app/api.ts';
+import { NetworkError, request } from '#web/app/api.ts';
 import { clearSession, watchSignIns } from '#web/app/clear-session.ts';
 import { paths } from '#web/app/paths.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { Notice } from '#web/design/Notice.tsx';
@@ -66,7 +67,7 @@ function Confirmation({
       if (!isReplaced()) clearSession(queryClient);
       toast({ title: 'Account deleted', description: 'Your account and its data are deleted.' });
     },
-    describeFailure: formFailure,
+    describeFailure: (error) => (error instanceof NetworkError ? unanswered : formFailure(error)),
   });
   return (
     <form {...props} className="grid gap-5">
