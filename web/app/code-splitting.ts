@@ -68,7 +68,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // A lesson, for learners and for everybody.
     name: 'lesson',
-    test: /web[\\/]learning[\\/](lesson|video)[\\/](?!announce|earned)/,
+    test: /web[\\/]learning[\\/](lesson|video)[\\/](?!announce|earned|use-autosaved|use-unsaved)/,
     minShareCount: 2,
   },
   {
