@@ -97,8 +97,8 @@ export async function joinWaitlist(
 
 /**
  * The statement that notifies everyone who waits for a course, or for any future course, that it is open. It belongs
- * into the batch that publishes the course or sets its price, after that statement. For a course that is not open it
- * does nothing; when repeated, it notifies only people who joined since.
+ * into the batch that publishes the course, after that statement. For a course that is not open it does nothing; when
+ * repeated, it notifies only people who joined since.
  */
 export function notifyWaitlist(
   db: Database,
@@ -109,6 +109,22 @@ export function notifyWaitlist(
     mailKind,
     now,
     listeners: { specific: sql`true`, general: sql`${waitlistEntries.courseId} is null` },
+  });
+}
+
+/**
+ * The same after each save of a course's details, which may have set its price: only for those who wait for this course,
+ * because whoever waits for any course would be told of an old one after each save.
+ */
+export function notifyOwnWaitlist(
+  db: Database,
+  { courseId, mailKind, now }: { courseId: number; mailKind: string; now: Date },
+) {
+  return announceOpening(db, {
+    course: eq(courses.id, courseId),
+    mailKind,
+    now,
+    listeners: { specific: sql`true`, general: sql`false` },
   });
 }
 

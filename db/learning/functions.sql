@@ -47,7 +47,7 @@ BEGIN
                     SELECT c.reason FROM enrollment_changes c
                      WHERE c.user_id = learner AND c.course_id = wanted_course AND c.change = 'ended'
                      ORDER BY c.id DESC LIMIT 1))
-                WHEN rules.dispute_of(i.order_id) = 'open' THEN jsonb_build_object('by', 'dispute', 'reason', NULL, 'at', NULL)
+                WHEN rules.dispute_of(i.order_id) = 'open' AND NOT rules.went_back(i) THEN jsonb_build_object('by', 'dispute', 'reason', NULL, 'at', NULL)
                 ELSE jsonb_build_object(
                   'by', 'refund', 'reason', NULL, 'at', (
                     SELECT r.created_at FROM refunds r WHERE r.id = i.refund_id))

@@ -476,7 +476,15 @@ describe('a change of the address', () => {
     expect((await post('/api/auth/register', squatter)).json()).toMatchObject({ code: 'email_taken' });
 
     const answers = await Promise.all([undo, undo].map((token) => post('/api/auth/undo-email-change', { token })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    // The one that comes second is answered as the first one, which it may be after a lost answer.
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const undone = and(eq(securityEvents.accountId, person.id), eq(securityEvents.kind, 'email_change_undone'));
+    expect(await db.$count(securityEvents, undone)).toBe(1);
+    await db
+      .update(securityEvents)
+      .set({ at: new Date(Date.now() - 11 * 60_000) })
+      .where(undone);
+    expect((await post('/api/auth/undo-email-change', { token: undo })).status).toBe(400);
     await api.expectProblem(401, { path: '/api/auth/user', token: person.token });
     const reset = await mailed(person.email, /^Set a new password$/);
     const credentials = { email: person.email, password: 'a new one for the owner' };

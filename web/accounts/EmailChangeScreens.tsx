@@ -4,6 +4,7 @@ import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
 import { refreshCurrentUser, useSession } from '#web/app/session.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { AccountScreen } from './AccountScreen.tsx';
@@ -129,7 +130,7 @@ export function UndoEmailChange({ token }: { token: string }) {
       intro="Your old address comes back at once. Everybody is signed out, and the password stops working."
     >
       <div className="grid gap-5">
-        {undo.isError && <Failure error={undo.error} fallback="The change could not be undone. Please try again." />}
+        {undo.isError && <Failure error={undo.error} fallback={unanswered} />}
         {/* If the link could not be checked, the button says what is wrong with it. */}
         <Button
           size="large"

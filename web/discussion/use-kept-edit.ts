@@ -73,9 +73,11 @@ export function useKeptEdit(thread: DiscussionThread, answer: DiscussionThread['
   };
 }
 
-/** The server trims texts. */
+/** As the server stores them: trimmed, and without direction controls (functions/api/text.shared.ts). */
 const isSame = (one: QuestionDraft, other: QuestionDraft) =>
-  one.title.trim() === other.title.trim() && one.text.trim() === other.text.trim();
+  seen(one.title) === seen(other.title) && seen(one.text) === seen(other.text);
+
+const seen = (text: string) => text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '').trim();
 
 const isObject = (value: unknown): value is Partial<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -1381,6 +1381,13 @@ describe('a video', () => {
     await panel.getByRole('button', { name: /How long/ }).click();
     await panel.getByText('Two or three.').waitFor();
     expect(await answer.count()).toBe(0);
+
+    // As pasted from a list of contacts. The server leaves out what nobody sees.
+    await edit('answer');
+    await answer.fill('Call \u202A+49 30 1234\u202C first.');
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    await answer.waitFor({ state: 'detached' });
+    await panel.getByText('Call +49 30 1234 first.').waitFor();
     expect(faults).toEqual([]);
   });
 });

@@ -227,4 +227,13 @@ test('an authenticator app is set up in the settings with the keyboard alone, an
   await other.page.keyboard.press('Enter');
   await other.page.getByRole('list', { name: 'Recovery codes' }).waitFor();
   expect(await typed.inputValue()).toBe('half of a password');
+  await saveCodes(other);
+
+  // New codes of which the answer gets lost: nobody has seen them, and the former ones are void.
+  await intercept(other.page, '**/api/account/second-factor/recovery-codes', loseAnswer, { times: 1 });
+  await other.page.getByRole('button', { name: 'Make New Ones' }).click();
+  await other.page.getByRole('button', { name: 'Make New Codes' }).click();
+  await other.page.getByText('may not work any more').waitFor();
+  await other.page.getByRole('button', { name: 'Make New Codes' }).click();
+  await other.page.getByRole('list', { name: 'Recovery codes' }).waitFor();
 });

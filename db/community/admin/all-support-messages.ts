@@ -1,5 +1,5 @@
 /** How admins list, answer and close messages of the contact form. */
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
@@ -109,18 +109,29 @@ type AnswerRequest = AuditContext & {
   mailKind: string;
 };
 
-/** Answers a message by mail, once, and stores the answer. Refuses `not_found`, `message_answered`. */
+/** For how long the same answer by the same admin is a repeat after a lost answer. */
+const repeatMinutes = 10;
+
+/** Answers a message by mail, once, and stores the answer. A repeat writes nothing. Refuses `not_found`, `message_answered`. */
 export async function answerSupportMessage(
   db: Database,
   { id, text, answersRead, mailKind, ...context }: AnswerRequest,
 ): Promise<void> {
   const isRow = eq(supportMessages.id, id);
   const holds = (condition: SQL) => sql`exists (select from ${supportMessages} where ${isRow} and ${condition})`;
-  await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
+  const isSame = and(
+    eq(supportAnswers.messageId, id),
+    eq(supportAnswers.authorId, context.caller.userId),
+    eq(supportAnswers.text, text),
+    gt(supportAnswers.createdAt, new Date(context.now.getTime() - repeatMinutes * 60_000)),
+  );
+  const answering = authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     // A separate statement, so that the next one sees an answer for which this one had to wait.
     lock: db.select({ id: supportMessages.id }).from(supportMessages).where(isRow).for('update'),
     exists: refuseUnless(db, holds(sql`true`), 'not_found'),
     unanswered: refuseUnless(db, holds(eq(supportMessages.answerCount, answersRead)), 'message_answered'),
+    // Also when the page has read the answer that was stored, and asks for the next one.
+    isOther: refuseUnless(db, sql`not exists (select from ${supportAnswers} where ${isSame})`, 'message_answered'),
     insert: db
       .insert(supportAnswers)
       .values({ messageId: id, authorId: context.caller.userId, text, createdAt: context.now }),
@@ -141,6 +152,12 @@ export async function answerSupportMessage(
       detail: { answer: text },
     }),
   });
+  try {
+    await answering;
+  } catch (error) {
+    const isAnswered = error instanceof Refusal && error.code === 'message_answered';
+    if (!(isAnswered && (await db.$count(supportAnswers, isSame)) > 0)) throw error;
+  }
 }
 
 export const supportActions = ['close', 'reopen'] as const;

@@ -21,6 +21,7 @@ import { linkedFilesOf } from '../lesson-files.ts';
 import { renderLesson } from '../render-lesson.ts';
 import type { CourseLevel, CourseOutput } from '../states.ts';
 import { categories, courseModules, courses, instructors, lessonContents } from '../tables.ts';
+import { notifyOwnWaitlist, withdrawOpening } from '../waitlist.ts';
 import { refuseForeignFiles } from './foreign-files.ts';
 
 /** Creators edit their own courses, admins every course. The statements below assert who owns it. */
@@ -154,7 +155,10 @@ export type CourseGap = { path: string; message: string };
 /**
  * Saves the details, and returns the new revision. Refuses `not_found`, `edit_conflict`, `slug_taken`, `choice_gone`.
  */
-export async function saveDetails(db: Database, { details, ...edit }: Edit & { details: CourseDetails }) {
+export async function saveDetails(
+  db: Database,
+  { details, openedMailKind, ...edit }: Edit & { details: CourseDetails; openedMailKind: string },
+) {
   const { begun } = await authorized(db, { roles: editorRoles, write: true }, edit.caller, {
     slug: lockSlug(db, courses, details.slug),
     begun: beginEdit(db, edit),
@@ -180,6 +184,10 @@ export async function saveDetails(db: Database, { details, ...edit }: Edit & { d
           then ${details.slug} else ${courses.slug} end`,
       })
       .where(and(eq(courses.id, edit.courseId), changedInThisTransaction(courses))),
+    waitlist:
+      details.price === null
+        ? withdrawOpening(db, edit)
+        : notifyOwnWaitlist(db, { courseId: edit.courseId, mailKind: openedMailKind, now: edit.now }),
     audit: auditEdit(db, edit, { action: 'course.edit', subject: { type: 'courses', id: edit.courseId } }),
   });
   return revisionOf(begun);

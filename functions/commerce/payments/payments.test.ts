@@ -1571,6 +1571,8 @@ describe('money that goes back', () => {
     await api.expectAnswer(orderDetailSchema, withdraw(buyer, orderId, [one.id]));
     standIn.objects.openDispute(intent, { amount: 6000 });
     await deliver(standIn.events.release());
+    const reading = { path: `/api/courses/${one.id}/access`, token: buyer.token };
+    expect((await api.expectAnswer(courseAccessSchema, reading)).ended).toMatchObject({ by: 'refund' });
     const cart = await inCart(buyer, [one.id]);
     const { order } = await api.expectAnswer(placedOrderSchema, { ...ordering(buyer, cart), status: 201 });
     await deliver(act(sessionIn(order.payment?.url), 'pay'));

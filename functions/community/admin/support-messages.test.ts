@@ -83,6 +83,11 @@ test('when two admins answer at once, and when one clicks twice, one answer is s
   await api.expectAnswer(doneSchema, { ...answering(id, 'And one more thing.', 1), status: 201 });
   expect(await sent()).toBe(2);
   expect((await read(id)).answers).toHaveLength(2);
+  // The same again, after a lost answer: with what the page had read, and with what it has read since.
+  for (const answersRead of [1, 2]) {
+    await api.expectAnswer(doneSchema, { ...answering(id, 'And one more thing.', answersRead), status: 201 });
+  }
+  expect(await sent()).toBe(2);
 });
 
 test('messages are closed and reopened, all of the chosen ones or none', async () => {

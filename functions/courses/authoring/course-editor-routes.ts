@@ -33,8 +33,10 @@ import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
 import { line, rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
+import { deliverAfterResponse } from '../../mail/deliver.ts';
 import { fileLinksOf } from '../lesson-file-link.ts';
 import { purgeCourses } from '../purge-courses.ts';
+import { courseOpenedMail } from '../waitlist-mails.ts';
 import { courseFigures, editedCourse, editedLesson, editedModule, ownCourse } from './course-editor-answer.ts';
 import {
   courseDetailsInputSchema,
@@ -154,8 +156,10 @@ courseEditorRoutes.openapi(
   async (c) => {
     const { revision, ...details } = c.req.valid('json');
     const edit = await editOf(c, c.req.valid('param').id, { revision, details });
-    const saved = await saveDetails(c.get('db'), { ...edit, details });
+    const db = c.get('db');
+    const saved = await saveDetails(db, { ...edit, details, openedMailKind: courseOpenedMail.kind });
     purgeCourses(c, [edit.courseId]);
+    deliverAfterResponse(c, db, c.get('settings'));
     return c.json({ revision: saved, savedAt: edit.now.toISOString() }, 200);
   },
 );

@@ -189,6 +189,30 @@ test('a price that no cart could hold in full is refused', async () => {
   await api.expectAnswer(savedSchema, priced('99999.99'));
 });
 
+test('whoever waits for a course hears of it once it has a price again, and nobody else at each save', async () => {
+  const course = await createTestCourse(db(), { creatorId: creator.id, price: null, modules: [[reading]] });
+  const [waiting, everywhere] = [1, 2].map(() => `${crypto.randomUUID()}@launchpad.test`);
+  await db()
+    .insert(waitlistEntries)
+    .values([
+      { email: `${waiting}`, courseId: course.id, source: 'course' },
+      { email: `${everywhere}`, courseId: null, source: 'coming-soon' },
+    ]);
+  const save = async (price: string | null) => {
+    const { details, slug, revision } = await read(course.id);
+    await api.expectAnswer(savedSchema, put(`${course.id}`, { ...details, slug, revision, price }));
+  };
+  await save(null);
+  await save('79.00');
+  await save('89.00');
+  expect((await api.database.mailTo(`${waiting}`, /is open$/)).text).toContain(`/courses/${course.slug}`);
+  const opened = await db()
+    .select({ recipient: mailOutbox.recipient })
+    .from(mailOutbox)
+    .where(inArray(mailOutbox.recipient, [`${waiting}`, `${everywhere}`]));
+  expect(opened).toEqual([{ recipient: waiting }]);
+});
+
 test('two questions of a quiz, or two answers of a question, with one id are refused', async () => {
   const { id } = await createTestDraft(db(), { creatorId: creator.id });
   const { modules, revision } = await read(id);

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { SecondFactor } from '#functions/accounts/second-factor/contract.ts';
-import { request } from '#web/app/api.ts';
+import { ApiError, request } from '#web/app/api.ts';
 import { apiQuery } from '#web/app/api-query.ts';
 import { useCheckedForm } from '#web/app/checked-form.ts';
 import { Badge } from '#web/design/Badge.tsx';
@@ -346,7 +346,10 @@ function App({
 
 function Codes({ left, onMade }: { left: number; onMade: (codes: string[]) => void }) {
   const [confirming, setConfirming] = useState(false);
-  const task = useTask();
+  const task = useTask({
+    whenUnanswered:
+      'We got no answer from the server, so the codes that you have may not work any more. Please make new ones again, until you see them.',
+  });
   return (
     <Part
       icon={<LockIcon />}
@@ -422,7 +425,12 @@ function useRemoval(
   onDone: () => void,
 ) {
   return useMutation({
-    mutationFn: () => request('DELETE', path),
+    mutationFn: () =>
+      request('DELETE', path).catch((error: unknown) => {
+        // It is gone already: the answer to an earlier removal was lost, or another tab was faster.
+        if (error instanceof ApiError && error.status === 404) return;
+        throw error;
+      }),
     onSuccess: () => {
       toast({ title: done, tone: 'success' });
       onDone();
