@@ -92,9 +92,10 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
     });
   }
 
-  async function finish(message: string) {
-    setEdited(null);
-    setRemoved(null);
+  /** `row`: whose dialog is closed. An answer that comes late leaves the one that was opened meanwhile. */
+  async function finish(message: string, row: Row | 'new') {
+    setEdited((present) => (present === row ? null : present));
+    setRemoved((present) => (present === row ? null : present));
     toast({ title: message, tone: 'success' });
     await invalidateAll();
   }
@@ -199,7 +200,7 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
             toInput={props.toInput}
             {...(props.preview && { preview: props.preview })}
             onClose={() => setEdited(null)}
-            onSaved={() => finish(edited === 'new' ? `${noun} added` : 'Changes saved')}
+            onSaved={() => finish(edited === 'new' ? `${noun} added` : 'Changes saved', edited)}
             onReload={() => edited !== 'new' && void reload(edited.id)}
           />
         )}
@@ -211,7 +212,7 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
           name={nameOf(removed)}
           terms={props.removal(removed, rows)}
           onClose={() => setRemoved(null)}
-          onDone={() => finish(`${noun} deleted`)}
+          onDone={() => finish(`${noun} deleted`, removed)}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 import { followOnceProved } from '#web/app/follow-export.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -63,10 +63,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rows = listing.page?.rows ?? [];
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
   const selected = rows.filter((row) => selectedIds.has(rowKey(row)));
-  // When other rows are shown, nothing stays selected: an action must apply only to rows that the user sees.
+  // Rows that are no longer shown are not selected either: an action must apply only to rows that the user sees.
+  const keepShown = useEffectEvent(() => setSelectedIds(new Set(selected.map(rowKey))));
   const shownIds = rows.map(rowKey).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is cleared whenever other rows are shown.
-  useEffect(() => setSelectedIds(new Set()), [shownIds]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection changes whenever other rows are shown.
+  useEffect(() => keepShown(), [shownIds]);
 
   return (
     <section aria-label={caption}>
@@ -82,7 +83,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {bulkActions && selected.length > 0 && (
         <div className="sticky bottom-4 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-2 pl-5 shadow-lift lg:top-20 lg:bottom-auto">
           <span className="mr-auto font-semibold text-sm">{selected.length} selected</span>
-          {bulkActions(selected, () => setSelectedIds(new Set()))}
+          {/* Mounted again for another selection: a note is never sent about other rows, and a late answer ends its own only. */}
+          <Fragment key={selected.map(rowKey).join()}>
+            {bulkActions(selected, () => setSelectedIds((ids) => withoutRows(ids, selected.map(rowKey))))}
+          </Fragment>
         </div>
       )}
       {listing.status === 'failed' && (
@@ -317,6 +321,10 @@ function TableSkeleton() {
       ))}
     </div>
   );
+}
+
+function withoutRows(rows: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> {
+  return new Set([...rows].filter((id) => !ids.includes(id)));
 }
 
 function withRow(rows: ReadonlySet<number>, id: number, selected: boolean): ReadonlySet<number> {

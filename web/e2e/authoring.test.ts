@@ -384,6 +384,49 @@ test('a webinar, a live session and a row of a list whose answers were lost are 
   expect(people.map(({ bio, revision }) => [bio, revision])).toEqual([['One. Two.', 3]]);
 });
 
+test('an answer that comes late closes no dialog, and ends no selection, of other rows', async () => {
+  const admin = await newcomer('ADMIN');
+  const [one, two] = [crypto.randomUUID(), crypto.randomUUID()].map((id) => `Person ${id}`);
+  await database()
+    .insert(faculty)
+    .values([one, two].map((name) => ({ name: `${name}`, title: 'Listens' })));
+  const { page, open } = await visit({ token: admin.token });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await open('/admin/faculty');
+  const goOn = await holdUp(page, '**/api/admin/faculty/**');
+  const form = page.getByRole('dialog');
+  await press(`Edit ${one}`);
+  await form.getByLabel('About').fill('Of one.');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await form.waitFor({ state: 'hidden' });
+  await press(`Edit ${two}`);
+  await form.getByLabel('About').fill('Of two.');
+  goOn();
+  await page.getByText('Changes saved').waitFor();
+  expect(await form.getByLabel('About').inputValue()).toBe('Of two.');
+
+  // An action on selected rows, while another one is selected.
+  const titles = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const title of titles) {
+    const draft = await createTestDraft(database(), { creatorId: admin.id });
+    await database().update(courses).set({ title, status: 'REVIEW' }).where(eq(courses.id, draft.id));
+  }
+  await open('/admin/courses?status=REVIEW');
+  const row = (title = '') => page.getByRole('row', { name: title }).getByRole('checkbox');
+  const publish = await holdUp(page, '**/api/admin/courses/actions');
+  await row(titles[0]).check();
+  await press('Actions');
+  await page.getByRole('menuitem', { name: 'Publish' }).click();
+  await row(titles[0]).uncheck();
+  await row(titles[1]).check();
+  await press('Return with a note');
+  await form.getByRole('textbox').fill('Please add an example.');
+  publish();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await form.getByRole('textbox').inputValue()).toBe('Please add an example.');
+});
+
 test('what is typed while a live session is being planned or saved stays in its form', async () => {
   const person = await newcomer('CREATOR');
   const draft = await createTestDraft(database(), { creatorId: person.id });

@@ -139,7 +139,8 @@ export default function PromoCodesPage() {
             promo={edited === 'new' ? null : edited}
             onClose={() => setEdited(null)}
             onSaved={async (message) => {
-              setEdited(null);
+              // An answer that comes late leaves the dialog that was opened meanwhile.
+              setEdited((present) => (present === edited ? null : present));
               toast({ title: 'Saved', description: message, tone: 'success' });
               await listing.refresh();
             }}

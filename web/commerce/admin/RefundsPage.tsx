@@ -104,7 +104,14 @@ export default function RefundsPage() {
         title={deciding ? `Refund ${amountText(deciding.total)}?` : ''}
         description={deciding && `Order ${deciding.orderId}${deciding.email ? `, ${deciding.email}` : ''}`}
       >
-        {deciding && <DecisionForm refund={deciding} onClose={() => setDeciding(null)} />}
+        {deciding && (
+          <DecisionForm
+            key={deciding.id}
+            refund={deciding}
+            // An answer that comes late leaves the dialog that was opened meanwhile.
+            onClose={() => setDeciding((present) => (present === deciding ? null : present))}
+          />
+        )}
       </Dialog>
     </>
   );

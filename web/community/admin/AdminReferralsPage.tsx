@@ -79,10 +79,7 @@ export default function AdminReferralsPage() {
             ),
           },
         ]}
-        bulkActions={(referrals, done) => (
-          // Mounted again for another selection, so that a typed reason is never sent about other referrals.
-          <ReferralActions key={referrals.map(({ id }) => id).join()} referrals={referrals} onDone={done} />
-        )}
+        bulkActions={(referrals, done) => <ReferralActions referrals={referrals} onDone={done} />}
       />
     </>
   );

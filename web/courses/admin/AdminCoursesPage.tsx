@@ -82,10 +82,7 @@ export default function AdminCoursesPage() {
             cell: ({ updatedAt }) => <time dateTime={updatedAt}>{shortDate(updatedAt)}</time>,
           },
         ]}
-        bulkActions={(courses, done) => (
-          // The key resets the component for another selection, so that a note is never sent about the wrong courses.
-          <CourseActions key={courses.map(({ id }) => id).join()} courses={courses} onDone={done} />
-        )}
+        bulkActions={(courses, done) => <CourseActions courses={courses} onDone={done} />}
       />
     </>
   );

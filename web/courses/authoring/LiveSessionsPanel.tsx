@@ -85,7 +85,8 @@ export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
           <LiveSessionForm
             courseId={course.id}
             liveSession={liveSessionFor('edit')}
-            onClose={close}
+            // An answer that comes late leaves the dialog that was opened meanwhile.
+            onClose={() => setOpenDialog((present) => (present === openDialog ? null : present))}
             onAnswer={refresh}
           />
         )}
