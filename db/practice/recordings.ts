@@ -4,7 +4,7 @@
  * deletes (db/unused-uploads.ts).
  */
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { refuseUnless } from '#db/connection/batch.ts';
+import { batchRecord, refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../accounts/authorize.ts';
@@ -82,8 +82,11 @@ export async function assertOwnAnswer(db: Database, { caller, id }: { caller: Ca
   await authorized(db, {}, caller, { own: assertOwn(db, caller, id) });
 }
 
-/** Records that the object is completely in the bucket. Refuses `recording_replaced` when the answer has lost its key. */
-export async function finishRecording(db: Database, { key, now }: { key: string; now: Date }): Promise<void> {
+/** Records that the object is completely in the bucket. Refuses `answer_deleted`, and `recording_replaced` when the answer has lost its key. */
+export async function finishRecording(
+  db: Database,
+  { caller, id, key, now }: AnswerRequest & { key: string },
+): Promise<void> {
   const { rows } = await db.execute(sql`
     -- First the answer, then the upload: in the order of those who begin or delete a recording.
     with answer as materialized (
@@ -95,7 +98,9 @@ export async function finishRecording(db: Database, { key, now }: { key: string;
     )
     update ${practiceAnswers} set recording_state = 'stored'
     from finished where ${practiceAnswers.id} = finished.id returning ${practiceAnswers.id}`);
-  if (rows.length === 0) throw new Refusal('recording_replaced');
+  if (rows.length > 0) return;
+  await batchRecord(db, { notDeleted: assertNotDeleted(db, caller, id) });
+  throw new Refusal('recording_replaced');
 }
 
 /**

@@ -16,6 +16,7 @@ import { courseLiveSessionAnswer, hasEnded, roomAnswer } from './live-session-an
 import { liveSessionCalendar } from './live-session-calendar.ts';
 import { liveSessionBookedMail } from './live-session-mails.ts';
 import { roomPage } from './room-page.ts';
+import { refusedAsPage } from './room-refusal.ts';
 
 export const liveSessionRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
 
@@ -112,7 +113,7 @@ liveSessionRoutes.openapi(
     summary: 'Join the room, or read when it opens',
     ...signedInOnly,
     // The calendar entry of a session links to it.
-    middleware: [openToLinks, signedInOnly.middleware] as const,
+    middleware: [refusedAsPage, openToLinks, signedInOnly.middleware] as const,
     ...refuses('not_found', 'not_enrolled', 'session_not_booked', 'session_over', 'session_cancelled'),
     request: { params: liveSessionKey },
     responses: {

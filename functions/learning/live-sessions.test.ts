@@ -296,6 +296,23 @@ describe('the room', () => {
     expect(calendar.status).toBe(401);
   });
 
+  test('that cannot be entered is explained on a page: whoever is signed out signs in, and others read why', async () => {
+    const { course, person } = await learner();
+    const liveSession = await createTestLiveSession(course, { scheduledAt: minutes(1) });
+    const path = `/api/live-sessions/${liveSession.id}/join`;
+    const headers = { Accept: 'text/html,*/*' };
+    const signedOut = await api.request('GET', path, { headers });
+    expect([signedOut.status, signedOut.headers.get('Location')]).toEqual([302, '/login?redirect=%2Fdashboard']);
+    expect((await api.expectProblem(401, { path })).code).toBe('session_required');
+    const notBooked = await room(person, liveSession.id, headers);
+    expect([notBooked.status, notBooked.headers.get('Content-Type')]).toEqual([403, 'text/html; charset=UTF-8']);
+    expect(notBooked.headers.get('Cache-Control')).toMatch(/no-store/);
+    const problem = await api.expectProblem(403, { path, token: person.token });
+    expect(notBooked.text).toContain(problem.message);
+    await db.update(liveSessions).set({ cancelledAt: new Date() }).where(eq(liveSessions.id, liveSession.id));
+    expect((await room(person, liveSession.id, headers)).text).toMatch(/^<!doctype html>[\s\S]*\/dashboard/);
+  });
+
   test('while closed, says when it opens: as JSON, and as a page in the time zone of the learner', async () => {
     const { course, person } = await learner();
     const scheduledAt = new Date('2030-06-03T16:00:00Z');

@@ -75,7 +75,7 @@ recordingRoutes.openapi(
     try {
       const httpMetadata = { contentType, contentDisposition: `inline; filename="answer.${kind.extension}"` };
       await body.storeWhole(size, (whole) => c.env.UPLOADS.put(key, whole, { httpMetadata }));
-      await finishRecording(db, { key, now: new Date() });
+      await finishRecording(db, { caller, id, key, now: new Date() });
     } catch (error) {
       await abandonUpload(db, { key, deleteObjects: (keys) => c.env.UPLOADS.delete(keys) });
       throw error;

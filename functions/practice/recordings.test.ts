@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { addTestAnswer, grantTestAnswer } from '#db/local/practice-fixture.ts';
+import { finishRecording } from '#db/practice/recordings.ts';
 import { practiceAnswers } from '#db/practice/tables.ts';
 import { uploads } from '#db/uploads/tables.ts';
 import { doneSchema } from '../api/done-contract.ts';
@@ -181,6 +182,19 @@ describe('an upload', () => {
     expect(outcomes.filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
     const { keys, objects } = await filesOf(owner);
     expect([keys, objects]).toEqual([[], []]);
+
+    // So that the browser that sends it forgets the answer too.
+    const id = await addTestAnswer(db(), { userId: owner.id });
+    const key = `practice/${crypto.randomUUID()}.webm`;
+    await db()
+      .insert(uploads)
+      .values({ key, ownerId: owner.id, filename: 'recording', contentType: 'audio/webm', size: 1 });
+    const uploading = { recordingState: 'uploading', recordingKey: key } as const;
+    await db().update(practiceAnswers).set(uploading).where(eq(practiceAnswers.id, id));
+    await api.expectAnswer(doneSchema, { method: 'DELETE', path: `/api/practice/answers/${id}`, token: owner.token });
+    const caller = { userId: owner.id, sessionId: '', sessionHash: '' };
+    const finishing = finishRecording(db(), { caller, id, key, now: new Date() });
+    await expect(finishing).rejects.toMatchObject({ code: 'answer_deleted' });
   });
 
   test('of something that no browser records is refused', async () => {

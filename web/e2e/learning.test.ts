@@ -552,7 +552,7 @@ test('a draft and a note say that they cannot be saved because the access has en
   await open(lessonPath(course, 0));
   await page.getByRole('button', { name: 'Notes' }).click();
   await db.update(enrollments).set({ status: 'cancelled' }).where(eq(enrollments.userId, id));
-  const reason = 'Your access to this course has ended, so nothing more is saved in this lesson.';
+  const reason = 'You have no access to this course at the moment, so nothing more is saved in this lesson.';
   const draft = page.getByLabel('Your answer');
   await draft.fill('We waited.');
   await page.getByText(`Your draft could not be saved. It is still here. ${reason}`, { exact: false }).waitFor();

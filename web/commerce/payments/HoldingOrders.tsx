@@ -35,7 +35,9 @@ export default function HoldingOrders({
 }
 
 function HoldingOrder({ order, courseIds }: { order: Order; courseIds: readonly number[] }) {
-  const titles = order.items.filter(({ courseId }) => courseIds.includes(courseId)).map(({ course }) => course.title);
+  const titles = order.items
+    .filter(({ courseId, isRefunded }) => !isRefunded && courseIds.includes(courseId))
+    .map(({ course }) => course.title);
   const named = new Intl.ListFormat('en-US').format(titles);
   const view = (
     <Button to={paths.order(order.id)} size="small" variant="secondary">

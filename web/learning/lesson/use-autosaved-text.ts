@@ -123,6 +123,6 @@ function reasonOf(error: unknown): string | null {
 }
 
 const ACCESS_ENDED =
-  'Your access to this course has ended, so nothing more is saved in this lesson. Copy what you want to keep.';
+  'You have no access to this course at the moment, so nothing more is saved in this lesson. Copy what you want to keep.';
 
 const stateOf = (text: string): SavingState => (text.length > TEXT_MAXIMUM ? 'too-long' : 'saving');
