@@ -230,6 +230,35 @@ test('of two readers the second is told before writing, and whoever loses the wo
   expect(await second.page.evaluate(() => navigator.clipboard.readText())).toBe('The second thought, and a late one');
 });
 
+test('the words of a reader stay on the page after somebody else has decided, until they want to see the decision', async () => {
+  const { creator, teacher, ids } = await desk(1);
+  const first = await visit({ token: teacher.token });
+  const { page } = first;
+  await page.clock.install();
+  await first.open(review(ids[0]));
+  await note(first).fill('The first thought');
+  await saved(first);
+
+  const second = await visit({ token: creator.token });
+  await second.open(review(ids[0]));
+  await second.page.getByRole('button', { name: 'Take over' }).click();
+  await note(second).fill('The second thought');
+  await second.page.getByRole('button', { name: 'Return', exact: true }).click();
+  await second.page.getByRole('dialog').getByRole('button', { name: 'Return' }).click();
+  await second.page.getByText('Returned. Student0').waitFor();
+
+  // The renewal of the claim finds the decision.
+  await note(first).press('End');
+  await page.clock.fastForward('06:00');
+  await page.getByText('Somebody else has decided').waitFor();
+  expect(await note(first).inputValue()).toBe('The first thought');
+  await note(first).fill('The first thought, and more');
+  await page.clock.fastForward('06:00');
+  await page.getByRole('button', { name: 'See the decision' }).click();
+  await page.getByText('The second thought').waitFor();
+  expect(await note(first).count()).toBe(0);
+});
+
 test('what could not be sent is in the browser, and is there and sent when the page is opened again', async () => {
   const { teacher, ids } = await desk(1);
   const reader = await visit({ token: teacher.token });

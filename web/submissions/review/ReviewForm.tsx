@@ -11,6 +11,7 @@ import { Button } from '#web/design/Button.tsx';
 import { copyText } from '#web/design/copy-link.ts';
 import { MessageIcon } from '#web/design/icons/storefront.tsx';
 import { Notice } from '#web/design/Notice.tsx';
+import { isRefusal } from '../../admin/revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
 import { useShortcuts } from '../../learning/lesson/use-shortcuts.ts';
 import { CommentList } from './CommentList.tsx';
@@ -33,6 +34,8 @@ export function ReviewForm({
   user,
   work,
   isRemoved,
+  isDecided,
+  onDecided,
   onGoOn,
   onComments,
 }: {
@@ -45,14 +48,20 @@ export function ReviewForm({
   work: ShownWork;
   /** The server no longer shows this work to the reader. */
   isRemoved: boolean;
+  /** The server has a decision about this work. */
+  isDecided: boolean;
+  /** Called once it has the decision of the reader. */
+  onDecided: () => void;
   /** The reader goes on after an obstacle. */
   onGoOn: (obstacle: Obstacle) => Promise<void>;
   /** Called with the comments to mark in the text, and the one that is being written. */
   onComments: (comments: readonly ReviewComment[], currentId: string | null) => void;
 }) {
   const rubric = claimed.draft?.rubric ?? submission.rubric;
-  const { text, change, state, flush, decision, ...review } = useReview(submission, claimed, user);
-  const obstacle = isRemoved ? 'no_longer_teaching' : review.obstacle;
+  const { text, change, state, flush, decision, ...review } = useReview(submission, claimed, user, onDecided);
+  // A decision without an answer may be the one that the server has: sending it again tells.
+  const isDecidedByOther = isDecided && !decision.isPending && (!decision.error || isRefusal(decision.error));
+  const obstacle = isRemoved ? 'no_longer_teaching' : isDecidedByOther ? 'already_decided' : review.obstacle;
   const [current, setCurrent] = useState(() => firstUnrated(text.points));
   const [writing, setWriting] = useState<string | null>(null);
   const [deciding, setDeciding] = useState<Decision | null>(null);

@@ -235,6 +235,8 @@ function Panel({
 }) {
   const { mark } = work;
   const [form, setForm] = useState<ClaimedSubmission>();
+  // The version whose form the decision may replace: the reader has decided, or wants to see what somebody else has decided.
+  const [endedForm, setEndedForm] = useState<number>();
   // The form begins with the claim and stays: a later answer only says how long the claim lasts.
   if (claimed?.waits && claimed.claim?.isOwn && form?.version !== claimed.version) setForm(claimed);
   const onComments = useCallback(
@@ -244,6 +246,7 @@ function Panel({
 
   async function goOn(obstacle: Obstacle) {
     if (obstacle === 'claimed_by_other') return onClaim(true);
+    if (obstacle === 'already_decided') setEndedForm(form?.version);
     await onRefresh();
     setForm(undefined);
     await onClaimAnew();
@@ -251,10 +254,11 @@ function Panel({
 
   const { decisions, versions, state, next, learner } = submission;
   const latest = decisions.find(({ version }) => version === versions.at(-1)?.number);
-  if (latest && (state === 'returned' || state === 'accepted')) {
+  const isDecided = latest !== undefined && (state === 'returned' || state === 'accepted');
+  if (isDecided && (!form || form.version === endedForm)) {
     return (
       <div className="grid gap-5">
-        <Decided hasFocus={form !== undefined}>
+        <Decided hasFocus={endedForm !== undefined}>
           <Notice
             tone="success"
             title={state === 'accepted' ? `Accepted. ${learner} is told.` : `Returned. ${learner} is told.`}
@@ -287,6 +291,8 @@ function Panel({
         user={user}
         work={work}
         isRemoved={isRemoved}
+        isDecided={isDecided}
+        onDecided={() => setEndedForm(form.version)}
         onGoOn={goOn}
         onComments={onComments}
       />
@@ -330,7 +336,7 @@ function Panel({
   );
 }
 
-/** What was decided. `hasFocus`: the reader has just decided it, and the form in which the focus was is gone. */
+/** What was decided. `hasFocus`: it has just replaced the form in which the focus was. */
 function Decided({ hasFocus, children }: { hasFocus: boolean; children: ReactNode }) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {

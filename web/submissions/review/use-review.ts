@@ -22,12 +22,13 @@ const obstacles = [
 
 /**
  * What a reader writes about the latest version. It saves itself; what the server does not have yet is in the browser too.
- * `claimed`: as it was when the reader got the claim.
+ * `claimed`: as it was when the reader got the claim. `onDecided`: called once the server has their decision.
  */
 export function useReview(
   { id, rubric: rubricNow }: Pick<ReadSubmission, 'id' | 'rubric'>,
   claimed: ClaimedSubmission,
   user: number,
+  onDecided: () => void,
 ) {
   const { version, draft } = claimed;
   const rubric = draft?.rubric ?? rubricNow;
@@ -104,6 +105,7 @@ export function useReview(
         await request('POST', `${submissionAddress(id)}/decision`, { body: { ...body, decision: decided } });
         return { revision: body.revision };
       });
+      onDecided();
     },
     meta: { invalidates: [submissionAddress(id), ...queueChanged] },
   });
