@@ -5,7 +5,11 @@ import { users } from '#db/accounts/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { enrollments } from '#db/learning/tables.ts';
 import { createTestCourse, reading } from '#db/local/course-fixture.ts';
+import { questionContent } from '#db/local/practice-fixture.ts';
+import { practiceQuestions } from '#db/practice/tables.ts';
+import { createdQuestionSchema } from '#functions/practice/authoring/question-editor-contract.ts';
 import { paths } from '#web/app/paths.ts';
+import { intercept } from './intercept.ts';
 import { journey } from './journey.ts';
 
 const { product, visit } = journey();
@@ -86,4 +90,56 @@ test('a creator writes, previews, publishes, revises and archives a question, an
   await main.getByRole('link', { name: 'When were you last wrong?' }).waitFor();
   await expectMainAccessible();
   expect([faults, reader.faults]).toEqual([[], []]);
+});
+
+test('a publication or an archiving whose answer was lost is shown, and is no conflict for what is written next', async () => {
+  const author = await product().newcomer();
+  const db = openDatabase(product().database.databaseUrl);
+  await db.update(users).set({ role: 'CREATOR' }).where(eq(users.id, author.id));
+  const course = await createTestCourse(db, { modules: [[reading]], creatorId: author.id });
+  const body = {
+    kind: 'behavioral',
+    competency: 'conflict',
+    level: 'first_job',
+    courseId: course.id,
+    content: questionContent,
+  };
+  const created = await product().request('POST', '/api/creator/questions', { token: author.token, body });
+  const { id } = createdQuestionSchema.parse(await created.json());
+
+  const { page, open } = await visit({ token: author.token });
+  const main = page.getByRole('main');
+  const failed = page.getByText('it may be done already');
+  let loses: 'request' | 'answer' | null = null;
+  await intercept(page, /\/(publish|archive)$/, async (route) => {
+    const lost = loses;
+    loses = null;
+    if (lost === 'answer') await route.fetch();
+    if (lost) await route.abort();
+    else await route.fallback();
+  });
+  const write = async (prompt: string) => {
+    await main.getByLabel('Question', { exact: true }).fill(prompt);
+    await main.getByText('All changes saved').waitFor();
+    const [row] = await db.select().from(practiceQuestions).where(eq(practiceQuestions.id, id));
+    expect(row?.content.prompt).toBe(prompt);
+    return row?.status;
+  };
+  await open(paths.creator('questions', id));
+  // It did not arrive: what is saved next does not publish.
+  loses = 'request';
+  await main.getByRole('button', { name: 'Publish', exact: true }).click();
+  await failed.first().waitFor();
+  expect(await write('One way?')).toBe('DRAFT');
+
+  loses = 'answer';
+  await main.getByRole('button', { name: 'Publish', exact: true }).click();
+  await main.getByText('This question is published').waitFor();
+  expect(await write('Another way?')).toBe('PUBLISHED');
+  loses = 'answer';
+  await main.getByRole('button', { name: 'Archive…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive Question' }).click();
+  await main.getByText('This question is archived').waitFor();
+  await main.getByRole('button', { name: 'Publish Again' }).click();
+  await main.getByText('This question is published').waitFor();
 });

@@ -10,11 +10,12 @@ import { Refusal } from '#db/connection/refusal.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
 import { users } from '../../accounts/tables.ts';
 import { claimTry, type ThrottleClaim } from '../../accounts/throttle.ts';
-import { type AuditContext, audit, auditEdit } from '../../admin/audit.ts';
+import { type AuditContext, audit, auditEdit, auditWhen } from '../../admin/audit.ts';
 import { createdId, createOnce } from '../../admin/create-once.ts';
 import { freeSlug, slugOf } from '../../admin/free-slug.ts';
 import { lockSlug } from '../../admin/lock-slug.ts';
-import { assertVersion, isRepeated, nextRevision, type RowVersion } from '../../admin/row-version.ts';
+import { assertVersion, isEdited, isRepeated, nextRevision, type RowVersion } from '../../admin/row-version.ts';
+import { auditLog } from '../../admin/tables.ts';
 import { editorRoles } from '../../courses/authoring/course-editor.ts';
 import { courseModules, courses, lessonContents } from '../../courses/tables.ts';
 import type { QuestionContent } from '../question-content.shared.ts';
@@ -239,6 +240,28 @@ export function saveQuestion(db: Database, { edit, ...context }: Versioned & { e
   return changeQuestion(db, context, statements, isRepeated(practiceQuestions, context, edit));
 }
 
+/** How the audit log names the changes of a question's state. */
+const stateActions = { PUBLISHED: 'question.publish', ARCHIVED: 'question.archive' } as const;
+
+/** Whether this change of the state is the one that made the question what it is (`isRepeated`): an edit keeps the state. */
+function isRepeatedState(context: Versioned, status: keyof typeof stateActions): SQL {
+  return sql`(${isRepeated(practiceQuestions, context, { status })} and exists (
+    select from ${auditLog}
+    where ${auditLog.subjectType} = 'practice_questions' and ${auditLog.subjectId} = ${String(context.id)}
+      and ${auditLog.createdAt} = ${practiceQuestions.updatedAt}
+      and ${auditLog.action} = ${stateActions[status]} and ${auditLog.actorId} = ${context.caller.userId}))`;
+}
+
+/** Writes a change of the state to the audit log, once (`isRepeatedState`). */
+function auditState(db: Database, context: Versioned, status: keyof typeof stateActions) {
+  const { id } = context;
+  return auditWhen(db, context, {
+    action: stateActions[status],
+    subject: { type: 'practice_questions', id },
+    when: isEdited(practiceQuestions, id),
+  });
+}
+
 /** How many texts of a question are kept that nobody has answered, beside the published one, and for how long all are. */
 const keptRevisions = 20;
 const keptDays = 90;
@@ -256,7 +279,7 @@ const isOld = (id: number, now: Date) => sql`former.question_id = ${id}
  */
 export function publishQuestion(db: Database, { claim, ...context }: Versioned & { claim: ThrottleClaim }) {
   const { id, now } = context;
-  return changeQuestion(db, context, [
+  const statements = [
     claimTry(db, claim, now),
     db.execute(sql`
       insert into ${practiceQuestionRevisions} (question_id, revision, content, published_at)
@@ -278,8 +301,9 @@ export function publishQuestion(db: Database, { claim, ...context }: Versioned &
       delete from ${practiceQuestionRevisions} as former
       where ${isOld(id, now)} and not exists (
         select from ${practiceAnswers} as a where a.question_id = former.question_id and a.question_revision = former.revision)`),
-    audit(db, context, { action: 'question.publish', subject: { type: 'practice_questions', id } }),
-  ]);
+    auditState(db, context, 'PUBLISHED'),
+  ];
+  return changeQuestion(db, context, statements, isRepeatedState(context, 'PUBLISHED'));
 }
 
 /**
@@ -287,10 +311,8 @@ export function publishQuestion(db: Database, { claim, ...context }: Versioned &
  * `not_found`, `edit_conflict`.
  */
 export function archiveQuestion(db: Database, context: Versioned) {
-  return changeQuestion(db, context, [
-    updateQuestion(db, context, { status: 'ARCHIVED' }),
-    audit(db, context, { action: 'question.archive', subject: { type: 'practice_questions', id: context.id } }),
-  ]);
+  const statements = [updateQuestion(db, context, { status: 'ARCHIVED' }), auditState(db, context, 'ARCHIVED')];
+  return changeQuestion(db, context, statements, isRepeatedState(context, 'ARCHIVED'));
 }
 
 /** Deletes a question that was never published. Refuses `not_found`, `edit_conflict`, `question_in_use`. */

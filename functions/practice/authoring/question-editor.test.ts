@@ -282,6 +282,32 @@ test('the same edit once more is no conflict and changes nothing, until there is
   expect((await put('One way?', 1)).status).toBe(409);
 });
 
+test('the same publication or archiving once more is no conflict and changes nothing, until there is an edit', async () => {
+  const path = await created(creator, course.id);
+  const change = (action: string, revision: number, { token } = creator) =>
+    api.request('POST', `${path}/${action}`, { token, body: { revision } });
+  const actions = async () => {
+    const rows = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, path.split('/').at(-1) ?? ''));
+    return rows.map(({ action }) => action).filter((action) => /^question\.(publish|archive)$/.test(action));
+  };
+  for (const _once of [1, 2]) expect((await change('publish', 1)).status).toBe(200);
+  expect(await read(path, creator)).toMatchObject({ revision: 2, status: 'PUBLISHED', isPublishedText: true });
+  expect((await change('archive', 1)).status).toBe(409);
+  expect((await change('publish', 1, admin)).status).toBe(409);
+  for (const _once of [1, 2]) expect((await change('archive', 2)).status).toBe(200);
+  expect(await read(path, creator)).toMatchObject({ revision: 3, status: 'ARCHIVED' });
+  expect((await change('publish', 3)).status).toBe(200);
+  expect(await actions()).toEqual(['question.publish', 'question.archive', 'question.publish']);
+
+  // An edit that keeps the state does not make the publication before it a repeated one.
+  const body = { ...edit(course.id, questionContent.prompt), revision: 4 };
+  expect((await api.request('PUT', path, { token: creator.token, body })).status).toBe(200);
+  expect((await change('publish', 4)).status).toBe(409);
+});
+
 test('only a question that was never published is deleted', async () => {
   const path = await created(creator, course.id);
   const { id } = await read(path, creator);

@@ -10,11 +10,16 @@ import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { toast } from '#web/design/toast.ts';
 import type { RevisedSave } from '../../admin/revised-saves.ts';
-import { EDITED_QUESTIONS, editedQuestionPath } from './edited-question-queries.ts';
+import { EDITED_QUESTIONS, editedQuestionPath, staleWithQuestion } from './edited-question-queries.ts';
 
 const done = {
   publish: 'Learners see this text now.',
   archive: 'The question is out of the bank.',
+} as const;
+
+const isDone = {
+  publish: ({ status, isPublishedText }: EditedQuestion) => status === 'PUBLISHED' && isPublishedText,
+  archive: ({ status }: EditedQuestion) => status === 'ARCHIVED',
 } as const;
 
 /** The buttons of the question editor: publish, view, archive, and delete while it was never published. */
@@ -43,14 +48,28 @@ export function QuestionActions({
     toast({ title: 'That did not work', description, tone: 'danger' });
   };
   const changeState = useMutation({
-    mutationFn: (action: keyof typeof done) =>
-      save((revision) => request('POST', `${editedQuestionPath(id)}/${action}`, { body: { revision } })),
+    mutationFn(action: keyof typeof done) {
+      let isSent = false;
+      return save(
+        async (revision) => {
+          // Nobody expects the next save to do what has failed before: it is only sent again where it was done.
+          if (isSent) {
+            const now = await request('GET', editedQuestionPath(id));
+            if (!isDone[action](now)) return { ...now, revision };
+          }
+          isSent = true;
+          return request('POST', `${editedQuestionPath(id)}/${action}`, { body: { revision } });
+        },
+        { isRepeatable: true },
+      );
+    },
     async onSuccess(changed, action) {
       setAsking(null);
       await onChanged(changed);
       toast({ title: 'Done', description: done[action], tone: 'success' });
     },
     onError,
+    meta: { invalidatesOnError: [editedQuestionPath(id), ...staleWithQuestion] },
   });
   const remove = useMutation({
     mutationFn: () =>
