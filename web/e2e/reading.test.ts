@@ -143,6 +143,28 @@ test('what is typed while a phrase is being saved stays', async () => {
   await expect.poll(() => dialog.getByLabel('New phrase').inputValue()).toBe('');
 });
 
+test('a phrase that was stored, and its answer lost, is stored once', async () => {
+  const { teacher, ids } = await desk(1);
+  const { page, open } = await visit({ token: teacher.token });
+  await open(review(ids[0]));
+  await page.getByRole('button', { name: 'Phrases' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your phrases' });
+  await dialog.getByLabel('New phrase').fill('Once.');
+  let isLost = false;
+  await intercept(page, '**/phrases/**', async (route) => {
+    if (isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Save Phrase' }).click();
+  await dialog.getByText('The phrase could not be saved').waitFor();
+  await dialog.getByRole('button', { name: 'Save Phrase' }).click();
+  await dialog.getByRole('listitem').filter({ hasText: 'Once.' }).waitFor();
+  const stored = await db().select().from(savedPhrases).where(eq(savedPhrases.userId, teacher.id));
+  expect(stored.map(({ text }) => text).toSorted()).toEqual(['Once.', phrase]);
+});
+
 test('by mouse it takes at most 6 clicks, also on a phone', async () => {
   const { course, teacher, ids } = await desk(1);
   const reader = await visit({ width: 375, token: teacher.token });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { ReadSubmission } from '#functions/submissions/review/review-contract.ts';
 import { reviewLimits } from '#functions/submissions/review/review-limits.shared.ts';
 import { readableMessage } from '#web/app/api.ts';
@@ -30,19 +30,22 @@ export function PhrasesDialog({
   const remove = useMutation(removePhraseMutation(queryClient, id, scope));
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
+  /** What was sent last: the same once more is the same phrase, whose answer was lost. */
+  const sent = useRef<{ id: string; text: string }>(null);
 
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const written = text.trim();
     if (written === '') return setError('Write the phrase first');
     setError(undefined);
-    save.mutate(
-      { id: crypto.randomUUID(), text: written },
-      {
-        onSuccess: () => setText((typed) => (typed.trim() === written ? '' : typed)),
-        onError: (failure) => setError(readableMessage(failure, 'The phrase could not be saved. Please try again.')),
+    if (sent.current?.text !== written) sent.current = { id: crypto.randomUUID(), text: written };
+    save.mutate(sent.current, {
+      onSuccess() {
+        sent.current = null;
+        setText((typed) => (typed.trim() === written ? '' : typed));
       },
-    );
+      onError: (failure) => setError(readableMessage(failure, 'The phrase could not be saved. Please try again.')),
+    });
   }
 
   return (
