@@ -456,6 +456,46 @@ test('what is typed while a live session is being planned or saved stays in its 
   expect(planned.map((row) => [row.title, row.description, row.revision])).toEqual([['Ask me', 'One. Two.', 3]]);
 });
 
+test('what is typed while a webinar is being created or saved stays in its form', async () => {
+  const admin = await newcomer('ADMIN');
+  const { page, open } = await visit({ token: admin.token });
+  await open('/admin/webinars/new');
+  const title = `Meanwhile ${crypto.randomUUID()}`;
+  const description = page.getByLabel('Description');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await description.fill('About.');
+  await page.getByLabel('Host', { exact: true }).fill('Ann');
+  const start = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 16);
+  await page.locator('input[name=dateTime]').fill(start);
+  const typeMeanwhile = async (button: string, text: string) => {
+    const goOn = await holdUp(page, /admin\/webinars(\/\d+)?$/);
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('button', { name: 'Saving...' }).waitFor();
+    await description.fill(text);
+    goOn();
+    await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+    await page.getByText('Starts', { exact: true }).waitFor();
+    expect(await description.inputValue()).toBe(text);
+  };
+  const stored = () => database().select().from(webinars).where(eq(webinars.title, title));
+  await typeMeanwhile('Create Webinar', 'About it.');
+  await typeMeanwhile('Save Changes', 'About it. And more.');
+  expect((await stored()).map((row) => [row.description, row.revision])).toEqual([['About it.', 2]]);
+  const id = (await stored())[0]?.id ?? 0;
+  await database().update(webinars).set({ description: 'Theirs.', revision: 3 }).where(eq(webinars.id, id));
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Load their version' }).click();
+  await page.waitForURL(`**/admin/webinars/${id}/edit`);
+  await expect.poll(() => description.inputValue()).toBe('Theirs.');
+
+  // The same where the page reads the webinar anew.
+  await description.fill('Another.');
+  await typeMeanwhile('Save Changes', 'Another. And more.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect((await stored()).map((row) => [row.description, row.revision])).toEqual([['Another. And more.', 5]]);
+});
+
 test('an admin answers a message, and after a demotion is refused at the next click', async () => {
   const person = await newcomer('ADMIN');
   const email = `${crypto.randomUUID()}@launchpad.test`;

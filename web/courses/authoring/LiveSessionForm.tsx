@@ -11,6 +11,7 @@ import { SelectField } from '#web/design/SelectField.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
+import { contentOf } from '../../admin/form-content.ts';
 import { instantOf } from '../../admin/local-date-time.ts';
 import { unknownOutcome, useFormSaves } from '../../admin/revised-saves.ts';
 import { StartField } from '../../admin/StartField.tsx';
@@ -116,9 +117,6 @@ export function LiveSessionForm({
     </form>
   );
 }
-
-/** What is in the fields, to be compared. */
-const contentOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)]);
 
 /** Converts the form fields to the request body. It does not validate them; the server does. */
 const readLiveSession = (liveSession: EditedLiveSession | null): FormRule<NewLiveSessionInput> => ({

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
@@ -16,6 +16,8 @@ export default function WebinarEditorPage() {
   const webinar = useQuery({ ...adminWebinarQuery(Number(id)), enabled: id !== undefined, refetchOnMount: 'always' });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  /** The key of a form that goes on with what was typed while it was being saved, whatever the server has now. */
+  const [ongoing, setOngoing] = useState<{ id: string | undefined; key: string }>();
   const isMounted = useRef(true);
   useEffect(() => {
     isMounted.current = true;
@@ -31,6 +33,7 @@ export default function WebinarEditorPage() {
     );
   }
   const existing = webinar.data ?? null;
+  const key = ongoing && ongoing.id === id ? ongoing.key : existing ? `${existing.id}:${existing.revision}` : 'new';
   const title = existing ? 'Edit webinar' : 'New webinar';
   return (
     <>
@@ -45,13 +48,18 @@ export default function WebinarEditorPage() {
         <AdminHeader title={title} />
       </div>
       <WebinarForm
-        key={existing?.revision ?? 'new'}
+        key={key}
         webinar={existing}
-        onReload={() => webinar.refetch()}
-        onSaved={async (savedId, message) => {
+        onReload={async (savedId) => {
+          if (existing) await webinar.refetch();
+          else navigate(paths.admin('webinars', savedId, 'edit'), { replace: true });
+          setOngoing(undefined);
+        }}
+        onSaved={async (savedId, message, stays) => {
           toast({ title: 'Saved', description: message, tone: 'success' });
+          if (stays) setOngoing({ id, key });
           // An admin who left the page while it was saving stays where they are.
-          if (isMounted.current) navigate(paths.admin('webinars', savedId));
+          else if (isMounted.current) navigate(paths.admin('webinars', savedId));
           await invalidate(queryClient, staleWithWebinar);
         }}
       />

@@ -9,6 +9,7 @@ import { Notice } from '#web/design/Notice.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { TextLink } from '#web/design/TextLink.tsx';
+import { contentOf } from '../../admin/form-content.ts';
 import { instantOf } from '../../admin/local-date-time.ts';
 import { localTime, utcTime } from '../../admin/local-time.ts';
 import { unknownOutcome, useFormSaves } from '../../admin/revised-saves.ts';
@@ -17,7 +18,10 @@ import { useLeaveQuestion } from '../../admin/use-leave-question.ts';
 import { PictureField } from '../../uploads/PictureField.tsx';
 import { adminWebinarPath, webinarsPath } from './webinar-queries.ts';
 
-/** The fields of a webinar. The start of an existing one is moved elsewhere, because that notifies registrants. */
+/**
+ * The fields of a webinar. The start of an existing one is moved elsewhere, because that notifies registrants. When something was
+ * changed while it was being saved, the form goes on with that.
+ */
 export function WebinarForm({
   webinar,
   onSaved,
@@ -25,28 +29,34 @@ export function WebinarForm({
 }: {
   /** Null for a new webinar. */
   webinar: AdminWebinar | null;
-  onSaved: (id: number, message: string) => Promise<void>;
+  /** `stays`: the form goes on with what was changed meanwhile. */
+  onSaved: (id: number, message: string, stays: boolean) => Promise<void>;
   /** Loads the current version after somebody else changed the webinar. */
-  onReload: () => Promise<unknown>;
+  onReload: (id: number) => Promise<unknown>;
 }) {
   const [hasConflict, setHasConflict] = useState(false);
   const [picture, setPicture] = useState(webinar?.thumbnailUrl ?? '');
   const [touched, setTouched] = useState(false);
   useLeaveQuestion({ site: touched, page: touched });
-  const save = useFormSaves(webinar?.revision ?? 0);
+  const [stored, setStored] = useState<StoredWebinar | null>(webinar);
+  const save = useFormSaves(webinar?.revision ?? 1);
   const isPast = webinar?.state === 'past';
   const form = useCheckedForm<NewWebinarInput>({
     loadRule: async () => readWebinar(webinar),
-    async submit({ dateTime, ...details }) {
+    async submit({ dateTime, ...details }, fields) {
       setHasConflict(false);
-      if (webinar) {
+      const sent = contentOf(fields);
+      if (stored) {
         const { message } = await save((revision) =>
-          request('PUT', adminWebinarPath(webinar.id), { body: { ...details, revision } }),
+          request('PUT', adminWebinarPath(stored.id), { body: { ...details, revision } }),
         );
-        return onSaved(webinar.id, message);
+        return onSaved(stored.id, message, contentOf(fields) !== sent);
       }
       const { id } = await request('POST', webinarsPath, { body: { ...details, dateTime } });
-      await onSaved(id, details.isActive ? 'The webinar is public.' : 'The webinar is saved. Only admins see it.');
+      const message = details.isActive ? 'The webinar is public.' : 'The webinar is saved. Only admins see it.';
+      const stays = contentOf(fields) !== sent;
+      setStored({ id, dateTime, state: 'upcoming' });
+      await onSaved(id, message, stays);
     },
     describeFailure(error) {
       if (error instanceof ApiError && error.problem?.errors) return null;
@@ -68,8 +78,8 @@ export function WebinarForm({
       {form.failure && (
         <Notice tone="danger">
           {form.failure}
-          {hasConflict && (
-            <button type="button" className="link ml-2 font-semibold" onClick={() => onReload()}>
+          {hasConflict && stored && (
+            <button type="button" className="link ml-2 font-semibold" onClick={() => onReload(stored.id)}>
               Load their version
             </button>
           )}
@@ -109,7 +119,7 @@ export function WebinarForm({
           defaultValue={webinar?.hostTitle ?? ''}
         />
       </div>
-      {webinar ? <FixedStart webinar={webinar} /> : <StartField {...field('dateTime')} start={null} />}
+      {stored ? <FixedStart webinar={stored} /> : <StartField {...field('dateTime')} start={null} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Minutes"
@@ -156,18 +166,20 @@ export function WebinarForm({
         defaultChecked={webinar?.isActive ?? true}
       />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button variant="secondary" to={webinar ? paths.admin('webinars', webinar.id) : paths.admin('webinars')}>
+        <Button variant="secondary" to={stored ? paths.admin('webinars', stored.id) : paths.admin('webinars')}>
           Cancel
         </Button>
         <Button type="submit" pending={form.pending} pendingLabel="Saving...">
-          {webinar ? 'Save Changes' : 'Create Webinar'}
+          {stored ? 'Save Changes' : 'Create Webinar'}
         </Button>
       </div>
     </form>
   );
 }
 
-function FixedStart({ webinar: { id, dateTime, state } }: { webinar: AdminWebinar }) {
+type StoredWebinar = Pick<AdminWebinar, 'id' | 'dateTime' | 'state'>;
+
+function FixedStart({ webinar: { id, dateTime, state } }: { webinar: StoredWebinar }) {
   return (
     <dl className="rounded-md bg-sunken p-4 text-sm">
       <dt className="text-muted">Starts</dt>
