@@ -71,9 +71,12 @@ export function useFormSaves(
   };
 }
 
-/** What a form says when nobody knows whether it was saved: its answer was lost. The same once more is saved once. */
+/**
+ * What a form says when nobody knows whether it was saved: its answer was lost. The same once more is saved once; a creation of
+ * something else would be a second row.
+ */
 export const unknownOutcome =
-  'We got no answer from the server, so we do not know whether this was saved. Please try again: nothing is saved twice.';
+  'We got no answer from the server, so we do not know whether this was saved. Please try again before you change anything: the same is not saved twice.';
 
 /** The revision that the next edit is based on, and an edit that was sent since: it may have been stored, and its answer lost. */
 export type Base<Edit> = { revision: number; unanswered: Edit | null };

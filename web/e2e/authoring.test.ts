@@ -335,7 +335,7 @@ test('a webinar, a live session and a row of a list whose answers were lost are 
       await route.abort();
     });
     await press(button);
-    await page.getByText('we do not know whether this was saved').waitFor();
+    await page.getByText('Please try again before you change anything: the same is not saved twice.').waitFor();
     await type();
     await press(button);
     await page.unroute('**/api/**');
