@@ -281,6 +281,38 @@ test('the words of a reader stay on the page after somebody else has decided, un
   expect(await note(first).count()).toBe(0);
 });
 
+test('a decision that was made, and its answer lost, is not taken for that of somebody else', async () => {
+  const { teacher, ids } = await desk(1);
+  const reader = await visit({ token: teacher.token });
+  const { page, open } = reader;
+  await page.clock.install();
+  await open(review(ids[0]));
+  await note(reader).fill('Shorter, please');
+  await saved(reader);
+  let isLost = false;
+  await intercept(page, '**/decision', async (route) => {
+    if (isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  const decide = async () => {
+    await page.getByRole('button', { name: 'Return', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Return' }).click();
+  };
+  await decide();
+  await page.getByText('This could not be sent').waitFor();
+  expect(await stateOf(ids[0])).toBe('returned');
+  // The renewal of the claim finds it.
+  await note(reader).press('End');
+  const read = page.waitForResponse(new RegExp(`/api/teaching/submissions/${ids[0]}(\\?|$)`));
+  await page.clock.fastForward('06:00');
+  await (await read).finished();
+  await decide();
+  await page.getByText('Returned. Student0').waitFor();
+  expect(await note(reader).count()).toBe(0);
+});
+
 test('what could not be sent is in the browser, and is there and sent when the page is opened again', async () => {
   const { teacher, ids } = await desk(1);
   const reader = await visit({ token: teacher.token });
