@@ -622,7 +622,9 @@ BEGIN
     PERFORM rules.mail_admins(
       mail_kind => mail_kind, occasion => 'return:' || wanted_payment || ':' || payment.return_attempt,
       content => jsonb_build_object(
-        'orderId', payment.order_id, 'amount', payment.amount::text, 'failure', processed ->> 'failure', 'isReturn', true));
+        -- Less than was paid, when an admin has paid back a part of it in the processor's dashboard.
+        'orderId', payment.order_id, 'amount', coalesce(processed ->> 'amount', payment.amount::text),
+        'failure', processed ->> 'failure', 'isReturn', true));
   END IF;
 END;
 $$;

@@ -480,8 +480,10 @@ async function adminPerson() {
   return admin;
 }
 
-/** Two orders of one cart, paid in two tabs before an event came. Returns the second, whose payment is sent back. */
-/** `inDashboard`: cents of the second payment that are refunded there before any event arrives. */
+/**
+ * Two orders of one cart, paid in two tabs before an event came. Returns the second, whose payment is sent back. `inDashboard`:
+ * cents of it that are refunded there before any event arrives.
+ */
 async function paidTwice({ inDashboard = 0 } = {}) {
   const { buyer, cart, session } = await placed();
   const more = await courseAt();
@@ -571,6 +573,9 @@ describe('two tabs', () => {
     objects.failRefund(refundsOf(id)[0]?.id ?? '');
     await deliver(standIn.events.release());
     expect(await returned()).toMatchObject({ returnedAt: null, returnFailed: true });
+    expect((await api.database.mailTo(admin.email, new RegExp(`refund of order ${id} failed`))).text).toContain(
+      '$188.00',
+    );
     const again = { method: 'POST', path: `/api/admin/orders/${id}/return`, token: admin.token };
     await api.expectAnswer(doneSchema, { ...again, body: { action: 'retry', reason: 'They have another card now.' } });
     expect(await returned()).toMatchObject({ returnedAt: expect.any(String), returnFailed: false });

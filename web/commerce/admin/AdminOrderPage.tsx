@@ -171,7 +171,8 @@ function FailedReturn({ orderId, amount }: { orderId: number; amount: string }) 
       <Notice tone="danger" className="mt-10" title="The payment could not be sent back">
         <p>
           It arrived when it could not be used any more, so that the buyer has no access, and still waits for{' '}
-          {amountText(amount)}. Try again, for example after the card was replaced, or pay another way and note it here.
+          {amountText(amount)}, less what you have refunded in the dashboard of the payment service. Try again, for
+          example after the card was replaced, or pay another way and note it here.
         </p>
         <Button size="small" variant="secondary" className="mt-3" onClick={() => setResuming(true)}>
           Take it up
