@@ -5,6 +5,8 @@ import { useLeaveQuestion } from './use-leave-question.ts';
 
 /** How long after the last change it is saved, in milliseconds. */
 const DELAY = 900;
+/** How long somebody who types without a pause waits for a save at most, in milliseconds. */
+const LONGEST = 10_000;
 
 export type SaveState =
   | { status: 'saved' | 'unsaved' | 'saving' | 'conflict' }
@@ -38,10 +40,13 @@ export function useAutosave<Value>(
   const saved = useRef(initial);
   const running = useRef<Promise<boolean> | null>(null);
   const blocked = useRef(false);
+  /** Since when there is something that no save has. */
+  const unsavedSince = useRef<number | null>(null);
 
   async function run(): Promise<boolean> {
     while (latest.current !== saved.current && !blocked.current) {
       const sent = latest.current;
+      unsavedSince.current = null;
       setState({ status: 'saving' });
       try {
         await save(sent);
@@ -68,7 +73,9 @@ export function useAutosave<Value>(
   const saveLater = useEffectEvent(() => flush());
   useEffect(() => {
     if (value === saved.current) return;
-    const timer = setTimeout(() => saveLater(), DELAY);
+    unsavedSince.current ??= performance.now();
+    const left = unsavedSince.current + LONGEST - performance.now();
+    const timer = setTimeout(() => saveLater(), Math.max(0, Math.min(DELAY, left)));
     return () => clearTimeout(timer);
   }, [value]);
 

@@ -326,7 +326,8 @@ test('a webinar, a live session and a row of a list whose answers were lost are 
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const start = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 16);
   /** The first answer is lost, and the form says that nobody knows. Something else is typed before the second press. */
-  async function sendTwice(button: string, type: () => Promise<void> = async () => {}) {
+  const sameAgain = 'Please try again before you change anything: the same is not saved twice.';
+  async function sendTwice(button: string, type: () => Promise<void> = async () => {}, told = sameAgain) {
     let isLost = false;
     await intercept(page, '**/api/**', async (route) => {
       if (isLost || route.request().method() === 'GET') return route.fallback();
@@ -335,7 +336,7 @@ test('a webinar, a live session and a row of a list whose answers were lost are 
       await route.abort();
     });
     await press(button);
-    await page.getByText('Please try again before you change anything: the same is not saved twice.').waitFor();
+    await page.getByText(told).waitFor();
     await type();
     await press(button);
     await page.unroute('**/api/**');
@@ -368,8 +369,13 @@ test('a webinar, a live session and a row of a list whose answers were lost are 
   await form.getByLabel('Description').fill('One.');
   await sendTwice('Save Changes', () => form.getByLabel('Description').fill('One. Two.'));
   await form.waitFor({ state: 'hidden' });
+  await press('Move: Once');
+  const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 16);
+  await form.getByLabel('New start').fill(later(31));
+  await sendTwice('Move', () => form.getByLabel('New start').fill(later(32)), 'so it may be done already');
+  await form.waitFor({ state: 'hidden' });
   const planned = await database().select().from(liveSessions).where(eq(liveSessions.courseId, draft.id));
-  expect(planned.map(({ description, revision }) => [description, revision])).toEqual([['One. Two.', 3]]);
+  expect(planned.map(({ description, revision }) => [description, revision])).toEqual([['One. Two.', 5]]);
 
   await open('/admin/faculty');
   await press('New Person');
@@ -382,6 +388,20 @@ test('a webinar, a live session and a row of a list whose answers were lost are 
   await form.waitFor({ state: 'hidden' });
   const people = await database().select().from(faculty).where(eq(faculty.name, title));
   expect(people.map(({ bio, revision }) => [bio, revision])).toEqual([['One. Two.', 3]]);
+});
+
+test('somebody who types without a pause is saved all the same', async () => {
+  const person = await newcomer('CREATOR');
+  const draft = await createTestDraft(database(), { creatorId: person.id });
+  const { page, open } = await visit({ token: person.token });
+  await page.clock.install();
+  await open(`/creator/courses/${draft.id}`);
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  for (let words = 0; words < 25; words += 1) {
+    await page.getByLabel('Subtitle').fill(`Word after word: ${words}`);
+    await page.clock.runFor(500);
+  }
+  expect((await saved).status()).toBe(200);
 });
 
 test('an answer that comes late closes no dialog, and ends no selection, of other rows', async () => {

@@ -50,7 +50,9 @@ export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
       Plan a Session
     </Button>
   );
-  const moved = liveSessionFor('move');
+  // As the server has it now: the answer to an earlier move may have been lost.
+  const moving = liveSessionFor('move');
+  const moved = moving && (liveSessions.data.find(({ id }) => id === moving.id) ?? moving);
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
