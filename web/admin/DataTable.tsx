@@ -128,7 +128,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         >
           <table className="block w-full border-collapse text-sm md:table" aria-busy={listing.stale}>
             <caption className="sr-only">{caption}</caption>
-            <thead className="sr-only md:not-sr-only md:table-header-group">
+            {/* On a phone each cell has its label, and nothing invisible takes the focus. */}
+            <thead className="hidden md:table-header-group">
               <tr>
                 {bulkActions && (
                   <th scope="col" className="w-px border-line border-b py-3 pl-4">

@@ -202,6 +202,8 @@ test('an authenticator app is set up in the settings with the keyboard alone, an
   await other.page.getByLabel('Password', { exact: true }).fill(person.password);
   await other.page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await other.page.getByRole('heading', { name: 'One more step' }).waitFor();
+  // The code is good once, and the answer to it gets lost.
+  await intercept(other.page, '**/api/auth/proof', loseAnswer, { times: 1 });
   await other.page.getByLabel('Code', { exact: true }).fill(code);
   await other.page.keyboard.press('Enter');
   await other.page.waitForURL('**/settings/security');

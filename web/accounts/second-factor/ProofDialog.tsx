@@ -5,6 +5,7 @@ import { useCheckedForm } from '#web/app/checked-form.ts';
 import { clearSessionHint, watchSignIns } from '#web/app/clear-session.ts';
 import { endToken } from '#web/app/ended-session.ts';
 import { paths } from '#web/app/paths.ts';
+import { storedToken } from '#web/app/stored-token.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { KeyIcon } from '#web/design/icons/objects.tsx';
@@ -96,7 +97,12 @@ function Means({
   const { passkey, app, recoveryCodes, password, providers } = means;
   const byPasskey = useTask();
   async function send(body: ProofInput) {
-    await request('POST', '/api/auth/proof', { body });
+    try {
+      await request('POST', '/api/auth/proof', { body });
+    } catch (error) {
+      // The answer to this proof, or to an earlier one, may have been lost. A recovery code is good once.
+      if (!(isSignIn && (await isSignedIn()))) throw error;
+    }
     onProved();
   }
   const ways: ReactNode[] = [];
@@ -199,6 +205,12 @@ function PasswordProof({ email, submit }: { email: string; submit: (password: st
       </Button>
     </form>
   );
+}
+
+/** Whether the session is open, so that the second factor was given. With a credential of its own, which asks for no proof. */
+async function isSignedIn(): Promise<boolean> {
+  const user = await request('GET', '/api/auth/user', { bearer: storedToken() || null }).catch(() => null);
+  return user !== null;
 }
 
 /** Ends a session in which the second factor was not given. Pages other than the login page then lead there. */
