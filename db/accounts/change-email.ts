@@ -214,7 +214,7 @@ function undoable(tokenHash: string, now: Date) {
 const undoRepeatMinutes = 10;
 
 /** The change that this link has just undone, if the account still has the address that it gave back. */
-function lately(tokenHash: string, now: Date) {
+function justUndone(tokenHash: string, now: Date) {
   const since = new Date(now.getTime() - undoRepeatMinutes * 60_000);
   return and(
     eq(emailChanges.undoHash, tokenHash),
@@ -347,7 +347,7 @@ export async function undoEmailChange(
     await undoing;
   } catch (error) {
     const isUsed = error instanceof Refusal && error.code === 'undo_token_invalid';
-    if (!(isUsed && (await db.$count(emailChanges, lately(tokenHash, now))) > 0)) throw error;
+    if (!(isUsed && (await db.$count(emailChanges, justUndone(tokenHash, now))) > 0)) throw error;
   }
 }
 

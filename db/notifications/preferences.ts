@@ -20,7 +20,10 @@ function preferencesOf({ userId }: Caller) {
     select coalesce(jsonb_object_agg(kind, delivery), '{}') from notification_preferences where user_id = ${userId})`;
 }
 
-/** Stores the choice for one kind, and the time zone in which a digest comes, and returns all preferences. What waits for the digest leaves it when the kind is turned off. */
+/**
+ * Stores the choice for one kind, and the time zone in which a digest comes, and returns all preferences. What waits for the
+ * digest leaves it when the kind is turned off.
+ */
 export async function setPreference(
   db: Database,
   {

@@ -33,8 +33,8 @@ async function find(store: Pick<RecordingStore, 'list'>, id: string): Promise<St
 /**
  * Saves the answer, uploads its recording, and only then deletes it from this browser. Sending it again changes nothing
  * on the server, unless its words were typed here meanwhile. An answer that the server does not take is one to decide about
- * again, with the reason; one that its owner has deleted is deleted here too. `onProgress` gets the part that was sent, from 0 to 1. Throws `ApiError`, `NetworkError`,
- * and an `AbortError` when the network is gone.
+ * again, with the reason; one that its owner has deleted is deleted here too. `onProgress` gets the part that was sent, from 0
+ * to 1. Throws `ApiError`, `NetworkError`, and an `AbortError` when the network is gone.
  */
 export function sendAnswer(
   store: Pick<RecordingStore, 'remove' | 'list' | 'end'>,
