@@ -100,31 +100,27 @@ export async function joinWaitlist(
  * into the batch that publishes the course, after that statement. For a course that is not open it does nothing; when
  * repeated, it notifies only people who joined since.
  */
-export function notifyWaitlist(
-  db: Database,
-  { courseId, mailKind, now }: { courseId: number; mailKind: string; now: Date },
-) {
-  return announceOpening(db, {
-    course: eq(courses.id, courseId),
-    mailKind,
-    now,
-    listeners: { specific: sql`true`, general: sql`${waitlistEntries.courseId} is null` },
-  });
+export function notifyWaitlist(db: Database, opening: Opening) {
+  return announceTo(db, opening, sql`${waitlistEntries.courseId} is null`);
 }
 
 /**
  * The same after each save of a course's details, which may have set its price: only for those who wait for this course,
  * because whoever waits for any course would be told of an old one after each save.
  */
-export function notifyOwnWaitlist(
-  db: Database,
-  { courseId, mailKind, now }: { courseId: number; mailKind: string; now: Date },
-) {
+export function notifyOwnWaitlist(db: Database, opening: Opening) {
+  return announceTo(db, opening, sql`false`);
+}
+
+type Opening = { courseId: number; mailKind: string; now: Date };
+
+/** To all who wait for the course, and to `general` ones among the others. */
+function announceTo(db: Database, { courseId, mailKind, now }: Opening, general: SQL) {
   return announceOpening(db, {
     course: eq(courses.id, courseId),
     mailKind,
     now,
-    listeners: { specific: sql`true`, general: sql`false` },
+    listeners: { specific: sql`true`, general },
   });
 }
 

@@ -3,6 +3,7 @@
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { plainPage } from '../api/plain-page.ts';
 import { problemSchema } from '../api/problem-contract.ts';
 
 /** For a GET route that people follow from their calendar. Whoever is signed out signs in first. Programs get the problem. */
@@ -21,21 +22,12 @@ export const refusedAsPage = createMiddleware<ApiEnvironment>(async (c, next) =>
 });
 
 function refusalPage(message: string) {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${message}</title>
-<link rel="stylesheet" href="/plain-page.css">
-</head>
-<body>
-<header><h1>${message}</h1></header>
+  return plainPage(
+    message,
+    html`<header><h1>${message}</h1></header>
 <main>
 <p><a href="/dashboard">Open your dashboard and your courses</a></p>
 <p><a href="/contact-us">Write to us</a></p>
-</main>
-</body>
-</html>`;
+</main>`,
+  );
 }
