@@ -41,7 +41,7 @@ const write = (body: object = review, ipAddress: string = anyAddress()) =>
   });
 const refused = (body: object, status = 400, ipAddress: string = anyAddress()) =>
   api.expectProblem(status, { method: 'POST', path, body, ...from(ipAddress) });
-const stored = () => db.select().from(studentReviews);
+const stored = () => db.select().from(studentReviews).orderBy(studentReviews.id);
 const list = (query = '') => api.expectAnswer(studentReviewListSchema, { path: path + query });
 
 describe('a review', () => {
