@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-
 import { followOnceProved } from '#web/app/follow-export.ts';
 import { Button } from '#web/design/Button.tsx';
 import { classNames } from '#web/design/class-names.ts';
@@ -12,8 +11,9 @@ import { SelectField } from '#web/design/SelectField.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { countText } from './count-text.ts';
-
+import { PhoneListControls } from './PhoneListControls.tsx';
 import { ScrollArea } from './ScrollArea.tsx';
+import { SelectAllRows } from './SelectAllRows.tsx';
 import type { ListingState } from './use-listing.ts';
 
 export interface DataColumn<Row> {
@@ -69,6 +69,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection changes whenever other rows are shown.
   useEffect(() => keepShown(), [shownIds]);
 
+  const selection = bulkActions
+    ? {
+        selected: selected.length,
+        shown: rows.length,
+        onChange: (all: boolean) => setSelectedIds(new Set(all ? rows.map(rowKey) : [])),
+      }
+    : null;
+
   return (
     <section aria-label={caption}>
       <Controls {...props} />
@@ -121,6 +129,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </div>
       )}
+      {rows.length > 0 && <PhoneListControls {...{ columns, listing, selection }} defaultSort={props.defaultSort} />}
       {rows.length > 0 && (
         <ScrollArea
           label={`${caption}, scrolls sideways`}
@@ -131,18 +140,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {/* On a phone each cell has its label, and nothing invisible takes the focus. */}
             <thead className="hidden md:table-header-group">
               <tr>
-                {bulkActions && (
+                {selection && (
                   <th scope="col" className="w-px border-line border-b py-3 pl-4">
-                    <input
-                      type="checkbox"
-                      aria-label="Select all rows"
-                      className="block size-4.5 accent-accent"
-                      checked={selected.length === rows.length}
-                      ref={(box) => {
-                        if (box) box.indeterminate = selected.length > 0 && selected.length < rows.length;
-                      }}
-                      onChange={({ target }) => setSelectedIds(new Set(target.checked ? rows.map(rowKey) : []))}
-                    />
+                    <SelectAllRows aria-label="Select all rows" {...selection} />
                   </th>
                 )}
                 {columns.map((column) => (

@@ -193,6 +193,8 @@ test('a creator finds a student in the roster, reads their page, and ends their 
   await open(`/teaching/${course.id}/roster`);
   const name = `${student.firstName} ${student.lastName}`;
   await page.getByLabel('Search by name or address').fill(student.email);
+  await page.getByLabel('Sort by').selectOption('Progress, ascending');
+  await page.waitForURL(/sort=least-progress/);
   await page.getByRole('link', { name }).waitFor();
   await expectMainAccessible();
   await page.getByRole('button', { name: 'Enroll', exact: true }).click();

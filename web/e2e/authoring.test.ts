@@ -172,6 +172,12 @@ test(
     expect(await scrollRegion.getAttribute('tabindex')).toBe('0');
     await setTableWidth('');
     await scrollRegion.waitFor({ state: 'detached' });
+    // A phone shows no head of the table.
+    await admin.page.setViewportSize({ width: 375, height: 812 });
+    await admin.page.getByRole('checkbox', { name: 'Select all' }).check();
+    expect(await admin.page.getByRole('checkbox', { name: 'Select Answering Well' }).isChecked()).toBe(true);
+    await admin.page.getByRole('checkbox', { name: 'Select all' }).uncheck();
+    await admin.page.setViewportSize({ width: 1280, height: 900 });
     await admin.page.getByRole('checkbox', { name: 'Select Answering Well' }).check();
     await admin.page.getByRole('button', { name: 'Return with a note' }).click();
     await admin.page.getByRole('dialog').getByLabel('Note').waitFor();
