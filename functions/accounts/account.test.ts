@@ -380,7 +380,8 @@ describe('a change of the address', () => {
     const body = { courseId: null, receives: false };
     expect((await api.request('PUT', announcements.path, { token, body })).status).toBe(200);
     const database = openDatabase(api.database.databaseUrl);
-    if (complaint) await suppressAddresses(database, { reason: 'complained', emails: [person.email], now: new Date() });
+    if (complaint)
+      await suppressAddresses(database, { reason: 'complained', emails: [person.email], since: new Date() });
     const receives = async () => (await api.expectAnswer(announcementPreferencesSchema, announcements)).all;
     await changed(person, newAddress());
     expect(await receives()).toBe(false);

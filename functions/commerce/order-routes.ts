@@ -179,7 +179,7 @@ orderRoutes.openapi(
     path: '/{id}/withdrawal',
     summary: 'Withdraw from the contract about courses of an order; repeating it changes nothing',
     ...signedInOnly,
-    ...refuses('not_found', 'withdrawal_over', 'order_disputed'),
+    ...refuses('not_found', 'refund_not_completed', 'withdrawal_over', 'order_disputed'),
     request: { params: z.object({ id: rowId }), body: jsonBody(withdrawalInputSchema) },
     responses: answer(200, orderDetailSchema, 'The order; the withdrawal is confirmed by mail, with its time'),
   }),

@@ -32,10 +32,8 @@ mailEventRoutes.openapi(
   }),
   async (c) => {
     await refuseUnsigned(c);
-    const suppression = suppressionOf(c.req.valid('json'));
-    if (suppression && suppression.emails.length > 0) {
-      await suppressAddresses(c.get('db'), { ...suppression, now: new Date() });
-    }
+    const suppression = suppressionOf(c.req.valid('json'), new Date());
+    if (suppression && suppression.emails.length > 0) await suppressAddresses(c.get('db'), suppression);
     return c.json({ message: 'Taken.' }, 200);
   },
 );

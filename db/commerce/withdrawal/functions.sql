@@ -226,9 +226,11 @@ DECLARE
   chosen integer[];
   wanted integer[];
   refund integer;
+  order_status text;
 BEGIN
-  PERFORM 1 FROM orders o WHERE o.id = wanted_order AND o.user_id = withdrawer FOR UPDATE;
+  SELECT o.status INTO order_status FROM orders o WHERE o.id = wanted_order AND o.user_id = withdrawer FOR UPDATE;
   PERFORM rules.refuse_unless(FOUND, 'not_found');
+  PERFORM rules.refuse_unless(order_status IN ('completed', 'refunded'), 'refund_not_completed');
   chosen := ARRAY(SELECT i.id FROM order_items i
                    WHERE i.order_id = wanted_order AND i.course_id = ANY (wanted_courses) ORDER BY i.id);
   PERFORM rules.refuse_unless(

@@ -7,7 +7,7 @@ import { type OrderRow, orderRow, selectOrder, selectRefund, type WantedOrder } 
 
 /**
  * Withdraws the caller from the contract about courses of their order, and returns the order. Repeating it changes
- * nothing. Refuses `not_found` and `withdrawal_over`.
+ * nothing. Refuses `not_found`, `refund_not_completed` and `withdrawal_over`.
  */
 export async function withdraw(
   db: Database,

@@ -159,12 +159,21 @@ async function quiet() {
   await api.database.settled();
 }
 
+const withdraw = ({ token }: SignedInPerson, id: number, courseIds: number[]) => ({
+  method: 'POST',
+  path: `/api/orders/${id}/withdrawal`,
+  token,
+  body: { courseIds },
+});
+
 describe('an order', () => {
   test('is pending with its page, its code and its seats, and is completed by the event, once', async () => {
     const code = await createTestPromoCode(db, { usageLimit: 1 });
     const { buyer, course, cart, orderId, session } = await placed({ price: '50.00', quantity: 2, code });
     const pending = await orderOf(buyer, orderId);
     expect(pending).toMatchObject({ status: 'pending', kind: 'paid', total: '90.00', completedAt: null, gifts: [] });
+    const early = withdraw(buyer, orderId, [course.id]);
+    expect((await api.expectProblem(409, early)).code).toBe('refund_not_completed');
     expect(pending.payment).toMatchObject({ state: 'open', amount: '90.00', url: `${standIn.url}/pay/${session}` });
     expect(standIn.objects.terms(session).lines).toEqual([
       { name: expect.stringMatching(/ \(2 seats\)$/), amount: 9000 },
@@ -800,12 +809,6 @@ describe('money that goes back', () => {
     body: { courseId, ...lessons[lesson], status: 'completed', timeSpent: 1 },
   });
   const ask = (buyer: SignedInPerson, id: number) => ({ ...asking(buyer, id), status: 201 });
-  const withdraw = ({ token }: SignedInPerson, id: number, courseIds: number[]) => ({
-    method: 'POST',
-    path: `/api/orders/${id}/withdrawal`,
-    token,
-    body: { courseIds },
-  });
   const startingAll = ({ token }: SignedInPerson, id: number) => ({
     method: 'POST',
     path: `/api/orders/${id}/start`,
