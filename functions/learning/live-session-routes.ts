@@ -10,12 +10,12 @@ import { Problem } from '../api/problem.ts';
 import { line, rowId } from '../api/text.shared.ts';
 import { timeZoneOf } from '../api/time-zone.ts';
 import { refuseInvalid } from '../api/validation.ts';
+import { waitingPage } from '../api/waiting-page.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import { bookingAnswerSchema, courseLiveSessionListSchema, roomSchema } from './contract.ts';
 import { courseLiveSessionAnswer, hasEnded, roomAnswer } from './live-session-answer.ts';
 import { liveSessionCalendar } from './live-session-calendar.ts';
 import { liveSessionBookedMail } from './live-session-mails.ts';
-import { roomPage } from './room-page.ts';
 import { refusedAsPage } from './room-refusal.ts';
 
 export const liveSessionRoutes = new OpenAPIHono<ApiEnvironment>({ defaultHook: refuseInvalid });
@@ -131,7 +131,10 @@ liveSessionRoutes.openapi(
     if (hasEnded(liveSession, now)) throw new Problem('session_over');
     if (roomOpensAt(liveSession) <= now && meetingUrl) return c.redirect(meetingUrl, 302);
     const room = roomAnswer(liveSession);
-    if (c.req.header('Accept')?.includes('text/html')) return c.html(roomPage(room, timeZone), 200);
-    return c.json(room, 200);
+    if (!c.req.header('Accept')?.includes('text/html')) return c.json(room, 200);
+    const { title, scheduledAt, course } = room;
+    const back = { href: `/courses/${course.slug}/learn`, text: `Back to ${course.title}` };
+    const times = { begins: new Date(scheduledAt), opens: new Date(room.roomOpensAt), now, timeZone };
+    return c.html(waitingPage({ title, ...times, back }), 200);
   },
 );

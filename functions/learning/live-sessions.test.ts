@@ -329,6 +329,15 @@ describe('the room', () => {
     expect(page.text).toMatch(/The room opens on .*Monday, June 3, 2030 at 11:50\sAM/);
     expect(page.text).toContain('Q&amp;A &lt;live&gt;');
     expect(data.text + page.text).not.toContain('meet.example.com');
+
+    // It could be open, but has no address yet.
+    const own = eq(liveSessions.id, liveSession.id);
+    await db
+      .update(liveSessions)
+      .set({ scheduledAt: minutes(5), meetingUrl: null })
+      .where(own);
+    const waiting = await room(person, liveSession.id, { Accept: 'text/html' });
+    expect(waiting.text).toContain('The host has not opened the room yet.');
   });
 
   test('is closed once the session has ended', async () => {

@@ -17,6 +17,7 @@ import { Problem, type ProblemCode, problemDefinitions } from '../api/problem.ts
 import { rowId } from '../api/text.shared.ts';
 import { timeZoneOf } from '../api/time-zone.ts';
 import { refuseInvalid } from '../api/validation.ts';
+import { waitingPage } from '../api/waiting-page.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import { signLink } from '../mail/signed-link.ts';
 import {
@@ -25,7 +26,7 @@ import {
   registrationStatusSchema,
   webinarRoomSchema,
 } from './contract.ts';
-import { closedPage, waitingPage } from './door-page.ts';
+import { closedPage } from './door-page.ts';
 import { registerForWebinarClaims } from './limits.ts';
 import { webinarRegisteredMail } from './mails.ts';
 import { readRegistrantToken, registrantLinks } from './registrant-links.ts';
@@ -124,8 +125,9 @@ registrationRoutes.openapi(
       const { status, message } = problemDefinitions[code];
       return c.html(closedPage({ message, webinarId }), status);
     };
+    const now = new Date();
     const room = registrant
-      ? await enterRoom(c.get('db'), { registrant, webinarId, now: new Date() }).catch(ifSignedOut('signed out'))
+      ? await enterRoom(c.get('db'), { registrant, webinarId, now }).catch(ifSignedOut('signed out'))
       : 'signed out';
     if (room === 'signed out') {
       return wantsPage
@@ -136,10 +138,13 @@ registrationRoutes.openapi(
     if (room.entered && room.meetingUrl) return c.redirect(room.meetingUrl, 302);
     if (room.isCancelled) return refuse('webinar_cancelled');
     if (room.isOver) return refuse('webinar_over');
-    const opensAt = roomOpensAt(room);
-    if (wantsPage) return c.html(waitingPage({ ...room, opensAt, webinarId }), 200);
-    const { title, dateTime } = room;
-    return c.json({ title, dateTime: dateTime.toISOString(), joinOpensAt: opensAt.toISOString() }, 200);
+    const { title, dateTime, timeZone } = room;
+    const opens = roomOpensAt(room);
+    if (wantsPage) {
+      const back = { href: `/webinar/${webinarId}`, text: 'Back to the webinar' };
+      return c.html(waitingPage({ title, begins: dateTime, opens, now, timeZone, back }), 200);
+    }
+    return c.json({ title, dateTime: dateTime.toISOString(), joinOpensAt: opens.toISOString() }, 200);
   },
 );
 

@@ -97,6 +97,7 @@ export function StudentReviewForm({
           // The account's name until something is typed, which may be before the account is loaded.
           value={typedName ?? (user ? `${user.firstName} ${user.lastName}`.trim() : '')}
           onChange={({ target }) => setTypedName(target.value)}
+          readOnly={pending}
           error={errors.name}
         />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -118,6 +119,7 @@ export function StudentReviewForm({
           maxLength={10_000}
           required
           placeholder="What was hard before, what changed, and what you would tell a friend."
+          readOnly={pending}
           error={errors.review}
         />
         <HoneypotField />
