@@ -92,10 +92,7 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
     });
   }
 
-  /** `row`: whose dialog is closed. An answer that comes late leaves the one that was opened meanwhile. */
-  async function finish(message: string, row: Row | 'new') {
-    setEdited((present) => (present === row ? null : present));
-    setRemoved((present) => (present === row ? null : present));
+  async function finish(message: string) {
     toast({ title: message, tone: 'success' });
     await invalidateAll();
   }
@@ -200,7 +197,7 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
             toInput={props.toInput}
             {...(props.preview && { preview: props.preview })}
             onClose={() => setEdited(null)}
-            onSaved={() => finish(edited === 'new' ? `${noun} added` : 'Changes saved', edited)}
+            onSaved={() => finish(edited === 'new' ? `${noun} added` : 'Changes saved')}
             onReload={() => edited !== 'new' && void reload(edited.id)}
           />
         )}
@@ -212,7 +209,7 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
           name={nameOf(removed)}
           terms={props.removal(removed, rows)}
           onClose={() => setRemoved(null)}
-          onDone={() => finish(`${noun} deleted`, removed)}
+          onDone={() => finish(`${noun} deleted`)}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import type { listedFields } from '#functions/admin/curated-list-contract.ts';
 import type { PathAnswering } from '#web/app/answers.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
+import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { unknownOutcome, useFormSaves } from './revised-saves.ts';
@@ -58,6 +59,7 @@ export function CuratedListForm<Row extends ListedRow, Input>({
 }: CuratedListFormProps<Row, Input>) {
   const [conflict, setConflict] = useState(false);
   const [previewed, setPreviewed] = useState<Input | null>(null);
+  const done = useWhileMounted(onClose);
   const save = useFormSaves(row?.revision ?? 0);
   const readInput = (value: unknown) => toInput(formValues(Object(value)));
   const rule: FormRule<Input> = { safeParse: (value) => ({ success: true, data: readInput(value) }) };
@@ -67,6 +69,7 @@ export function CuratedListForm<Row extends ListedRow, Input>({
       setConflict(false);
       if (row) await save((revision) => request('PUT', `${path}/${row.id}?revision=${revision}`, { body }));
       else await request('POST', path, { body });
+      done();
       await onSaved();
     },
     describeFailure(error) {

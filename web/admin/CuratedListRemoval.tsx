@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Usage } from '#functions/admin/curated-list-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { unanswered } from '#web/app/unanswered.ts';
+import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
@@ -43,18 +44,21 @@ export function CuratedListRemoval({
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const inUse = handover && handover.usedBy.count > 0;
+  const done = useWhileMounted(onClose);
 
   async function remove() {
     setPending(true);
     setFailure(null);
     const query = new URLSearchParams({ revision: String(row.revision), ...(inUse && { moveTo }) });
     try {
-      await request('DELETE', `${path}/${row.id}?${query}`);
+      await request('DELETE', `${path}/${row.id}?${query}`).catch((error: unknown) => {
+        // 404: somebody else has deleted the row already, which is the intended result.
+        if (!(error instanceof ApiError && error.status === 404) || inUse) throw error;
+      });
+      done();
       await onDone();
     } catch (error) {
-      // 404: somebody else has deleted the row already, which is the intended result.
-      if (error instanceof ApiError && error.status === 404 && !inUse) await onDone();
-      else setFailure(readableMessage(error, unanswered));
+      setFailure(readableMessage(error, unanswered));
     }
     setPending(false);
   }

@@ -3,6 +3,7 @@ import type { PathAnswering } from '#web/app/answers.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
 import { unanswered } from '#web/app/unanswered.ts';
+import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { Notice } from '#web/design/Notice.tsx';
@@ -48,13 +49,14 @@ export function MoveDialog({ event, ...form }: MoveDialogProps) {
 }
 
 function MoveForm({ event, path, field, onClose, onAnswer }: MoveDialogProps & { event: Movable }) {
+  const done = useWhileMounted(onClose);
   const form = useCheckedForm<string>({
     loadRule: async () => readStart(field, event.start),
     async submit(start) {
       try {
         const body = { revision: event.revision, [field]: start };
         const { message } = await request('POST', path, { body });
-        onClose();
+        done();
         toast({ title: 'Moved', description: message, tone: 'success' });
       } finally {
         await onAnswer();

@@ -1,9 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readableMessage } from '#web/app/api.ts';
+import type { Stale } from '#web/app/invalidate.ts';
 import { unanswered } from '#web/app/unanswered.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { TextField } from '#web/design/TextField.tsx';
+
+type Draft = { id: number };
 
 interface NewDraftProps {
   /** The label of the text field, such as 'Title'. */
@@ -11,10 +15,15 @@ interface NewDraftProps {
   hint: string;
   maxLength: number;
   confirmLabel: string;
-  begin: { mutate: (text: string) => void; isPending: boolean; error: Error | null };
+  /** Creates the draft. */
+  begin: (text: string) => Promise<Draft>;
+  /** What is read again once it was created. */
+  invalidates: Stale;
+  /** Leads to the draft, unless the dialog was closed meanwhile. */
+  onBegun: (draft: Draft) => void;
 }
 
-/** Asks for the title of a new draft, and creates it with the mutation `begin`. */
+/** Asks for the title of a new draft, and creates it. */
 export function NewDraftDialog({
   open,
   onClose,
@@ -29,14 +38,24 @@ export function NewDraftDialog({
 }
 
 /** A component of its own, so that its state is reset when the dialog closes. */
-function Naming({ label, hint, maxLength, confirmLabel, begin, onClose }: NewDraftProps & { onClose: () => void }) {
+function Naming({
+  label,
+  hint,
+  maxLength,
+  confirmLabel,
+  begin,
+  invalidates,
+  onBegun,
+  onClose,
+}: NewDraftProps & { onClose: () => void }) {
   const [text, setText] = useState('');
   const ready = text.trim() !== '';
+  const beginning = useMutation({ mutationFn: begin, meta: { invalidates } });
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready && !begin.isPending) begin.mutate(text);
+        if (ready && !beginning.isPending) beginning.mutate(text, { onSuccess: onBegun });
       }}
     >
       <TextField
@@ -45,14 +64,14 @@ function Naming({ label, hint, maxLength, confirmLabel, begin, onClose }: NewDra
         value={text}
         maxLength={maxLength}
         autoComplete="off"
-        error={begin.error ? readableMessage(begin.error, unanswered) : undefined}
+        error={beginning.error ? readableMessage(beginning.error, unanswered) : undefined}
         onChange={({ target }) => setText(target.value)}
       />
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" pending={begin.isPending} disabled={!ready}>
+        <Button type="submit" pending={beginning.isPending} disabled={!ready}>
           {confirmLabel}
         </Button>
       </div>

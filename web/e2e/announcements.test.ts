@@ -207,6 +207,21 @@ test('a creator finds a student in the roster, reads their page, and ends their 
   await page.getByRole('button', { name: /^Send Again/ }).click();
   await page.getByText('The invitation is on its way again.').waitFor();
 
+  // An answer that comes late leaves the form that was opened meanwhile.
+  const enroll = await holdUp(page, '**/students');
+  await page.getByRole('button', { name: 'Enroll', exact: true }).click();
+  await page.getByLabel('Email').fill(`${crypto.randomUUID()}@launchpad.test`);
+  await page.getByLabel(/Reason/).fill('Another scholarship');
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: /^Enroll/ }).click();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Enroll', exact: true }).click();
+  await page.getByLabel('Email').fill('second@launchpad.test');
+  enroll();
+  await page.getByText('Done', { exact: true }).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('second@launchpad.test');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+
   await page.getByRole('link', { name }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await expectMainAccessible();

@@ -432,6 +432,32 @@ test('an answer that comes late closes no dialog, and ends no selection, of othe
   await page.getByText('Changes saved').waitFor();
   expect(await form.getByLabel('About').inputValue()).toBe('Of two.');
 
+  // A new row after a new row, and a new draft, which would lead to another page.
+  const [asked, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  await open('/admin/faculty');
+  const add = await holdUp(page, '**/api/admin/faculty');
+  await press('New Person');
+  await form.getByLabel('Name').fill(asked);
+  await form.getByLabel('Title').fill('Listens');
+  await form.getByRole('button', { name: 'Add' }).click();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await press('New Person');
+  await form.getByLabel('Name').fill(other);
+  add();
+  await page.getByText('Person added').waitFor();
+  expect(await form.getByLabel('Name').inputValue()).toBe(other);
+  await open('/admin/blog');
+  const begin = await holdUp(page, '**/api/admin/blog');
+  await press('New Article');
+  await form.getByLabel('Title').fill(asked);
+  await form.getByRole('button', { name: 'Start Writing' }).click();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await press('New Article');
+  await form.getByLabel('Title').fill(other);
+  begin();
+  await page.getByText(asked).waitFor();
+  expect(await form.getByLabel('Title').inputValue()).toBe(other);
+
   // An action on selected rows, while another one is selected.
   const titles = [crypto.randomUUID(), crypto.randomUUID()];
   for (const title of titles) {

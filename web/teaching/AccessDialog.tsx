@@ -72,17 +72,14 @@ function AccessForm({
         body: { ids, action: ends ? 'end' : 'restore', reason },
       }),
     meta: { invalidates: stale, invalidatesOnError: stale },
-    onSuccess: ({ message }) => {
-      onDone();
-      toast({ title: 'Saved', description: message, tone: 'success' });
-    },
+    onSuccess: ({ message }) => toast({ title: 'Saved', description: message, tone: 'success' }),
   });
   return (
     <form
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!change.isPending) change.mutate();
+        if (!change.isPending) change.mutate(undefined, { onSuccess: onDone });
       }}
     >
       {change.isError && <Notice tone="danger">{readableMessage(change.error, unanswered)}</Notice>}

@@ -18,8 +18,7 @@ export function EnrollForm({ courseId, onClose }: { courseId: number; onClose: (
   const enroll = useMutation({
     mutationFn: (body: typeof untouched) => request('POST', studentsPath(courseId), { body }),
     meta: { invalidates: staleWithAccess(courseId) },
-    onSuccess: ({ message, enrolled, invited }, sent) => {
-      if (latest.current === sent) onClose();
+    onSuccess: ({ message, enrolled, invited }) => {
       toast({ title: enrolled + invited > 0 ? 'Done' : 'Nothing to do', description: message, tone: 'success' });
     },
   });
@@ -39,7 +38,8 @@ export function EnrollForm({ courseId, onClose }: { courseId: number; onClose: (
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!enroll.isPending) enroll.mutate(values);
+        if (enroll.isPending) return;
+        enroll.mutate(values, { onSuccess: () => latest.current === values && onClose() });
       }}
     >
       {enroll.isError && errors.length === 0 && <Notice tone="danger">{enrollingFailure(enroll.error)}</Notice>}

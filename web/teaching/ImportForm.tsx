@@ -27,10 +27,7 @@ export function ImportForm({ courseId, onClose }: { courseId: number; onClose: (
   const importing = useMutation({
     mutationFn: ({ list }: Chosen) => request('POST', `${path}/import`, { body: { list, reason } }),
     meta: { invalidates: staleWithAccess(courseId) },
-    onSuccess: ({ message }) => {
-      onClose();
-      toast({ title: 'The list is imported', description: message, tone: 'success' });
-    },
+    onSuccess: ({ message }) => toast({ title: 'The list is imported', description: message, tone: 'success' }),
   });
   async function choose(file: File | undefined) {
     if (!file) return;
@@ -62,7 +59,7 @@ export function ImportForm({ courseId, onClose }: { courseId: number; onClose: (
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen && isReady && !importing.isPending) importing.mutate(chosen);
+        if (chosen && isReady && !importing.isPending) importing.mutate(chosen, { onSuccess: onClose });
       }}
     >
       <p className="text-muted">

@@ -18,10 +18,7 @@ export function InviteStaffForm({ courseId, onClose }: { courseId: number; onClo
   const invite = useMutation({
     mutationFn: () => request('POST', `${path}/invitations`, { body: { email, ...rights } }),
     meta: { invalidates: [path] },
-    onSuccess: ({ message }) => {
-      onClose();
-      toast({ title: 'Invited', description: message, tone: 'success' });
-    },
+    onSuccess: ({ message }) => toast({ title: 'Invited', description: message, tone: 'success' }),
   });
   return (
     <form
@@ -29,7 +26,7 @@ export function InviteStaffForm({ courseId, onClose }: { courseId: number; onClo
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!invite.isPending) invite.mutate();
+        if (!invite.isPending) invite.mutate(undefined, { onSuccess: onClose });
       }}
     >
       <TextField

@@ -6,6 +6,7 @@ import { readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { unanswered } from '#web/app/unanswered.ts';
+import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { Avatar } from '#web/design/Avatar.tsx';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -41,23 +42,19 @@ export default function StaffPage() {
   const [question, setQuestion] = useState<Question | null>(null);
   const path = staffPath(courseId);
   const meta = { invalidates: [path], invalidatesOnError: [path] } as const;
-  const onError = (error: Error) => {
-    setQuestion(null);
-    toast({
-      title: 'That did not work',
-      description: readableMessage(error, unanswered),
-      tone: 'danger',
-    });
-  };
+  const leave = useWhileMounted(() => navigate(paths.teaching(), { replace: true }));
+  const onError = (error: Error) =>
+    toast({ title: 'That did not work', description: readableMessage(error, unanswered), tone: 'danger' });
   const end = useMutation({
     mutationFn: ({ path: ended }: Question) => request('DELETE', `${path}${ended}`),
     meta: { ...meta, invalidates: [path, '/api/auth/user', '/api/teaching/courses'] },
     onSuccess: ({ message }, { leaves }) => {
-      setQuestion(null);
       toast({ title: 'Done', description: message, tone: 'success' });
-      if (leaves) navigate(paths.teaching(), { replace: true });
+      if (leaves) leave();
     },
     onError,
+    // Another question may have been asked meanwhile.
+    onSettled: (_answer, _error, sent) => setQuestion((present) => (present === sent ? null : present)),
   });
   const resend = useMutation({
     mutationFn: (id: number) => request('POST', `${path}/invitations/${id}/resend`),

@@ -24,17 +24,14 @@ export function StaffRightsForm({
   const save = useMutation({
     mutationFn: () => request('PUT', `${path}/${member.userId}`, { body: rights }),
     meta: { invalidates: [path], invalidatesOnError: [path] },
-    onSuccess: () => {
-      onClose();
-      toast({ title: 'Saved', description: 'It applies from their next request on.', tone: 'success' });
-    },
+    onSuccess: () => toast({ title: 'Saved', description: 'It applies from their next request on.', tone: 'success' }),
   });
   return (
     <form
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate();
+        save.mutate(undefined, { onSuccess: onClose });
       }}
     >
       {save.isError && <Notice tone="danger">{readableMessage(save.error, unanswered)}</Notice>}

@@ -150,13 +150,12 @@ function StopDialog({ reset: { userId, name }, onClose }: { reset: ListedFactorR
     meta: { invalidates: [PATH], invalidatesOnError: [PATH] },
     onSuccess: ({ message }) => toast({ title: 'Stopped', description: message, tone: 'success' }),
     onError: showFailure,
-    onSettled: onClose,
   });
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() => stop.mutate()}
+      onConfirm={() => stop.mutate(undefined, { onSettled: onClose })}
       title={`Keep the second factor of ${name}?`}
       description="Nothing is removed, and they are told by mail. They can ask again."
       confirmLabel="Keep the Second Factor"

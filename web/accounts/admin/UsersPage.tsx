@@ -104,15 +104,11 @@ function UserActions({ users, onDone }: { users: ListedUser[]; onDone: () => voi
     mutationFn: (body: UserActionInput) => request('POST', `${PATH}/actions`, { body }),
     // Also after an error: another admin may have changed the users first.
     meta: { invalidates: [PATH], invalidatesOnError: [PATH] },
-    onSuccess: ({ message }) => {
-      setQuestion(null);
-      toast({ title: 'Saved', description: message, tone: 'success' });
-    },
-    onError: (error) => {
-      setQuestion(null);
-      showFailure(error);
-    },
-    onSettled: (_answer, error) => {
+    onSuccess: ({ message }) => toast({ title: 'Saved', description: message, tone: 'success' }),
+    onError: showFailure,
+    onSettled: (_answer, error, sent) => {
+      // Another question may have been asked meanwhile.
+      setQuestion((present) => (present?.input === sent ? null : present));
       if (!error) onDone();
     },
   });

@@ -201,10 +201,12 @@ function Passkeys({
 
 function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: () => void }) {
   const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null);
-  const remove = useRemoval(`${root}/passkeys/${passkey.id}`, 'Passkey removed', () => {
-    setDialog(null);
+  /** An answer that comes late leaves the other dialog. */
+  const finish = (ended: typeof dialog) => {
+    setDialog((present) => (present === ended ? null : present));
     onChange();
-  });
+  };
+  const remove = useRemoval(`${root}/passkeys/${passkey.id}`, 'Passkey removed', () => finish('remove'));
   const added = new Date(passkey.createdAt).toLocaleDateString('en', { dateStyle: 'medium' });
   const used = passkey.lastUsedAt ? `Last used ${timeAgo(passkey.lastUsedAt, Date.now())}` : 'Not used yet';
   return (
@@ -231,13 +233,7 @@ function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: () => v
         </Button>
       </div>
       <Dialog open={dialog === 'rename'} onClose={() => setDialog(null)} title="Rename the passkey" size="small">
-        <RenameForm
-          passkey={passkey}
-          onDone={() => {
-            setDialog(null);
-            onChange();
-          }}
-        />
+        <RenameForm passkey={passkey} onDone={() => finish('rename')} />
       </Dialog>
       <ConfirmDialog
         open={dialog === 'remove'}

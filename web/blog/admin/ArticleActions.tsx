@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ArticleActionInput, ListedArticle } from '#functions/blog/admin/article-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { unanswered } from '#web/app/unanswered.ts';
+import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
@@ -35,23 +36,26 @@ export function ArticleActions({
   onDone: (action: ArticleActionInput['action']) => Promise<void> | void;
 }) {
   const [openDialog, setOpenDialog] = useState<'schedule' | 'unpublish' | 'delete' | null>(null);
+  const done = useWhileMounted(onDone);
+  /** An answer that comes late leaves a dialog for something else. */
+  const close = (action: string) => setOpenDialog((present) => (present === action ? null : present));
   const actionMutation = useMutation({
     async mutationFn(body: ArticleActionInput) {
       if (saveFirst && body.action !== 'delete' && !(await saveFirst())) throw new UnsavedError();
       return request('POST', `${ARTICLES}/actions`, { body });
     },
     meta: { invalidates: staleWithArticle },
-    onSuccess({ message }) {
-      setOpenDialog(null);
+    onSuccess({ message }, { action }) {
+      close(action);
       toast({ title: 'Done', description: message, tone: 'success' });
     },
-    onError(error) {
-      if (openDialog !== 'schedule') setOpenDialog(null);
+    onError(error, { action }) {
+      if (action !== 'schedule') close(action);
       const description =
         error instanceof UnsavedError ? 'Your last changes are not saved yet.' : readableMessage(error, unanswered);
       toast({ title: 'That did not work', description, tone: 'danger' });
     },
-    onSettled: (_answer, error, { action }) => (error ? undefined : onDone(action)),
+    onSettled: (_answer, error, { action }) => (error ? undefined : done(action)),
   });
   const [first, ...others] = articles;
   if (!first) return null;

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { request } from '#web/app/api.ts';
@@ -94,13 +94,6 @@ export default function BlogPage() {
 function NewArticle({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const begin = useMutation({
-    mutationFn: (title: string) => request('POST', ARTICLES, { body: { title } }),
-    onSuccess({ id }) {
-      queryClient.removeQueries({ queryKey: [`${ARTICLES}/${id}`] });
-      navigate(paths.admin('blog', id));
-    },
-  });
   return (
     <NewDraftDialog
       open={open}
@@ -109,7 +102,12 @@ function NewArticle({ open, onClose }: { open: boolean; onClose: () => void }) {
       label="Title"
       hint="You can change it at any time."
       maxLength={150}
-      begin={begin}
+      begin={(text) => request('POST', ARTICLES, { body: { title: text } })}
+      invalidates={[ARTICLES]}
+      onBegun={({ id }) => {
+        queryClient.removeQueries({ queryKey: [`${ARTICLES}/${id}`] });
+        navigate(paths.admin('blog', id));
+      }}
       confirmLabel="Start Writing"
     />
   );

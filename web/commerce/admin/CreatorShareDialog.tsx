@@ -50,10 +50,7 @@ function ShareForm({ shares, onClose }: ShareFormProps) {
   const set = useMutation({
     mutationFn: (body: CreatorShareInput) => request('POST', '/api/admin/creator-shares', { body }),
     meta: { invalidates: ['/api/admin/creator-shares', '/api/admin/revenue', '/api/creator/earnings'] },
-    onSuccess({ message }) {
-      onClose();
-      toast({ title: 'The share is changed', description: message, tone: 'success' });
-    },
+    onSuccess: ({ message }) => toast({ title: 'The share is changed', description: message, tone: 'success' }),
   });
   return (
     <form
@@ -63,11 +60,12 @@ function ShareForm({ shares, onClose }: ShareFormProps) {
         event.preventDefault();
         setChecked(true);
         if (set.isPending || !isPercentGood || !isCourseGood || reason.trim() === '') return;
-        set.mutate({
+        const share = {
           courseId: scope === 'all' ? null : Number(courseId),
           percent: scope === 'none' ? null : percent,
           reason: reason.trim(),
-        });
+        };
+        set.mutate(share, { onSuccess: onClose });
       }}
     >
       <SelectField

@@ -60,10 +60,7 @@ function OrderRefundForm({ order: present, onClose }: OrderRefundProps) {
     onError: (error) => {
       if (isRefusal(error)) setAsked(null);
     },
-    onSuccess({ message }) {
-      onClose();
-      toast({ title: 'Refunded', description: message, tone: 'success' });
-    },
+    onSuccess: ({ message }) => toast({ title: 'Refunded', description: message, tone: 'success' }),
   });
   return (
     <form
@@ -73,7 +70,8 @@ function OrderRefundForm({ order: present, onClose }: OrderRefundProps) {
         event.preventDefault();
         setChecked(true);
         if (refund.isPending || chosen.length === 0 || reason.trim() === '') return;
-        refund.mutate({ courseIds: chosen.map(Number), reason: reason.trim(), note: note.trim() || null });
+        const wanted = { courseIds: chosen.map(Number), reason: reason.trim(), note: note.trim() || null };
+        refund.mutate(wanted, { onSuccess: onClose });
       }}
     >
       <CheckboxGroup

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ListedPromo, PromoTermsInput } from '#functions/commerce/admin/promo-code-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
+import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
@@ -27,6 +28,7 @@ export function PromoCodeForm({
   onReload: () => void;
 }) {
   const [hasConflict, setHasConflict] = useState(false);
+  const done = useWhileMounted(onClose);
   const save = useFormSaves(promo?.revision ?? 0);
   const used = promo !== null && promo.usedCount > 0;
   const [kind, setKind] = useState<ListedPromo['discountType']>(promo?.discountType ?? 'percentage');
@@ -42,6 +44,7 @@ export function PromoCodeForm({
       setHasConflict(false);
       if (promo) await save((revision) => request('PUT', `${path}/${promo.id}?revision=${revision}`, { body: terms }));
       else await request('POST', path, { body: terms });
+      done();
       await onSaved(promo ? `${promo.code} is changed.` : `${terms.code.trim().toUpperCase()} is ready.`);
     },
     describeFailure(error) {

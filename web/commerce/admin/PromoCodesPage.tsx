@@ -139,8 +139,6 @@ export default function PromoCodesPage() {
             promo={edited === 'new' ? null : edited}
             onClose={() => setEdited(null)}
             onSaved={async (message) => {
-              // An answer that comes late leaves the dialog that was opened meanwhile.
-              setEdited((present) => (present === edited ? null : present));
               toast({ title: 'Saved', description: message, tone: 'success' });
               await listing.refresh();
             }}

@@ -43,10 +43,7 @@ function ResumptionForm({ orderId, refund, onClose }: ResumptionProps) {
       invalidates: ['/api/admin/orders', `/api/admin/orders/${orderId}`],
       invalidatesOnError: [`/api/admin/orders/${orderId}`],
     },
-    onSuccess: ({ message }) => {
-      toast({ title: 'Done', description: message, tone: 'success' });
-      onClose();
-    },
+    onSuccess: ({ message }) => toast({ title: 'Done', description: message, tone: 'success' }),
   });
   return (
     <form
@@ -55,7 +52,8 @@ function ResumptionForm({ orderId, refund, onClose }: ResumptionProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
-        if (reason.trim() !== '' && !resume.isPending) resume.mutate({ action, reason: reason.trim() });
+        if (reason.trim() === '' || resume.isPending) return;
+        resume.mutate({ action, reason: reason.trim() }, { onSuccess: onClose });
       }}
     >
       <RadioGroup

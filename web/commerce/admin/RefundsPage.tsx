@@ -104,14 +104,7 @@ export default function RefundsPage() {
         title={deciding ? `Refund ${amountText(deciding.total)}?` : ''}
         description={deciding && `Order ${deciding.orderId}${deciding.email ? `, ${deciding.email}` : ''}`}
       >
-        {deciding && (
-          <DecisionForm
-            key={deciding.id}
-            refund={deciding}
-            // An answer that comes late leaves the dialog that was opened meanwhile.
-            onClose={() => setDeciding((present) => (present === deciding ? null : present))}
-          />
-        )}
+        {deciding && <DecisionForm key={deciding.id} refund={deciding} onClose={() => setDeciding(null)} />}
       </Dialog>
     </>
   );
@@ -127,10 +120,7 @@ function DecisionForm({ refund, onClose }: { refund: ListedRefund; onClose: () =
     mutationFn: (body: RefundDecisionInput) => request('POST', `${PATH}/${refund.id}`, { body }),
     // Also after a refusal: another admin may have decided meanwhile.
     meta: { invalidates: [PATH], invalidatesOnError: [PATH] },
-    onSuccess({ message }) {
-      onClose();
-      toast({ title: 'Decided', description: message, tone: 'success' });
-    },
+    onSuccess: ({ message }) => toast({ title: 'Decided', description: message, tone: 'success' }),
     onError(error) {
       toast({
         title: 'Not decided',
@@ -145,7 +135,7 @@ function DecisionForm({ refund, onClose }: { refund: ListedRefund; onClose: () =
       onSubmit={(event) => {
         event.preventDefault();
         setSubmittedEmpty(decision === null);
-        if (decision) decide.mutate({ decision, note: note.trim() || null });
+        if (decision) decide.mutate({ decision, note: note.trim() || null }, { onSuccess: onClose });
       }}
     >
       <figure className="rounded-md bg-sunken p-4">

@@ -135,7 +135,8 @@ function ReferralActions({ referrals, onDone }: { referrals: ListedReferral[]; o
   const [reason, setReason] = useState('');
   const decision = useRowAction<ReferralDecisionInput>(PATH, {
     onDone,
-    onAnswer: () => setOpenDialog(null),
+    // The other dialog may have been opened meanwhile.
+    onAnswer: ({ action }) => setOpenDialog((present) => (present === action ? null : present)),
     invalidates: ['/api/referral/mine'],
   });
   const ids = idsOf(referrals);

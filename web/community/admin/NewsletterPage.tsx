@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type {
@@ -191,10 +191,6 @@ function Readers() {
 
 function NewIssue({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
-  const begin = useMutation({
-    mutationFn: (subject: string) => request('POST', ISSUES, { body: { subject } }),
-    onSuccess: ({ id }) => navigate(paths.admin('newsletter', 'issues', id)),
-  });
   return (
     <NewDraftDialog
       open={open}
@@ -203,7 +199,9 @@ function NewIssue({ open, onClose }: { open: boolean; onClose: () => void }) {
       label="Subject"
       hint="You can change it until it is sent."
       maxLength={150}
-      begin={begin}
+      begin={(subject) => request('POST', ISSUES, { body: { subject } })}
+      invalidates={[ISSUES]}
+      onBegun={({ id }) => navigate(paths.admin('newsletter', 'issues', id))}
       confirmLabel="Start Writing"
     />
   );

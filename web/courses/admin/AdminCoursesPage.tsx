@@ -108,6 +108,8 @@ const ACTIONS: { action: Exclude<Action, 'return'>; label: string; from: CourseS
 function CourseActions({ courses, onDone }: { courses: ListedCourse[]; onDone: () => void }) {
   const [openDialog, setOpenDialog] = useState<'archive' | 'return' | null>(null);
   const [note, setNote] = useState('');
+  /** An answer that comes late leaves a dialog for something else. */
+  const close = (action: Action) => setOpenDialog((present) => (present === action ? null : present));
   const decide = useMutation({
     mutationFn: (body: CourseDecisionInput) => request('POST', `${PATH}/actions`, { body }),
     meta: {
@@ -115,14 +117,14 @@ function CourseActions({ courses, onDone }: { courses: ListedCourse[]; onDone: (
       // Another admin may have decided in the meantime.
       invalidatesOnError: [PATH],
     },
-    onSuccess({ message }) {
-      setOpenDialog(null);
-      setNote('');
+    onSuccess({ message }, { action }) {
+      close(action);
+      if (action === 'return') setNote('');
       toast({ title: 'Saved', description: message, tone: 'success' });
     },
     onError(error, { action }) {
       // The dialog with the note stays open, so that the admin can send it again.
-      if (action !== 'return') setOpenDialog(null);
+      if (action !== 'return') close(action);
       showFailure(error);
     },
     onSettled: (_answer, error) => {

@@ -6,6 +6,7 @@ import { readableMessage, request } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
+import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button, buttonLook } from '#web/design/Button.tsx';
@@ -161,6 +162,7 @@ type CourseAction = 'submit' | 'withdraw' | 'duplicate' | 'delete';
 function Actions({ course, onRefused }: { course: EditedCourse; onRefused: () => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const leaveFor = useWhileMounted((path: string) => navigate(path));
   const [deleting, setDeleting] = useState(false);
   const courseAction = useMutation({
     mutationFn: (action: CourseAction) =>
@@ -168,15 +170,15 @@ function Actions({ course, onRefused }: { course: EditedCourse; onRefused: () =>
         ? request('DELETE', coursePath(course.id))
         : request('POST', `${coursePath(course.id)}/${action}`),
     async onSuccess(answer, action) {
-      setDeleting(false);
+      if (action === 'delete') setDeleting(false);
       await invalidate(queryClient, staleWithCourse);
-      if (action === 'delete') navigate(paths.creator());
-      else if ('id' in answer) navigate(paths.creator('courses', answer.id));
+      if (action === 'delete') leaveFor(paths.creator());
+      else if ('id' in answer) leaveFor(paths.creator('courses', answer.id));
       else await invalidate(queryClient, [coursePath(course.id)]);
       toast({ title: 'id' in answer ? 'The copy is a draft of yours' : answer.message, tone: 'success' });
     },
     onError(error, action) {
-      setDeleting(false);
+      if (action === 'delete') setDeleting(false);
       if (action === 'submit') onRefused();
       toast({ title: 'That did not work', description: readableMessage(error, 'Please try again.'), tone: 'danger' });
     },

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { OwnCourse } from '#functions/courses/authoring/course-editor-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
-import { unanswered } from '#web/app/unanswered.ts';
+import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
@@ -16,8 +16,8 @@ import { Link } from '#web/design/Link.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { Stat } from '#web/design/Stat.tsx';
-import { TextField } from '#web/design/TextField.tsx';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
+import { NewDraftDialog } from '../../admin/NewDraftDialog.tsx';
 import { shortDate } from '../../admin/short-date.ts';
 import { courseStates } from '../course-state.ts';
 import { importCoursePath, newCoursePath, ownCoursesQuery, staleWithCourse } from './course-queries.ts';
@@ -136,51 +136,33 @@ function Figure({ label, value }: { label: string; value: string }) {
 
 function NewCourseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
-  const createCourse = useMutation({
-    mutationFn: (title: string) => request('POST', newCoursePath, { body: { title } }),
-    meta: { invalidates: staleWithCourse },
-    onSettled: (created) => created && navigate(paths.creator('courses', created.id)),
-  });
   return (
-    <Dialog open={open} onClose={onClose} title="New course" size="small">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const title = new FormData(event.currentTarget).get('title');
-          createCourse.mutate(typeof title === 'string' ? title : '');
-        }}
-      >
-        <TextField
-          label="Title"
-          name="title"
-          required
-          maxLength={120}
-          hint="You can change it until the course is published."
-          error={createCourse.isError ? readableMessage(createCourse.error, unanswered) : undefined}
-        />
-        <div className="mt-6 flex justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={createCourse.isPending} pendingLabel="Creating...">
-            Create Course
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <NewDraftDialog
+      open={open}
+      onClose={onClose}
+      title="New course"
+      label="Title"
+      hint="You can change it until the course is published."
+      maxLength={120}
+      begin={(title) => request('POST', newCoursePath, { body: { title } })}
+      invalidates={staleWithCourse}
+      onBegun={({ id }) => navigate(paths.creator('courses', id))}
+      confirmLabel="Create Course"
+    />
   );
 }
 
 function ImportButton() {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
+  const open = useWhileMounted((id: number) => navigate(paths.creator('courses', id)));
   const importCourse = useMutation({
     mutationFn: async (file: File) => {
       const body: unknown = JSON.parse(await file.text());
       return request('POST', importCoursePath, { body });
     },
     meta: { invalidates: staleWithCourse },
-    onSettled: (created) => created && navigate(paths.creator('courses', created.id)),
+    onSettled: (created) => created && open(created.id),
   });
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];

@@ -5,6 +5,7 @@ import type {
 } from '#functions/learning/authoring/live-session-editor-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
+import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
@@ -37,6 +38,7 @@ export function LiveSessionForm({
   onAnswer: () => Promise<void>;
 }) {
   const [id, setId] = useState(liveSession?.id ?? null);
+  const done = useWhileMounted(onClose);
   const save = useFormSaves(liveSession?.revision ?? 1);
   const form = useCheckedForm<NewLiveSessionInput>({
     loadRule: async () => readLiveSession(liveSession),
@@ -51,7 +53,7 @@ export function LiveSessionForm({
             request('PUT', `${liveSessionsPath(courseId)}/${id}`, { body: { ...details, revision } }),
           );
         }
-        if (contentOf(fields) === sent) onClose();
+        if (contentOf(fields) === sent) done();
         toast({ title: id === null ? 'Planned' : 'Saved', description: details.title, tone: 'success' });
       } finally {
         await onAnswer();

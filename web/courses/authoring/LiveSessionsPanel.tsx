@@ -87,8 +87,7 @@ export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
           <LiveSessionForm
             courseId={course.id}
             liveSession={liveSessionFor('edit')}
-            // An answer that comes late leaves the dialog that was opened meanwhile.
-            onClose={() => setOpenDialog((present) => (present === openDialog ? null : present))}
+            onClose={close}
             onAnswer={refresh}
           />
         )}
@@ -107,7 +106,15 @@ export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
         onClose={close}
         onAnswer={refresh}
       />
-      <CancelDialog courseId={course.id} liveSession={liveSessionFor('cancel')} onClose={close} />
+      <CancelDialog
+        courseId={course.id}
+        liveSession={liveSessionFor('cancel')}
+        onClose={close}
+        // Another dialog may have been opened meanwhile.
+        onAnswer={(id) =>
+          setOpenDialog((present) => (present?.action === 'cancel' && present.liveSession.id === id ? null : present))
+        }
+      />
       <Dialog
         open={openDialog?.action === 'bookings'}
         onClose={close}
@@ -204,25 +211,20 @@ function CancelDialog({
   courseId,
   liveSession,
   onClose,
+  onAnswer,
 }: {
   courseId: number;
   liveSession: EditedLiveSession | null;
   onClose: () => void;
+  /** `id`: of the live session that was to be cancelled. */
+  onAnswer: (id: number) => void;
 }) {
   const cancel = useMutation({
     mutationFn: (id: number) => request('POST', `${liveSessionsPath(courseId)}/${id}/cancel`),
-    onSuccess({ message }) {
-      onClose();
-      toast({ title: 'Cancelled', description: message, tone: 'success' });
-    },
-    onError(error) {
-      onClose();
-      toast({
-        title: 'Not cancelled',
-        description: readableMessage(error, unanswered),
-        tone: 'danger',
-      });
-    },
+    onSuccess: ({ message }) => toast({ title: 'Cancelled', description: message, tone: 'success' }),
+    onError: (error) =>
+      toast({ title: 'Not cancelled', description: readableMessage(error, unanswered), tone: 'danger' }),
+    onSettled: (_answer, _error, id) => onAnswer(id),
     meta: { invalidates: staleWithLiveSession(courseId), invalidatesOnError: staleWithLiveSession(courseId) },
   });
   const booked = liveSession?.bookedSeats ?? 0;

@@ -138,14 +138,13 @@ function LiftDialog({
     meta: { invalidates: [PATH], invalidatesOnError: [PATH] },
     onSuccess: ({ message }) => toast({ title: 'Allowed again', description: message, tone: 'success' }),
     onError: showFailure,
-    onSettled: onClose,
   });
   return (
     <ConfirmDialog
       open
       tone="primary"
       onClose={onClose}
-      onConfirm={() => lift.mutate({ revision, because: because.trim() })}
+      onConfirm={() => lift.mutate({ revision, because: because.trim() }, { onSettled: onClose })}
       title="Allow mail again?"
       description={
         reason === 'bounced'

@@ -6,6 +6,7 @@ import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { invalidate } from '#web/app/invalidate.ts';
 import { LoadFailure } from '#web/app/LoadFailure.tsx';
 import { paths } from '#web/app/paths.ts';
+import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { EmptyState } from '#web/design/EmptyState.tsx';
 import { Notice } from '#web/design/Notice.tsx';
@@ -40,13 +41,14 @@ function NewQuestion({ choices }: { choices: EditedQuestionList }) {
   const [untouched] = useState(() => emptyDraft(course ?? everybody));
   const [value, setValue] = useState(untouched);
   const form = useRef<HTMLFormElement>(null);
+  const goOn = useWhileMounted((id: number) => navigate(paths.creator('questions', id), { replace: true }));
   const create = useMutation({
     mutationFn: () => request('POST', EDITED_QUESTIONS, { body: editOf(value) }),
     // Once the fields are marked.
     onError: () => setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()),
     async onSuccess({ id }) {
       await invalidate(queryClient, [EDITED_QUESTIONS]);
-      navigate(paths.creator('questions', id), { replace: true });
+      goOn(id);
     },
   });
   const unsaved = value !== untouched && !create.isSuccess;

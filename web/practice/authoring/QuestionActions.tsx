@@ -6,6 +6,7 @@ import { readableMessage, request } from '#web/app/api.ts';
 import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
 import { unanswered } from '#web/app/unanswered.ts';
+import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { toast } from '#web/design/toast.ts';
@@ -41,6 +42,7 @@ export function QuestionActions({
   const { id, slug, status, lessons } = question;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const leave = useWhileMounted(() => navigate(paths.creator('questions'), { replace: true }));
   const [asking, setAsking] = useState<'archive' | 'delete' | null>(null);
   const onError = (error: unknown) => {
     setAsking(null);
@@ -79,7 +81,7 @@ export function QuestionActions({
       }),
     async onSuccess() {
       await invalidate(queryClient, [EDITED_QUESTIONS]);
-      navigate(paths.creator('questions'), { replace: true });
+      leave();
     },
     onError,
   });

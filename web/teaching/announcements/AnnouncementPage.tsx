@@ -7,6 +7,7 @@ import { useDocumentTitle } from '#web/app/document-title.ts';
 import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
 import { unanswered } from '#web/app/unanswered.ts';
+import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
@@ -206,6 +207,7 @@ function Actions({ courseId, announcement, version, isWritten, flush }: ActionPr
   const path = `${announcementsPath(courseId)}/${announcement.id}` as const;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const leave = useWhileMounted(() => navigate(paths.teaching(courseId, 'announcements'), { replace: true }));
   const [asking, setAsking] = useState<'send' | 'delete' | null>(null);
   const testMail = useMutation({
     async mutationFn() {
@@ -220,10 +222,11 @@ function Actions({ courseId, announcement, version, isWritten, flush }: ActionPr
     meta: { invalidates: [announcementsPath(courseId)] },
     onSuccess({ message }) {
       toast({ title: 'Deleted', description: message, tone: 'success' });
-      navigate(paths.teaching(courseId, 'announcements'), { replace: true });
+      leave();
     },
     onError(error) {
-      setAsking(null);
+      // The other question may have been asked meanwhile.
+      setAsking((present) => (present === 'delete' ? null : present));
       toast(failureToast(error));
     },
   });

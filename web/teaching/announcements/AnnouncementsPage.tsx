@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { request } from '#web/app/api.ts';
@@ -106,10 +105,6 @@ function Announcements({ courseId }: { courseId: number }) {
 
 function NewAnnouncement({ courseId, open, onClose }: { courseId: number; open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
-  const begin = useMutation({
-    mutationFn: (subject: string) => request('POST', announcementsPath(courseId), { body: { subject } }),
-    onSuccess: ({ id }) => navigate(paths.teaching(courseId, 'announcements', id)),
-  });
   return (
     <NewDraftDialog
       open={open}
@@ -118,7 +113,9 @@ function NewAnnouncement({ courseId, open, onClose }: { courseId: number; open: 
       label="Subject"
       hint="You can change it until it is sent."
       maxLength={150}
-      begin={begin}
+      begin={(subject) => request('POST', announcementsPath(courseId), { body: { subject } })}
+      invalidates={[announcementsPath(courseId)]}
+      onBegun={({ id }) => navigate(paths.teaching(courseId, 'announcements', id))}
       confirmLabel="Start Writing"
     />
   );

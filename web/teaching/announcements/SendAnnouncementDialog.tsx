@@ -52,7 +52,6 @@ function SendForm({ courseId, announcement, revision, onClose }: SendProps) {
     // Also after a refusal: it may have gone out already.
     meta: { invalidates: [announcementsPath(courseId), path], invalidatesOnError: [path] },
     onSuccess({ message }) {
-      onClose();
       toast({ title: when === 'now' ? 'Sent' : 'Scheduled', description: message, tone: 'success' });
     },
   });
@@ -69,7 +68,7 @@ function SendForm({ courseId, announcement, revision, onClose }: SendProps) {
         const [half] = halfTypedTimes(form.current);
         const fault = when === 'later' && !sendAt ? (half?.message ?? 'Choose a date and a time') : undefined;
         setMissing(fault);
-        if (!fault) send.mutate({ revision, sendAt: when === 'now' ? null : sendAt });
+        if (!fault) send.mutate({ revision, sendAt: when === 'now' ? null : sendAt }, { onSuccess: onClose });
       }}
     >
       <RadioGroup

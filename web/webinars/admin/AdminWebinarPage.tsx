@@ -66,18 +66,11 @@ function Actions({ webinar }: { webinar: AdminWebinar }) {
   const [openDialog, setOpenDialog] = useState<'move' | 'cancel' | null>(null);
   const cancel = useMutation({
     mutationFn: () => request('POST', `${adminWebinarPath(id)}/cancel`),
-    onSuccess({ message }) {
-      setOpenDialog(null);
-      toast({ title: 'Cancelled', description: message, tone: 'success' });
-    },
-    onError(error) {
-      setOpenDialog(null);
-      toast({
-        title: 'Not cancelled',
-        description: readableMessage(error, unanswered),
-        tone: 'danger',
-      });
-    },
+    onSuccess: ({ message }) => toast({ title: 'Cancelled', description: message, tone: 'success' }),
+    onError: (error) =>
+      toast({ title: 'Not cancelled', description: readableMessage(error, unanswered), tone: 'danger' }),
+    // The other dialog may have been opened meanwhile.
+    onSettled: () => setOpenDialog((present) => (present === 'cancel' ? null : present)),
     meta: { invalidates: staleWithWebinar, invalidatesOnError: staleWithWebinar },
   });
   return (

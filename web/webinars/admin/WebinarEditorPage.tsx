@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
+import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { Breadcrumbs } from '#web/design/Breadcrumbs.tsx';
 import { toast } from '#web/design/toast.ts';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
@@ -18,13 +19,8 @@ export default function WebinarEditorPage() {
   const navigate = useNavigate();
   /** The key of a form that goes on with what was typed while it was being saved, whatever the server has now. */
   const [ongoing, setOngoing] = useState<{ id: string | undefined; key: string }>();
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  // An admin who left the page while it was saving stays where they are.
+  const leave = useWhileMounted((savedId: number) => navigate(paths.admin('webinars', savedId)));
   if (id !== undefined && !webinar.data) {
     return (
       <PageStatus noun="webinar" query={webinar} wayOut={{ to: paths.admin('webinars'), label: 'All webinars' }}>
@@ -58,8 +54,7 @@ export default function WebinarEditorPage() {
         onSaved={async (savedId, message, stays) => {
           toast({ title: 'Saved', description: message, tone: 'success' });
           if (stays) setOngoing({ id, key });
-          // An admin who left the page while it was saving stays where they are.
-          else if (isMounted.current) navigate(paths.admin('webinars', savedId));
+          else leave(savedId);
           await invalidate(queryClient, staleWithWebinar);
         }}
       />

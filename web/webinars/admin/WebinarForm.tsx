@@ -119,7 +119,11 @@ export function WebinarForm({
           defaultValue={webinar?.hostTitle ?? ''}
         />
       </div>
-      {stored ? <FixedStart webinar={stored} /> : <StartField {...field('dateTime')} start={null} />}
+      {stored ? (
+        <FixedStart webinar={stored} />
+      ) : (
+        <StartField {...field('dateTime')} start={null} readOnly={form.pending} />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Minutes"
