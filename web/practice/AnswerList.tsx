@@ -1,17 +1,13 @@
 import type { PracticeAnswerSummary } from '#functions/practice/contract.ts';
-import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
 import { paths } from '#web/app/paths.ts';
 import { Card } from '#web/design/Card.tsx';
 import { Link } from '#web/design/Link.tsx';
 import { lengthText, momentLabels } from './answer-list-text.ts';
 import { valueText } from './measure-text.ts';
 import { longDate } from './moment-text.ts';
+import { isEndAnnounced } from './recording-end.ts';
 
 const modes = { audio: 'Spoken', video: 'On video', typed: 'Typed' } as const;
-
-/** Whether the mail about the recording's end has been sent, or is about to be. */
-const isSoon = (expiresAt: string) =>
-  new Date(expiresAt).getTime() - Date.now() <= practiceLimits.noticeDays * 86_400_000;
 
 /** Answers of the learner, each a link to its page. */
 export function AnswerList({
@@ -42,7 +38,7 @@ export function AnswerList({
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            {recordingExpiresAt && isSoon(recordingExpiresAt) && (
+            {recordingExpiresAt && isEndAnnounced(recordingExpiresAt, Date.now()) && (
               <p className="mt-1 text-sm text-warning">The recording is deleted on {longDate(recordingExpiresAt)}.</p>
             )}
           </Card>
