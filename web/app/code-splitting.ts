@@ -53,7 +53,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'private',
-    test: /web[\\/](app[\\/]private-first-queries|learning[\\/](queries|read-ahead)|practice[\\/]queries)\.ts$/,
+    test: /web[\\/](app[\\/]private-first-queries|learning[\\/](queries|read-ahead))\.ts$/,
   },
   {
     // What pages store of a lesson in the browser. What joins an account (join-account.ts) is loaded by itself.
@@ -93,9 +93,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /(web[\\/](app[\\/](checked-form|unanswered)|accounts[\\/]webinar-redirect|design[\\/](OptionCard|RadioGroup|SelectField|TextArea))|functions[\\/]accounts[\\/]safe-redirect\.shared)\.tsx?$/,
   },
   {
-    // The words and limits of the pages of practice. Its larger parts, such as the measures, are loaded by some of them.
+    // The words, limits and queries of the pages of practice. Its larger parts, such as the measures, are loaded by some of
+    // them.
     name: 'practice',
-    test: /(web[\\/]practice[\\/](measure-text|moment-text|practice-labels)\.ts|functions[\\/]practice[\\/](practice-limits|measures[\\/](measure-facts|median))\.shared\.ts|db[\\/]practice[\\/]states\.ts)$/,
+    test: /(web[\\/]practice[\\/](measure-text|moment-text|practice-labels|queries)\.ts|functions[\\/]practice[\\/](practice-limits|measures[\\/](measure-facts|median))\.shared\.ts|db[\\/]practice[\\/]states\.ts)$/,
   },
   {
     // The way from a question back to its lesson, and what was typed to a question: the page of an answer does without.
