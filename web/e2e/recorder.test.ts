@@ -11,7 +11,7 @@ import { courses } from '#db/courses/tables.ts';
 import { addTestQuestion } from '#db/local/practice-fixture.ts';
 import { practiceQuestions } from '#db/practice/tables.ts';
 import { signedInSchema } from '#functions/accounts/contract.ts';
-import { practiceAnswerListSchema } from '#functions/practice/contract.ts';
+import { type PracticeAnswerSummary, practiceAnswerListSchema } from '#functions/practice/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { violationsOf } from './accessibility.ts';
 import { intercept } from './intercept.ts';
@@ -174,10 +174,12 @@ async function typeAnswer(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'What was written' }).waitFor();
 }
 
-async function modesOf(token: string): Promise<string[]> {
+async function answersOf(token: string): Promise<PracticeAnswerSummary[]> {
   const list = await product().expectAnswer(practiceAnswerListSchema, { path: '/api/practice/answers', token });
-  return list.answers.map(({ mode }) => mode);
+  return list.answers;
 }
+
+const modesOf = async (token: string) => (await answersOf(token)).map(({ mode }) => mode);
 
 describe('a learner loses nothing', () => {
   test('when the server refuses a kept answer: others are sent, and it can be read and thrown away', async () => {
@@ -208,6 +210,8 @@ describe('a learner loses nothing', () => {
     await page.getByText('The answer could not be kept', { exact: true }).waitFor();
     await page.getByText(/^You have an answer from /).waitFor();
     await page.getByText('We could not find that.', { exact: true }).waitFor();
+    // The other one, which this page has sent.
+    await page.getByRole('heading', { name: 'Your latest answer' }).waitFor();
     expect(await modesOf(person.token)).toEqual(['typed']);
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('link', { name: 'Read and decide' }).click();
@@ -298,8 +302,12 @@ describe('a learner loses nothing', () => {
       expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
     await page.getByText('You can type what you said on the page of the answer', { exact: false }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
+    // Its page goes on sending, and plays the recording once it has arrived.
+    const [kept] = await answersOf(person.token);
+    await page.goto(paths.practiceAnswer(kept?.id ?? ''));
+    await page.getByText(/^The recording has not arrived yet/).waitFor();
     release.resolve();
-    await page.waitForURL(/\/practice\/answers\//);
+    expect(await hear(page)).toBeGreaterThan(0.5);
     await press(page, 'Type what you said');
     await page.getByLabel('What you said, word for word').waitFor();
     expect(faults).toEqual([]);
@@ -361,10 +369,7 @@ describe('a learner loses nothing', () => {
       await review(page);
       await press(page, 'Keep this answer');
       await page.getByText('The server cannot be reached', { exact: true }).waitFor();
-      const { answers } = await product().expectAnswer(practiceAnswerListSchema, {
-        path: '/api/practice/answers',
-        token: person.token,
-      });
+      const answers = await answersOf(person.token);
       expect(answers).toHaveLength(1);
       return answers[0]?.id ?? '';
     }

@@ -32,6 +32,8 @@ export function answersQuery(question?: string) {
 const listsOfAnswers = ['/api/practice/answers', '/api/practice'] as const;
 /** What a new or deleted answer makes out of date. */
 const answersChanged = [...listsOfAnswers, '/api/practice/questions', '/api/practice/storage'] as const;
+/** What is out of date once an answer, or its recording, has reached the account: its page and those of its other takes too. */
+export const staleWithSending = [...answersChanged, '/api/practice/answers/'] as const;
 
 /**
  * Writes or corrects the transcript; the answer comes back with the words measured again. When another text was stored

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import type { PracticeAnswer } from '#functions/practice/contract.ts';
 import { practiceLimits } from '#functions/practice/practice-limits.shared.ts';
 import { Notice } from '#web/design/Notice.tsx';
@@ -18,20 +18,21 @@ export function RecordedAnswer({
   onPlay: (milliseconds: number) => void;
 }) {
   const { id, mode, recordingState } = answer;
+  // Stays once this recording has arrived, and sends those of other answers.
+  const [wasMissing] = useState(recordingState !== 'stored');
   if (mode === 'typed') return null;
-  if (recordingState !== 'stored') {
-    return (
-      <>
-        <UnsentAnswers />
-        <Notice title={missing[recordingState]} />
-      </>
-    );
-  }
   return (
-    <section aria-label="Recording">
-      <RecordingPlayer address={recordingAddress(id)} mode={mode} media={media} />
-      <RecordingLine speech={answer.speech} durationMs={answer.durationMs} onPlay={onPlay} />
-    </section>
+    <>
+      {wasMissing && <UnsentAnswers />}
+      {recordingState === 'stored' ? (
+        <section aria-label="Recording">
+          <RecordingPlayer address={recordingAddress(id)} mode={mode} media={media} />
+          <RecordingLine speech={answer.speech} durationMs={answer.durationMs} onPlay={onPlay} />
+        </section>
+      ) : (
+        <Notice title={missing[recordingState]} />
+      )}
+    </>
   );
 }
 

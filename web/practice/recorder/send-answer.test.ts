@@ -38,7 +38,12 @@ async function refusedWith(status: number, code: string): Promise<Refused> {
   vi.stubGlobal('fetch', async () =>
     Response.json({ code, message: 'Too many attempts.', requestId: 'x' }, { status }),
   );
-  const sending = sendAnswer(store, { id: answer.start.id, open: async () => answer }, () => undefined);
+  const sending = sendAnswer(
+    store,
+    { id: answer.start.id, open: async () => answer },
+    () => undefined,
+    () => undefined,
+  );
   return { error: await sending.then(null, (error: unknown) => error), removed, ended };
 }
 
@@ -71,7 +76,12 @@ async function requestsFor(saved: { transcript: string; correctedAt: string | nu
     return Response.json(saved);
   });
   const store = { remove: async () => undefined, list: async () => [], end: async () => undefined };
-  await sendAnswer(store, { id: answer.start.id, open: async () => answer }, () => undefined);
+  await sendAnswer(
+    store,
+    { id: answer.start.id, open: async () => answer },
+    () => undefined,
+    () => undefined,
+  );
   return sent;
 }
 

@@ -34,18 +34,19 @@ async function find(store: Pick<RecordingStore, 'list'>, id: string): Promise<St
  * Saves the answer, uploads its recording, and only then deletes it from this browser. Sending it again changes nothing
  * on the server, unless its words were typed here meanwhile. An answer that the server does not take is one to decide about
  * again, with the reason; one that its owner has deleted is deleted here too. `onProgress` gets the part that was sent, from 0
- * to 1. Throws `ApiError`, `NetworkError`, and an `AbortError` when the network is gone.
+ * to 1; `onArrival` is called after each part of it that the account has received. Throws `ApiError`, `NetworkError`, and an `AbortError` when the network is gone.
  */
 export function sendAnswer(
   store: Pick<RecordingStore, 'remove' | 'list' | 'end'>,
   { id, open }: UnsentAnswer,
   onProgress: (part: number) => void,
+  onArrival: () => void,
 ): Promise<void> {
   // Two tabs may want to send the same answer, and the first one deletes it here.
   return alone(`practice-sending ${id}`, async () => {
     const answer = await open();
     try {
-      if (answer) await send(answer, onProgress);
+      if (answer) await send(answer, onProgress, onArrival);
     } catch (error) {
       if (!isDeleted(error)) {
         // On a full disk it stays kept, and is sent at the next visit.
@@ -67,7 +68,11 @@ async function undecide(store: Pick<RecordingStore, 'list' | 'end'>, id: string,
   if (stored?.end) await store.end(id, { ...stored.end, isKept: false, refusal });
 }
 
-async function send({ start, end, sound, speech }: FinishedAnswer, onProgress: (part: number) => void): Promise<void> {
+async function send(
+  { start, end, sound, speech }: FinishedAnswer,
+  onProgress: (part: number) => void,
+  onArrival: () => void,
+): Promise<void> {
   const body: PracticeAnswerInput = {
     question: start.question.slug,
     revision: start.question.revision,
@@ -84,11 +89,16 @@ async function send({ start, end, sound, speech }: FinishedAnswer, onProgress: (
       ? new DayIsFull('The day is full.', { cause: error })
       : error;
   });
-  if (sound.size > 0) await sendSound(start.id, sound, onProgress);
+  onArrival();
+  if (sound.size > 0) {
+    await sendSound(start.id, sound, onProgress);
+    onArrival();
+  }
   // Words that were typed here after the answer was saved, and its recording refused. A correction on its page is newer.
   if (end.transcriptSource === 'typed' && end.transcript !== saved.transcript && saved.correctedAt === null) {
     const correction = { transcript: end.transcript, replaces: saved.transcript };
     await request('PUT', `/api/practice/answers/${start.id}/transcript`, { body: correction });
+    onArrival();
   }
 }
 

@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { invalidate } from '#web/app/invalidate.ts';
+import { staleWithSending } from '../queries.ts';
 import type { RecordingStore } from './recording-store.ts';
 import { isAboutAnswer, mayPass, refusalText, sendAnswer, type UnsentAnswer, waitBefore } from './send-answer.ts';
 
@@ -14,6 +17,7 @@ export type Sending =
  * stored.
  */
 export function useSending(store: RecordingStore | null, answers: readonly UnsentAnswer[]) {
+  const queryClient = useQueryClient();
   const [sending, setSending] = useState<Sending>({ status: 'sending', part: 0 });
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` starts it again.
@@ -27,7 +31,12 @@ export function useSending(store: RecordingStore | null, answers: readonly Unsen
         for (let attempt = 0; !signal.aborted; attempt += 1) {
           try {
             setSending({ status: 'sending', part: 0 });
-            await sendAnswer(store, answer, (part) => setSending({ status: 'sending', part }));
+            await sendAnswer(
+              store,
+              answer,
+              (part) => setSending({ status: 'sending', part }),
+              () => void invalidate(queryClient, staleWithSending),
+            );
             break;
           } catch (error) {
             if (signal.aborted) return;
@@ -44,7 +53,7 @@ export function useSending(store: RecordingStore | null, answers: readonly Unsen
       if (!signal.aborted) setSending(refusal ? { status: 'refused', message: refusal } : { status: 'sent' });
     })();
     return () => leaving.abort();
-  }, [store, answers, round]);
+  }, [store, answers, round, queryClient]);
   return { sending, tryAgain: useCallback(() => setRound((before) => before + 1), []) };
 }
 
