@@ -377,8 +377,11 @@ describe('a learner loses nothing', () => {
     await press(page, 'Delete the answer');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete answer' }).click();
     await page.getByText('Answer deleted').waitFor();
-    await page.waitForURL(/\/practice$/);
+    await page.getByRole('heading', { name: 'Your first answer' }).waitFor();
     expect((await storedSounds(page)).size).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Answer not found' }).waitFor();
+    await page.goForward();
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'PUT') sent.push(request.url());

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PracticeAnswer } from '#functions/practice/contract.ts';
@@ -13,7 +13,7 @@ import { DownloadIcon, TrashIcon } from '#web/design/icons/objects.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { toast } from '#web/design/toast.ts';
 import { longDate } from '../moment-text.ts';
-import { deleteAnswerMutation, deleteRecordingMutation, recordingAddress } from '../queries.ts';
+import { answerQuery, deleteAnswerMutation, deleteRecordingMutation, recordingAddress } from '../queries.ts';
 import { recordingStore } from '../recorder/recording-store.ts';
 import { textOf } from './answer-text.ts';
 import { accessText } from './handed-in-text.ts';
@@ -27,11 +27,16 @@ export function AnswerActions({ answer }: { answer: PracticeAnswer }) {
   const { id, recordingState, recordingExpiresAt } = answer;
   const [asked, setAsked] = useState<'recording' | 'answer' | null>(null);
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const deleteRecording = useMutation(deleteRecordingMutation(id));
   const deleteAnswer = useMutation({
     ...deleteAnswerMutation(id),
-    // Otherwise this browser would send what it still has of it. If it cannot be removed, the server refuses it.
-    onSuccess: async () => (await recordingStore()).remove(id).catch(() => undefined),
+    async onSuccess() {
+      // Otherwise Back would show it again.
+      queryClient.removeQueries(answerQuery(id));
+      // Otherwise this browser would send what it still has of it. If it cannot be removed, the server refuses it.
+      await (await recordingStore()).remove(id).catch(() => undefined);
+    },
   });
   const failure = deleteRecording.error ?? deleteAnswer.error;
   const isStored = recordingState === 'stored';
