@@ -7,8 +7,15 @@ import { useAutosavedText } from '../lesson/use-autosaved-text.ts';
 import { unsavedTexts } from '../lesson/use-unsaved-text.ts';
 import { type LessonAddress, lessonAddress, lessonIdentity, lessonQuery } from '../lesson-query.ts';
 
-/** Each is based on the text that it replaces. */
-const unsavedNotes = unsavedTexts<string>();
+/** What a save is based on. It is kept with the text that is not saved, for a later visit. */
+type NoteBase = {
+  /** What the server has, as far as this tab knows. */
+  stored: string;
+  /** What this tab has sent. A request whose answer was lost may have stored it. */
+  sent: Set<string>;
+};
+
+const unsavedNotes = unsavedTexts<NoteBase>();
 
 /**
  * The note beside a lesson, which saves itself. `other`: a text that another tab or device has stored meanwhile; nothing is
@@ -16,15 +23,16 @@ const unsavedNotes = unsavedTexts<string>();
  */
 export function useNote(lesson: Lesson, address: LessonAddress) {
   const queryClient = useQueryClient();
-  /** What the server has, as far as this page knows. */
-  const stored = useRef(lesson.note);
-  /** What this page has sent. A request whose answer was lost may have stored it. */
-  const sent = useRef(new Set<string>());
+  const base = useRef<NoteBase>({ stored: lesson.note, sent: new Set() });
   const [other, setOther] = useState<string | null>(null);
   /** The same at once, for a save that an earlier render has begun to wait for. */
   const isUndecided = useRef(false);
   /** The save under way: a later one replaces what that one stores. */
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
+
+  function know(stored: string) {
+    base.current = { ...base.current, stored };
+  }
 
   async function put(text: string, replaces: string) {
     await request('PUT', `${lessonAddress(address)}/note`, {
@@ -32,18 +40,18 @@ export function useNote(lesson: Lesson, address: LessonAddress) {
       // Browsers limit the body of a keepalive request to 64 KiB. A UTF-16 code unit takes up to 3 bytes in UTF-8.
       keepalive: text.length + replaces.length <= 15_000,
     });
-    stored.current = text;
+    know(text);
     await updateAnswer(queryClient, lessonQuery(address).queryKey, (known) => known && { ...known, note: text });
   }
 
   async function store(text: string) {
-    sent.current.add(text);
+    base.current.sent.add(text);
     try {
-      await put(text, stored.current);
+      await put(text, base.current.stored);
     } catch (error) {
       if (!(error instanceof ApiError && error.problem?.code === 'edit_conflict')) throw error;
       const { note } = await request('GET', lessonAddress(address));
-      if (sent.current.has(note)) return put(text, note);
+      if (base.current.sent.has(note)) return put(text, note);
       decideLater(note);
       throw error;
     }
@@ -53,7 +61,7 @@ export function useNote(lesson: Lesson, address: LessonAddress) {
     unsavedOnes: unsavedNotes,
     address: lessonIdentity(address),
     stored: lesson.note,
-    base: stored,
+    base,
     save: (next) => {
       if (isUndecided.current) return Promise.reject(new Error('The learner has not chosen yet.'));
       underWay.current = underWay.current.catch(() => {}).then(() => store(next));
@@ -69,7 +77,7 @@ export function useNote(lesson: Lesson, address: LessonAddress) {
   /** Stores a text of this page instead of the other one. */
   function saveOver(next: string) {
     if (other === null) return;
-    stored.current = other;
+    know(other);
     decideLater(null);
     edit(next);
   }
@@ -77,14 +85,14 @@ export function useNote(lesson: Lesson, address: LessonAddress) {
   /** Takes the other text instead of the one on this page. */
   function takeOther() {
     if (other === null) return;
-    stored.current = other;
+    know(other);
     decideLater(null);
     adopt(other);
   }
 
   const takeNewer = useEffectEvent((note: string) => {
-    if (note === stored.current || (state !== 'untouched' && state !== 'saved')) return;
-    stored.current = note;
+    if (note === base.current.stored || (state !== 'untouched' && state !== 'saved')) return;
+    know(note);
     adopt(note);
   });
   // What another tab or device has stored, while nothing is unsaved here.
