@@ -419,6 +419,16 @@ test('of two quick choices about mail the later one is stored, and the page show
     .waitFor();
   expect(await stored()).toEqual(['off', 'off']);
   expect(await shown()).toEqual(['off', 'off']);
+  // It arrives, and its answer is lost.
+  const losing = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await intercept(page, '**/preferences', losing, { times: 1 });
+  await selects.nth(0).selectOption('digest');
+  await page.getByText('Your choice may be saved already').waitFor();
+  expect(await stored()).toEqual(['digest', 'off']);
+  expect(await shown()).toEqual(['digest', 'off']);
 });
 
 test('a sign-out that is not answered leaves the session of whoever signed in meanwhile in another tab', async () => {

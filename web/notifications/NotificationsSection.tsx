@@ -3,7 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NotificationPreference } from '#functions/notifications/contract.ts';
 import { SettingsSection } from '#web/accounts/SettingsSection.tsx';
 import { settingsFailure } from '#web/accounts/settings-failure.ts';
+import { isRefusal } from '#web/admin/revised-saves.ts';
 import { useSession } from '#web/app/session.ts';
+import { unanswered } from '#web/app/unanswered.ts';
 import { Link } from '#web/design/Link.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
@@ -82,7 +84,11 @@ function Preference({ kind, name, delivery }: NotificationPreference) {
             onSuccess: () =>
               toast({ title: 'Saved', description: `${name}: ${chosen.label.toLowerCase()}.`, tone: 'success' }),
             onError: (failure) =>
-              toast({ title: 'Your choice was not saved', description: settingsFailure(failure), tone: 'danger' }),
+              toast({
+                title: isRefusal(failure) ? 'Your choice was not saved' : 'Your choice may be saved already',
+                description: isRefusal(failure) ? settingsFailure(failure) : unanswered,
+                tone: 'danger',
+              }),
           },
         );
       }}

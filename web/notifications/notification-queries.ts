@@ -63,5 +63,7 @@ export function preferenceMutation(queryClient: QueryClient) {
     mutationFn: (body: Pick<NotificationPreference, 'kind' | 'delivery'>) =>
       request('PUT', '/api/notifications/preferences', { body }),
     onSuccess: (preferences) => updateAnswer(queryClient, preferencesQuery.queryKey, preferences),
+    // It may be stored although its answer was lost.
+    meta: { invalidatesOnError: ['/api/notifications/preferences'] },
   });
 }
