@@ -753,6 +753,21 @@ test('a visitor takes the open lesson of a course, and it counts once they have 
   await navigate(paths.tryLesson(course.slug));
   await page.waitForURL('**/learn/lessons/**');
   expect(faults).toEqual([]);
+
+  // On another device the quiz goes on where the account is, also when that is known a moment later.
+  const { token } = await product().newcomer();
+  const [{ moduleId, lessonId } = { moduleId: 0, lessonId: '' }] = course.lessons;
+  const body = { moduleId, lessonId, answers: { capital: ['a'] }, completed: false, position: 0, watched: [] };
+  const path = `/api/courses/${course.slug}/open-lesson/progress`;
+  expect((await product().request('PUT', path, { token, body })).status).toBe(200);
+  const device = await visit({ token });
+  const first = device.page.getByText('Question 1 of 3');
+  await intercept(device.page, `**${path}`, async (route) => {
+    await first.waitFor();
+    await route.continue();
+  });
+  await device.open(paths.tryLesson(course.slug));
+  await device.page.getByText('Question 2 of 3').waitFor();
 });
 
 test('what somebody does in an open lesson is not shown to whoever uses the browser next, and not stored as theirs', async () => {

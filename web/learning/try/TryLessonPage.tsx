@@ -110,6 +110,8 @@ function LessonToTry({ lesson }: { lesson: OpenLesson }) {
               renewLinks={() => queryClient.refetchQueries(openLessonQuery(course.slug))}
               quiz={
                 <VisitorQuiz
+                  // It opens at the first question that the account has no answer to, also when that is known a moment later.
+                  key={kept?.answered.length ? 'kept' : 'here'}
                   address={address}
                   questions={questions}
                   answered={tried.answered}
