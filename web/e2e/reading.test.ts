@@ -266,7 +266,15 @@ test('the words of a reader stay on the page after somebody else has decided, un
   await second.page.getByRole('button', { name: 'Take over' }).click();
   await note(second).fill('The second thought');
   await second.page.getByRole('button', { name: 'Return', exact: true }).click();
+  // So do those that are written while the own decision is sent.
+  const release = await holdUp(second.page, '**/decision');
   await second.page.getByRole('dialog').getByRole('button', { name: 'Return' }).click();
+  await second.page.getByRole('dialog').getByRole('button', { name: 'Go on reading' }).click();
+  await note(second).fill('The second thought, and too late');
+  release();
+  await second.page.getByText('Your decision was sent').waitFor();
+  expect(await note(second).inputValue()).toBe('The second thought, and too late');
+  await second.page.getByRole('button', { name: 'See the decision' }).click();
   await second.page.getByText('Returned. Student0').waitFor();
 
   // The renewal of the claim finds the decision.

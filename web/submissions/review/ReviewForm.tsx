@@ -50,7 +50,7 @@ export function ReviewForm({
   isRemoved: boolean;
   /** The server has a decision about this work. */
   isDecided: boolean;
-  /** Called once it has the decision of the reader. */
+  /** Called once it has the decision of the reader and all that they wrote. */
   onDecided: () => void;
   /** The reader goes on after an obstacle. */
   onGoOn: (obstacle: Obstacle) => Promise<void>;
@@ -60,7 +60,7 @@ export function ReviewForm({
   const rubric = claimed.draft?.rubric ?? submission.rubric;
   const { text, change, state, flush, decision, ...review } = useReview(submission, claimed, user, onDecided);
   // A decision without an answer may be the one that the server has: sending it again tells.
-  const isDecidedByOther = isDecided && !decision.isPending && (!decision.error || isRefusal(decision.error));
+  const isDecidedByOther = isDecided && (decision.isIdle || isRefusal(decision.error));
   const obstacle = isRemoved ? 'no_longer_teaching' : isDecidedByOther ? 'already_decided' : review.obstacle;
   const [current, setCurrent] = useState(() => firstUnrated(text.points));
   const [writing, setWriting] = useState<string | null>(null);
@@ -258,7 +258,7 @@ export function ReviewForm({
         {obstacle ? (
           <ObstacleNotice obstacle={obstacle} onGoOn={() => void goOn(obstacle)} />
         ) : (
-          <SaveTrouble state={state} onRetry={() => void flush()} />
+          !decision.isPending && <SaveTrouble state={state} onRetry={() => void flush()} />
         )}
         {missing && (
           <p role="alert" className="font-medium text-danger text-sm">

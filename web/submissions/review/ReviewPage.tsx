@@ -246,7 +246,7 @@ function Panel({
 
   async function goOn(obstacle: Obstacle) {
     if (obstacle === 'claimed_by_other') return onClaim(true);
-    if (obstacle === 'already_decided') setEndedForm(form?.version);
+    if (obstacle === 'already_decided' || obstacle === 'written_since') setEndedForm(form?.version);
     await onRefresh();
     setForm(undefined);
     await onClaimAnew();

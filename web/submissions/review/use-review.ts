@@ -9,8 +9,11 @@ import { queueChanged, submissionAddress } from './review-queries.ts';
 
 export type Decision = 'accepted' | 'returned';
 
-/** Why the server no longer takes what is written here. The words stay on the page. */
-export type Obstacle = (typeof obstacles)[number];
+/**
+ * Why the server no longer takes what is written here. The words stay on the page. `written_since`: the reader went on writing
+ * while their decision was sent.
+ */
+export type Obstacle = (typeof obstacles)[number] | 'written_since';
 const obstacles = [
   'newer_version',
   'already_decided',
@@ -22,7 +25,8 @@ const obstacles = [
 
 /**
  * What a reader writes about the latest version. It saves itself; what the server does not have yet is in the browser too.
- * `claimed`: as it was when the reader got the claim. `onDecided`: called once the server has their decision.
+ * `claimed`: as it was when the reader got the claim. `onDecided`: called once the server has their decision
+ * and all that is written.
  */
 export function useReview(
   { id, rubric: rubricNow }: Pick<ReadSubmission, 'id' | 'rubric'>,
@@ -43,6 +47,7 @@ export function useReview(
   const revision = useRef(draft?.revision ?? 1);
   const latest = useRef(start.copy ?? start.stored);
   const sent = useRef<ReviewText | null>(null);
+  const isDecided = useRef(false);
   const saves = useRevisedSaves(revision.current);
 
   const keep = () =>
@@ -72,7 +77,7 @@ export function useReview(
       if (isRefusal(error)) sent.current = null;
       keep();
       const code = error instanceof ApiError ? error.problem?.code : undefined;
-      setObstacle(obstacles.find((one) => one === code) ?? null);
+      if (!isDecided.current) setObstacle(obstacles.find((one) => one === code) ?? null);
       throw error;
     }
   }
@@ -101,13 +106,20 @@ export function useReview(
     mutationFn: async (decided: Decision) => {
       // Otherwise a save that is under way would reach the server after the decision.
       await autosave.flush();
-      await send(latest.current, async (body) => {
+      const decidedWith = latest.current;
+      await send(decidedWith, async (body) => {
         await request('POST', `${submissionAddress(id)}/decision`, { body: { ...body, decision: decided } });
         return { revision: body.revision };
       });
-      onDecided();
+      isDecided.current = true;
+      return decidedWith;
     },
     meta: { invalidates: [submissionAddress(id), ...queueChanged] },
+    onSettled(decidedWith, error) {
+      if (error) return;
+      if (latest.current === decidedWith) onDecided();
+      else setObstacle('written_since');
+    },
   });
 
   return { text: autosave.value, change, state: autosave.state, flush: autosave.flush, obstacle, decision };
