@@ -40,12 +40,16 @@ export function listingSchema<Row extends z.ZodType>(row: Row) {
 export type ListingPage<Row> = z.output<ReturnType<typeof listingSchema<z.ZodType<Row>>>>;
 
 /** Rows an action is for: as many as a page shows at most. */
-export const chosenIds = z
-  .array(rowId, 'Choose at least one row')
-  .min(1, 'Choose at least one row')
-  .max(100, 'Choose 100 rows at most')
-  // The type states that there is at least one, because the verbs require it. `min` has checked it.
-  .transform(([first, ...others]): [number, ...number[]] => (first === undefined ? z.NEVER : [first, ...others]));
+export const chosenRows = <Row extends z.ZodType>(row: Row) =>
+  z
+    .array(row, 'Choose at least one row')
+    .min(1, 'Choose at least one row')
+    .max(100, 'Choose 100 rows at most')
+    // The type states that there is at least one, because the verbs require it. `min` has checked it.
+    .transform(([first, ...others]): [z.output<Row>, ...z.output<Row>[]] =>
+      first === undefined ? z.NEVER : [first, ...others],
+    );
+export const chosenIds = chosenRows(rowId);
 
 /** A page of rows in its wire format. */
 export function listingAnswer<Row, Wire>({ rows, next, previous, count }: Listing<Row>, toWire: (row: Row) => Wire) {

@@ -598,7 +598,7 @@ test('a student review: written and featured', async () => {
   const [review] = await db.select({ id: studentReviews.id }).from(studentReviews);
   await write('POST /api/admin/student-reviews/actions', {
     path: '/api/admin/student-reviews/actions',
-    body: { ids: [review?.id], action: 'feature' },
+    body: { reviews: [{ id: review?.id, seen: 'shown' }], action: 'feature' },
     changes: ['/', '/api/home', '/api/student-reviews', '/api/student-reviews/featured'],
   });
   await write('POST /api/account/delete', {

@@ -1,5 +1,5 @@
 /** How admins list and moderate student reviews, including hidden and featured ones. docs/decisions.md "Community". */
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { refuseUnless } from '#db/connection/batch.ts';
 import type { Database } from '#db/connection/client.ts';
 import { authorized, type Caller } from '../../accounts/authorize.ts';
@@ -14,10 +14,14 @@ const orderings: Record<(typeof studentReviewSorts)[number], Ordering> = {
 };
 
 export const studentReviewStates = ['waiting', 'shown', 'featured', 'hidden'] as const;
+export type StudentReviewState = (typeof studentReviewStates)[number];
+const stateOf = sql<StudentReviewState>`case when ${studentReviews.waiting} then 'waiting'
+  when not ${studentReviews.approved} then 'hidden' when ${studentReviews.featured} then 'featured' else 'shown' end`;
+
 type StudentReviewFilter = {
   /** A part of the name or of the review. */
   search?: string | undefined;
-  state?: (typeof studentReviewStates)[number] | undefined;
+  state?: StudentReviewState | undefined;
   rating?: number | undefined;
 };
 type StudentReviewListRequest = {
@@ -48,9 +52,7 @@ export async function listAllStudentReviews(
         course: studentReviews.course,
         rating: studentReviews.rating,
         review: studentReviews.review,
-        featured: studentReviews.featured,
-        approved: studentReviews.approved,
-        waiting: studentReviews.waiting,
+        state: stateOf,
         createdAt: studentReviews.createdAt,
         ...columns,
       })
@@ -65,7 +67,7 @@ export async function listAllStudentReviews(
 export type StudentReviewListRow = Awaited<ReturnType<typeof listAllStudentReviews>>['rows'][number];
 
 /** Written exactly like the conditions of the table's partial indexes, or with them, so that Postgres uses those. */
-const conditionOf: Record<(typeof studentReviewStates)[number], SQL | undefined> = {
+const conditionOf: Record<StudentReviewState, SQL | undefined> = {
   waiting: sql`${studentReviews.waiting}`,
   shown: sql`${studentReviews.approved}`,
   featured: sql`${studentReviews.approved} and ${studentReviews.featured}`,
@@ -86,24 +88,43 @@ const changes: Record<StudentReviewAction, Partial<typeof studentReviews.$inferI
   unfeature: { featured: false },
 };
 
-/** Hides, shows or features reviews, all of the chosen ones or none. Refuses `not_found`. */
+/** A review, and the state in which the admin saw it. */
+type SeenReview = { id: number; seen: StudentReviewState };
+
+/**
+ * Hides, shows or features reviews, all of the chosen ones or none. Refuses `not_found`, and `edit_conflict` when another admin
+ * has decided about one of them since.
+ */
 export async function moderateStudentReviews(
   db: Database,
-  { ids, action, ...context }: AuditContext & { ids: [number, ...number[]]; action: StudentReviewAction },
+  {
+    reviews,
+    action,
+    ...context
+  }: AuditContext & { reviews: [SeenReview, ...SeenReview[]]; action: StudentReviewAction },
 ): Promise<void> {
-  const wanted = [...new Set(ids)];
+  const wanted = [...new Set(reviews.map(({ id }) => id))];
   const chosen = inArray(studentReviews.id, wanted);
   const [first, ...others] = wanted.map((id) => ({
     action: `student-review.${action}`,
     subject: { type: 'student_reviews', id },
   }));
   if (!first) return;
+  const isOther = or(...reviews.map(({ id, seen }) => and(eq(studentReviews.id, id), ne(stateOf, seen))));
   await authorized(db, { roles: ['ADMIN'], write: true }, context.caller, {
     allExist: refuseUnless(
       db,
       sql`(select count(*) from ${studentReviews} where ${chosen}) = ${wanted.length}`,
       'not_found',
     ),
+    lock: db
+      .select({ id: studentReviews.id })
+      .from(studentReviews)
+      .where(chosen)
+      .orderBy(studentReviews.id)
+      .for('update'),
+    // One that another admin has hidden meanwhile would be public again.
+    seen: refuseUnless(db, sql`not exists (select from ${studentReviews} where ${isOther})`, 'edit_conflict'),
     update: db.update(studentReviews).set(changes[action]).where(chosen),
     audit: audit(db, context, first, ...others),
   });

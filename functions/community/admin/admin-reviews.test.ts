@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#db/accounts/tables.ts';
 import { auditLog } from '#db/admin/tables.ts';
+import type { StudentReviewState } from '#db/community/admin/all-student-reviews.ts';
 import { studentReviews } from '#db/community/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { createTestCourse } from '#db/local/course-fixture.ts';
@@ -24,13 +25,22 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const db = () => openDatabase(api.database.databaseUrl);
-const act = (kind: 'student' | 'course', ids: number[], action: string) =>
+const hideCourseReviews = (ids: number[], action: 'hide' | 'show') =>
   api.expectAnswer(doneSchema, {
     method: 'POST',
-    path: `/api/admin/${kind}-reviews/actions`,
+    path: '/api/admin/course-reviews/actions',
     token: admin.token,
     body: { ids, action },
   });
+
+type Seen = { id: number; seen: StudentReviewState };
+const deciding = (reviews: Seen[], action: string, { token } = admin) => ({
+  method: 'POST' as const,
+  path: '/api/admin/student-reviews/actions',
+  token,
+  body: { reviews, action },
+});
+const decide = (reviews: Seen[], action: string) => api.expectAnswer(doneSchema, deciding(reviews, action));
 
 async function createTestStudentReview(more: Partial<typeof studentReviews.$inferInsert> = {}) {
   const review = {
@@ -60,19 +70,41 @@ test('hiding a review removes it from every public page at once, and showing it 
   });
   const shown = (await api.expectAnswer(successStoriesSchema, { path: '/api/success-stories' })).reviewCount;
   expect(await places()).toEqual({ list: true, featured: true, home: true });
-  await act('student', [id], 'hide');
+  await decide([{ id, seen: 'featured' }], 'hide');
   expect(await places()).toEqual({ list: false, featured: false, home: false });
   const stories = await api.expectAnswer(successStoriesSchema, { path: '/api/success-stories' });
   expect(stories.reviewCount).toBe(shown - 1);
   expect((await students(`search=${name}&state=hidden`)).rows).toMatchObject([{ id, state: 'hidden' }]);
   // Showing a hidden review does not feature it again; featuring a hidden review also shows it.
-  await act('student', [id], 'show');
+  await decide([{ id, seen: 'hidden' }], 'show');
   expect(await places()).toEqual({ list: true, featured: false, home: false });
-  await act('student', [id], 'hide');
-  await act('student', [id], 'feature');
+  await decide([{ id, seen: 'shown' }], 'hide');
+  await decide([{ id, seen: 'hidden' }], 'feature');
   expect(await places()).toEqual({ list: true, featured: true, home: true });
-  await act('student', [id], 'unfeature');
+  await decide([{ id, seen: 'featured' }], 'unfeature');
   expect(await places()).toEqual({ list: true, featured: false, home: false });
+});
+
+test('of two admins who decide about one review at a time, the second is refused', async () => {
+  const other = await api.newcomer();
+  await db().update(users).set({ role: 'ADMIN' }).where(eq(users.id, other.id));
+  const [one, two] = [await createTestStudentReview(), await createTestStudentReview()];
+  await decide([{ id: one.id, seen: 'shown' }], 'hide');
+  const stale = deciding(
+    [one, two].map(({ id }) => ({ id, seen: 'shown' })),
+    'feature',
+    other,
+  );
+  expect((await api.expectProblem(409, stale)).code).toBe('edit_conflict');
+  const stateOf = async ({ name }: { name: string }) => (await students(`search=${name}`)).rows[0]?.state;
+  expect([await stateOf(one), await stateOf(two)]).toEqual(['hidden', 'shown']);
+  const answers = await Promise.all(
+    [
+      deciding([{ id: two.id, seen: 'shown' }], 'hide'),
+      deciding([{ id: two.id, seen: 'shown' }], 'feature', other),
+    ].map(({ method, path, ...more }) => api.request(method, path, more)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
 test('a waiting review is in no public answer until an admin approves or declines it', async () => {
@@ -87,8 +119,8 @@ test('a waiting review is in no public answer until an admin approves or decline
   expect(await waitingIds()).toEqual([bad.id, good.id]);
   expect((await students(`search=${good.name}&state=hidden`)).rows).toEqual([]);
   expect([await isListed(good), await stateOf(good)]).toEqual([false, 'waiting']);
-  await act('student', [good.id], 'show');
-  await act('student', [bad.id], 'hide');
+  await decide([{ id: good.id, seen: 'waiting' }], 'show');
+  await decide([{ id: bad.id, seen: 'waiting' }], 'hide');
   expect([await isListed(good), await stateOf(good)]).toEqual([true, 'shown']);
   expect([await isListed(bad), await stateOf(bad)]).toEqual([false, 'hidden']);
   expect(await waitingIds()).toEqual([]);
@@ -110,15 +142,13 @@ test('reviews are found by name, text, rating and state, in either order, page b
 
 test('one unknown review fails the whole request, and each change has an entry in the audit log', async () => {
   const [one, two] = [await createTestStudentReview(), await createTestStudentReview()];
-  const body = { ids: [one.id, 2_000_000_000], action: 'hide' };
-  await api.expectProblem(404, {
-    method: 'POST',
-    path: '/api/admin/student-reviews/actions',
-    token: admin.token,
-    body,
-  });
+  const unknown = [one.id, 2_000_000_000].map((id) => ({ id, seen: 'shown' as const }));
+  await api.expectProblem(404, deciding(unknown, 'hide'));
   expect((await students(`search=${one.name}`)).rows[0]?.state).toBe('shown');
-  await act('student', [one.id, two.id, one.id], 'feature');
+  await decide(
+    [one, two, one].map(({ id }) => ({ id, seen: 'shown' })),
+    'feature',
+  );
   const written = await db()
     .select()
     .from(auditLog)
@@ -166,7 +196,7 @@ test('a hidden course review does not count, is visible to its author only, and 
   });
   expect(listed.rows).toMatchObject([{ author: { email: angry.email }, course: { id: course.id }, state: 'shown' }]);
   const ids = listed.rows.map(({ id }) => id);
-  await act('course', ids, 'hide');
+  await hideCourseReviews(ids, 'hide');
   expect(await seen()).toEqual({ rating: 5, reviewCount: 1, comments: ['I give 5.'], mine: null });
   await write(angry, 2);
   expect(await seen(angry)).toMatchObject({
@@ -178,7 +208,7 @@ test('a hidden course review does not count, is visible to its author only, and 
   });
   const vote = `/api/reviews/${ids[0]}/helpful`;
   await api.expectProblem(404, { method: 'PUT', path: vote, token: kind.token });
-  await act('course', ids, 'show');
+  await hideCourseReviews(ids, 'show');
   expect(await seen()).toMatchObject({ rating: 3.5, reviewCount: 2 });
 });
 
@@ -196,7 +226,7 @@ test('a demoted admin is refused at the next request', async () => {
       method: 'POST',
       path: `${path}/actions`,
       token: other.token,
-      body: { ids: [1], action: 'hide' },
+      body: kind === 'course' ? { ids: [1], action: 'hide' } : { reviews: [{ id: 1, seen: 'shown' }], action: 'hide' },
     });
   }
 });

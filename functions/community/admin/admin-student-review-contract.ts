@@ -5,8 +5,8 @@ import {
   studentReviewSorts,
   studentReviewStates,
 } from '#db/community/admin/all-student-reviews.ts';
-import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { instant } from '../../api/text.shared.ts';
+import { chosenRows, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
+import { instant, rowId } from '../../api/text.shared.ts';
 
 export const studentReviewListingQuerySchema = listingQuery(studentReviewSorts).extend({
   state: z.enum(studentReviewStates).optional().describe('`shown` includes featured reviews.'),
@@ -29,6 +29,16 @@ export type ListedStudentReview = z.infer<typeof listedStudentReviewSchema>;
 export const studentReviewListingSchema = listingSchema(listedStudentReviewSchema).meta({ id: 'StudentReviewListing' });
 
 export const studentReviewActionInputSchema = z
-  .strictObject({ ids: chosenIds, action: z.enum(studentReviewActions) })
+  .strictObject({
+    reviews: chosenRows(
+      z.strictObject({
+        id: rowId,
+        seen: z
+          .enum(studentReviewStates)
+          .describe('The state in which the admin saw it. When it has another by now: `edit_conflict`.'),
+      }),
+    ),
+    action: z.enum(studentReviewActions),
+  })
   .meta({ id: 'StudentReviewActionInput' });
 export type StudentReviewActionInput = z.input<typeof studentReviewActionInputSchema>;

@@ -64,15 +64,16 @@ adminStudentReviewRoutes.openapi(
     path: '/actions',
     summary: 'Hide, show or feature the chosen reviews; all of them or none',
     ...only('ADMIN'),
-    ...refuses('not_found'),
+    ...refuses('not_found', 'edit_conflict'),
     request: { body: jsonBody(studentReviewActionInputSchema) },
     responses: answer(200, doneSchema, 'Done; the public pages change at once'),
   }),
   async (c) => {
-    const { ids, action } = c.req.valid('json');
-    await moderateStudentReviews(c.get('db'), { ...auditContextOf(c), ids, action });
+    const { reviews, action } = c.req.valid('json');
+    await moderateStudentReviews(c.get('db'), { ...auditContextOf(c), reviews, action });
     await purgeAndWait(c, ['student-reviews']);
-    return c.json({ message: ids.length === 1 ? 'The review is changed.' : `${ids.length} reviews are changed.` }, 200);
+    const message = reviews.length === 1 ? 'The review is changed.' : `${reviews.length} reviews are changed.`;
+    return c.json({ message }, 200);
   },
 );
 
@@ -82,7 +83,7 @@ const reviewColumns: CsvColumn<StudentReviewListRow>[] = [
   { header: 'Course', value: (review) => review.course },
   { header: 'Rating', value: (review) => review.rating },
   { header: 'Review', value: (review) => review.review },
-  { header: 'State', value: stateOf },
+  { header: 'State', value: (review) => review.state },
   { header: 'Written', value: (review) => review.createdAt },
 ];
 
@@ -93,13 +94,7 @@ function listedReview(row: StudentReviewListRow): ListedStudentReview {
     course: row.course,
     rating: row.rating,
     review: row.review,
-    state: stateOf(row),
+    state: row.state,
     createdAt: row.createdAt.toISOString(),
   };
-}
-
-function stateOf({ approved, featured, waiting }: StudentReviewListRow): ListedStudentReview['state'] {
-  if (waiting) return 'waiting';
-  if (!approved) return 'hidden';
-  return featured ? 'featured' : 'shown';
 }

@@ -76,7 +76,7 @@ export const communityAdminExamples: RouteExamples = {
   'POST /api/admin/student-reviews/actions': {
     request: async (world) => ({
       path: '/api/admin/student-reviews/actions',
-      body: { ids: [await studentReviewOf(world)], action: 'hide' },
+      body: { reviews: [{ id: await studentReviewOf(world), seen: 'shown' }], action: 'hide' },
     }),
     status: 200,
   },

@@ -13,7 +13,7 @@ import { LongText } from '../../admin/LongText.tsx';
 import { ratingFilter } from '../../admin/rating-filter.ts';
 import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
-import { idsOf, useRowAction } from '../../admin/use-row-action.ts';
+import { useRowAction } from '../../admin/use-row-action.ts';
 
 const PATH = '/api/admin/student-reviews';
 
@@ -98,8 +98,9 @@ function ReviewActions({ reviews, onDone }: { reviews: ListedStudentReview[]; on
     invalidates: ['/api/student-reviews', '/api/student-reviews/', '/api/success-stories', '/api/home'],
   });
   const [confirming, setConfirming] = useState(false);
-  const ids = idsOf(reviews);
-  if (!ids) return null;
+  const [first, ...others] = reviews.map(({ id, state }) => ({ id, seen: state }));
+  if (!first) return null;
+  const chosen: StudentReviewActionInput['reviews'] = [first, ...others];
   const states = new Set(reviews.map(({ state }) => state));
   const button = (action: StudentReviewActionInput['action'], label: string) => (
     <Button
@@ -107,7 +108,10 @@ function ReviewActions({ reviews, onDone }: { reviews: ListedStudentReview[]; on
       variant="secondary"
       disabled={reviewAction.isPending}
       // Afterwards nobody can tell which of the hidden ones they were.
-      onClick={() => (action === 'hide' && ids.length > 1 ? setConfirming(true) : reviewAction.mutate({ ids, action }))}
+      onClick={() => {
+        if (action === 'hide' && chosen.length > 1) setConfirming(true);
+        else reviewAction.mutate({ reviews: chosen, action });
+      }}
     >
       {label}
     </Button>
@@ -123,7 +127,9 @@ function ReviewActions({ reviews, onDone }: { reviews: ListedStudentReview[]; on
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        onConfirm={() => reviewAction.mutate({ ids, action: 'hide' }, { onSettled: () => setConfirming(false) })}
+        onConfirm={() =>
+          reviewAction.mutate({ reviews: chosen, action: 'hide' }, { onSettled: () => setConfirming(false) })
+        }
         title={`Hide ${reviews.length} reviews?`}
         description="They disappear from the success stories page and from its figures. Under “Hidden” you can show them again."
         confirmLabel={`Hide ${reviews.length} reviews`}
