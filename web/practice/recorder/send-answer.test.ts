@@ -66,6 +66,35 @@ test('an answer that its owner has deleted is dropped, and nothing is told', asy
   expect([error, removed, ended]).toEqual([undefined, [answer.start.id], []]);
 });
 
+test('an answer that another tab has sent is not waited for, and one that the store never had is', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const deleted = new Blob(['sound']);
+  vi.spyOn(deleted, 'slice').mockReturnValue(
+    Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }),
+  );
+  const send = (sound: Blob, isStored: boolean) =>
+    sendAnswer(
+      {
+        remove: async () => undefined,
+        list: async () => (isStored ? [{ ...answer, isInUse: false }] : []),
+        end: async () => undefined,
+      },
+      { id: answer.start.id, open: async () => ({ ...answer, sound }) },
+      () => undefined,
+      () => undefined,
+    ).then(
+      () => 'sent',
+      (error: unknown) => (mayPass(error) ? 'waits' : 'refused'),
+    );
+  expect([await send(deleted, false), await send(deleted, true), await send(new Blob(['sound']), false)]).toEqual([
+    'sent',
+    'waits',
+    'waits',
+  ]);
+});
+
 /** The requests by which the answer is sent when the server has it already, as `saved` says. */
 async function requestsFor(saved: { transcript: string; correctedAt: string | null }): Promise<string[]> {
   const sent: string[] = [];

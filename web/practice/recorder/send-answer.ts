@@ -34,7 +34,8 @@ async function find(store: Pick<RecordingStore, 'list'>, id: string): Promise<St
  * Saves the answer, uploads its recording, and only then deletes it from this browser. Sending it again changes nothing
  * on the server, unless its words were typed here meanwhile. An answer that the server does not take is one to decide about
  * again, with the reason; one that its owner has deleted is deleted here too. `onProgress` gets the part that was sent, from 0
- * to 1; `onArrival` is called after each part of it that the account has received. Throws `ApiError`, `NetworkError`, and an `AbortError` when the network is gone.
+ * to 1; `onArrival` is called after each part of it that the account has received. Throws `ApiError`, `NetworkError`, and an
+ * `AbortError` when the network is gone.
  */
 export function sendAnswer(
   store: Pick<RecordingStore, 'remove' | 'list' | 'end'>,
@@ -48,7 +49,7 @@ export function sendAnswer(
     try {
       if (answer) await send(answer, onProgress, onArrival);
     } catch (error) {
-      if (!isDeleted(error)) {
+      if (!isDeleted(error) && !(answer && (await isGone(store, answer)))) {
         // On a full disk it stays kept, and is sent at the next visit.
         if (isAboutAnswer(error)) await undecide(store, id, refusalText(error)).catch(() => undefined);
         throw error;
@@ -60,6 +61,18 @@ export function sendAnswer(
 
 function isDeleted(error: unknown): boolean {
   return error instanceof ApiError && error.problem?.code === 'answer_deleted';
+}
+
+/** Whether another tab has sent the answer meanwhile, and deleted the files that this one was about to send. */
+async function isGone(store: Pick<RecordingStore, 'list'>, { start, sound }: FinishedAnswer): Promise<boolean> {
+  const isReadable = await sound
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+  return !isReadable && (await find(store, start.id)) === undefined;
 }
 
 /** Otherwise nobody could hear it or throw it away: the pages only send what is kept. */
