@@ -232,6 +232,16 @@ test('a text of the service, and two tabs that edit at once, take nothing from w
   await page.getByText('The transcription service wrote this while you were editing').waitFor();
   await page.getByRole('button', { name: 'Use this text' }).click();
   await page.getByText('Recognized by the transcription service.', { exact: false }).waitFor();
+
+  // A text whose answer was lost is shown, and not asked for again.
+  await open(paths.practiceAnswer(await record(token)));
+  await intercept(page, '**/transcription', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Have it written down' }).click();
+  await page.getByText('Recognized by the transcription service.', { exact: false }).waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -66,7 +66,8 @@ export function transcriptionMutation(queryClient: QueryClient, id: string) {
         sends === 'picture' ? `${answerAddress(id)}/transcription?picture=send` : `${answerAddress(id)}/transcription`,
       ),
     onSuccess: (answer) => updateAnswer(queryClient, answerQuery(id).queryKey, answer),
-    meta: { invalidates: listsOfAnswers },
+    // The text may be stored although its answer was lost.
+    meta: { invalidates: listsOfAnswers, invalidatesOnError: [answerAddress(id)] },
   });
 }
 
