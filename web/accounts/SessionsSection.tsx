@@ -35,7 +35,6 @@ export function SessionsSection({ sessions }: { sessions: readonly OpenSession[]
   const signOutOthers = useEndSessions({
     path: '/api/account/sessions',
     successMessage: 'All other devices are signed out',
-    onSettled: () => setConfirming(false),
   });
   return (
     <SettingsSection
@@ -62,7 +61,7 @@ export function SessionsSection({ sessions }: { sessions: readonly OpenSession[]
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        onConfirm={() => signOutOthers.mutate()}
+        onConfirm={(close) => signOutOthers.mutate(undefined, { onSettled: close })}
         title="Sign out all other devices?"
         description="Every device but this one has to sign in again. It takes effect at once."
         confirmLabel="Sign Out"
@@ -114,17 +113,14 @@ function Device({ session }: { session: OpenSession }) {
 function useEndSessions({
   path,
   successMessage,
-  onSettled,
 }: {
   path: '/api/account/sessions' | `/api/account/sessions/${string}`;
   successMessage: string;
-  onSettled?: () => void;
 }) {
   return useMutation({
     mutationFn: () => request('DELETE', path),
     onSuccess: () => toast({ title: successMessage, tone: 'success' }),
     onError: (error) => toast({ title: 'Signing out failed', description: settingsFailure(error), tone: 'danger' }),
     meta: { invalidates: ['/api/account'], invalidatesOnError: ['/api/account'] },
-    onSettled: () => onSettled?.(),
   });
 }

@@ -38,9 +38,11 @@ function ConfirmEmail({ token, next }: { token: string; next: string }) {
       await refreshCurrentUser(queryClient).catch(() => {});
       if (next === paths.home()) return;
       toast({ title: 'Email confirmed', description: 'Thank you. Your email address is verified.', tone: 'success' });
-      navigate(next, { replace: true });
     },
   });
+  const goOn = () => {
+    if (next !== paths.home()) navigate(next, { replace: true });
+  };
   if (confirm.isSuccess && next === paths.home()) {
     return (
       <AccountScreen title="Email confirmed" intro="Thank you. Your email address is verified." takesOver>
@@ -78,7 +80,7 @@ function ConfirmEmail({ token, next }: { token: string; next: string }) {
           block
           pending={confirm.isPending || confirm.isSuccess}
           pendingLabel="Confirming..."
-          onClick={() => confirm.mutate()}
+          onClick={() => confirm.mutate(undefined, { onSuccess: goOn })}
         >
           Confirm email address
         </Button>

@@ -92,14 +92,14 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
     });
   }
 
-  async function finish(message: string) {
-    toast({ title: message, tone: 'success' });
+  async function finish(title: string, row: Row | null) {
+    toast({ title, ...(row && { description: nameOf(row) }), tone: 'success' });
     await invalidateAll();
   }
 
   async function reload(id: number) {
     const { data } = await query.refetch();
-    setEdited(data?.find((row) => row.id === id) ?? null);
+    return data?.find((row) => row.id === id) ?? null;
   }
 
   const rowsOf = (shown: readonly Row[]) => (
@@ -197,8 +197,9 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
             toInput={props.toInput}
             {...(props.preview && { preview: props.preview })}
             onClose={() => setEdited(null)}
-            onSaved={() => finish(edited === 'new' ? `${noun} added` : 'Changes saved')}
-            onReload={() => edited !== 'new' && void reload(edited.id)}
+            onSaved={() => (edited === 'new' ? finish(`${noun} added`, null) : finish('Changes saved', edited))}
+            reload={async () => (edited === 'new' ? null : reload(edited.id))}
+            onReloaded={setEdited}
           />
         )}
       </Dialog>
@@ -209,7 +210,7 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
           name={nameOf(removed)}
           terms={props.removal(removed, rows)}
           onClose={() => setRemoved(null)}
-          onDone={() => finish(`${noun} deleted`)}
+          onDone={() => finish(`${noun} deleted`, removed)}
         />
       )}
     </>

@@ -4,9 +4,9 @@ import type { listedFields } from '#functions/admin/curated-list-contract.ts';
 import type { PathAnswering } from '#web/app/answers.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
-import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
+import { useWhileMounted } from '#web/design/use-while-mounted.ts';
 import { unknownOutcome, useFormSaves } from './revised-saves.ts';
 
 /** The part that all rows have in common: the id, and the row version that this browser has read. */
@@ -39,8 +39,10 @@ interface CuratedListFormProps<Row, Input> extends CuratedListFields<Row, Input>
   row: Row | null;
   onClose: () => void;
   onSaved: () => Promise<void>;
-  /** Replaces the form with the current version of the row, after somebody else has changed it. */
-  onReload: () => void;
+  /** Reads the row again, after somebody else has changed it. Null: it is deleted. */
+  reload: () => Promise<Row | null>;
+  /** Replaces the form with the version that was read. */
+  onReloaded: (row: Row | null) => void;
 }
 
 /**
@@ -55,12 +57,14 @@ export function CuratedListForm<Row extends ListedRow, Input>({
   preview,
   onClose,
   onSaved,
-  onReload,
+  reload,
+  onReloaded,
 }: CuratedListFormProps<Row, Input>) {
   const [conflict, setConflict] = useState(false);
   const [previewed, setPreviewed] = useState<Input | null>(null);
-  const done = useWhileMounted(onClose);
   const save = useFormSaves(row?.revision ?? 0);
+  const close = useWhileMounted(onClose);
+  const showReloaded = useWhileMounted(onReloaded);
   const readInput = (value: unknown) => toInput(formValues(Object(value)));
   const rule: FormRule<Input> = { safeParse: (value) => ({ success: true, data: readInput(value) }) };
   const form = useCheckedForm<Input>({
@@ -69,7 +73,7 @@ export function CuratedListForm<Row extends ListedRow, Input>({
       setConflict(false);
       if (row) await save((revision) => request('PUT', `${path}/${row.id}?revision=${revision}`, { body }));
       else await request('POST', path, { body });
-      done();
+      close();
       await onSaved();
     },
     describeFailure(error) {
@@ -103,7 +107,12 @@ export function CuratedListForm<Row extends ListedRow, Input>({
           <Notice tone="danger">
             {form.failure}
             {conflict && (
-              <Button size="small" variant="secondary" className="mt-3 flex!" onClick={onReload}>
+              <Button
+                size="small"
+                variant="secondary"
+                className="mt-3 flex!"
+                onClick={async () => showReloaded(await reload())}
+              >
                 Show the Current Version
               </Button>
             )}

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Usage } from '#functions/admin/curated-list-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { unanswered } from '#web/app/unanswered.ts';
-import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
+import { useWhileMounted } from '#web/design/use-while-mounted.ts';
 import type { CuratedListPath, ListedRow } from './CuratedListForm.tsx';
 
 /** The consequences of deleting a row, shown in the dialog. */

@@ -3,11 +3,11 @@ import type { PathAnswering } from '#web/app/answers.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
 import { unanswered } from '#web/app/unanswered.ts';
-import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { toast } from '#web/design/toast.ts';
+import { useWhileMounted } from '#web/design/use-while-mounted.ts';
 import { instantOf, localDateTime } from './local-date-time.ts';
 import { localTime } from './local-time.ts';
 import { StartField } from './StartField.tsx';
@@ -57,7 +57,7 @@ function MoveForm({ event, path, field, onClose, onAnswer }: MoveDialogProps & {
         const body = { revision: event.revision, [field]: start };
         const { message } = await request('POST', path, { body });
         done();
-        toast({ title: 'Moved', description: message, tone: 'success' });
+        toast({ title: 'Moved', description: `${event.title}: ${message}`, tone: 'success' });
       } finally {
         await onAnswer();
       }

@@ -16,30 +16,19 @@ type ActedOn =
 
 /**
  * Runs an action on rows of a listing and shows the result. `path` is the listing's path in the API. The listing and
- * `invalidates` are read again, also after a refusal, because another admin may have changed the rows. `onAnswer` is
- * called with what was sent, after success and after a refusal. `onDone` is called after success, when the rows were read again, to clear
- * the selection.
+ * `invalidates` are read again, also after a refusal, because another admin may have changed the rows. `onDone` is
+ * called after success, when the rows were read again, to clear the selection.
  */
 export function useRowAction<Input>(
   path: ActedOn,
-  {
-    invalidates = [],
-    onAnswer,
-    onDone,
-  }: { invalidates?: Stale; onAnswer?: (sent: Input) => void; onDone?: () => void },
+  { invalidates = [], onDone }: { invalidates?: Stale; onDone?: () => void },
 ) {
   const stale: Stale = [path, ...invalidates];
   return useMutation({
     mutationFn: (body: Input) => request('POST', `${path}/actions`, { body }),
     meta: { invalidates: stale, invalidatesOnError: stale },
-    onSuccess: ({ message }, sent) => {
-      toast({ title: 'Saved', description: message, tone: 'success' });
-      onAnswer?.(sent);
-    },
-    onError: (error, sent) => {
-      showFailure(error);
-      onAnswer?.(sent);
-    },
+    onSuccess: ({ message }) => toast({ title: 'Saved', description: message, tone: 'success' }),
+    onError: showFailure,
     onSettled: (_answer, error) => {
       if (!error) onDone?.();
     },

@@ -124,7 +124,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'passkeys', test: /web[\\/]accounts[\\/]second-factor[\\/](ask-for-passkey|passkey-sign-in)\.ts$/ },
   { name: 'filters', test: /web[\\/]app[\\/](use-address-filters|current-query)\.ts$/ },
-  { name: 'dialogs', test: /web[\\/]design[\\/](ConfirmDialog|Dialog|use-modal)\.tsx?$/ },
+  {
+    // Whatever saves a file shows dialogs too.
+    name: 'dialogs',
+    test: /web[\\/](app[\\/]save-file|design[\\/](ConfirmDialog|Dialog|use-modal|use-while-mounted))\.tsx?$/,
+  },
   {
     // Second factors, without what the login page needs of them: the settings and the dialogs show the same forms.
     name: 'second-factor',

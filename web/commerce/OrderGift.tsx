@@ -73,7 +73,7 @@ export function OrderGift({ orderId, gift, name }: { orderId: number; gift: Gift
     );
   }
 
-  function replace() {
+  function replace(close: () => void) {
     replacement.mutate(undefined, {
       onSuccess: () => toast({ title: 'New link made', description: 'The one before does not work any more.' }),
       onError: (error) =>
@@ -82,7 +82,7 @@ export function OrderGift({ orderId, gift, name }: { orderId: number; gift: Gift
           description: readableMessage(error, 'Please try again.'),
           tone: 'danger',
         }),
-      onSettled: () => setConfirming(false),
+      onSettled: close,
     });
   }
 }

@@ -58,13 +58,12 @@ export function StudentReviewForm({
   const { props, errors, pending } = useCheckedForm<StudentReviewInput>({
     loadRule: ruleOf(checkReview),
     submit: async (review) => {
-      const sent = await write.mutateAsync(review);
+      await write.mutateAsync(review, { onSuccess: onSent });
       toast({
         title: 'Review Submitted',
         description: 'Thank you for sharing your success story! Your review will appear on the page.',
         tone: 'success',
       });
-      onSent(sent);
     },
     describeFailure: (error) => {
       reportFailure(error, 'Failed to submit your review. Please try again.');

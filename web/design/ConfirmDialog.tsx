@@ -2,11 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { TextField } from './TextField.tsx';
+import { useWhileMounted } from './use-while-mounted.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
-  onConfirm: () => void;
+  /** `close` closes the dialog, unless it was closed before: for the answer. */
+  onConfirm: (close: () => void) => void;
   title: string;
   description: ReactNode;
   /** Names the action: 'Delete course', never 'OK'. */
@@ -51,12 +53,13 @@ function Question({
   typeToConfirm: string | undefined;
 }) {
   const [typed, setTyped] = useState('');
+  const close = useWhileMounted(onClose);
   const allowed = ready && (typeToConfirm === undefined || typed.trim() === typeToConfirm);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (allowed && !pending) onConfirm();
+        if (allowed && !pending) onConfirm(close);
       }}
     >
       {children}

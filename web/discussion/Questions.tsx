@@ -6,6 +6,7 @@ import { Checkbox } from '#web/design/Checkbox.tsx';
 import { IconButton } from '#web/design/IconButton.tsx';
 import { ArrowLeftIcon, CloseIcon } from '#web/design/icons/interface.tsx';
 import { toast } from '#web/design/toast.ts';
+import { useWhileMounted } from '#web/design/use-while-mounted.ts';
 import { storageKeyOf } from '../learning/lesson/use-stored-state.ts';
 import type { LessonAddress } from '../learning/lesson-query.ts';
 import { askMutation } from './discussion-queries.ts';
@@ -61,7 +62,7 @@ export default function Questions({ courseId, address, wanted, onClose }: Questi
           courseId={courseId}
           address={address}
           onCancel={showList}
-          onAsked={(id) => setView((now) => (now.kind === 'ask' ? { kind: 'thread', id } : now))}
+          onAsked={(id) => setView({ kind: 'thread', id })}
         />
       )}
       {view.kind === 'thread' && <Thread key={view.id} id={view.id} onDeleted={showList} />}
@@ -85,6 +86,7 @@ function Ask({
   const text = useKeptDraft(`question ${storageKeyOf(address)}`);
   const draft = { title: title.text, text: text.text };
   const [forTeachers, setForTeachers] = useState(false);
+  const open = useWhileMounted(onAsked);
   // Not by a callback of `mutate`, which is not called once the form is closed.
   const ask = () =>
     asking.mutateAsync({ ...draft, forTeachers }).then(
@@ -95,7 +97,7 @@ function Ask({
           description: 'The teachers are told. You are told of each answer.',
           tone: 'success',
         });
-        if (!unsent.some(Boolean)) onAsked(id);
+        if (!unsent.some(Boolean)) open(id);
       },
       () => {},
     );

@@ -95,21 +95,19 @@ function DeleteDialog({ thread, answer, open, onClose, onDeleted }: DialogProps 
       confirmLabel="Delete"
       pending={deletion.isPending}
       pendingLabel="Deleting..."
-      onConfirm={() =>
+      onConfirm={(close) =>
         deletion.mutate(answer?.id ?? null, {
           onSuccess: ({ message }) => {
             toast({ title: 'Deleted', description: message, tone: 'success' });
-            onClose();
             if (!answer) onDeleted?.();
           },
-          onError: (error) => {
+          onError: (error) =>
             toast({
               title: 'It was not deleted',
               description: readableMessage(error, 'Please check your connection and try again.'),
               tone: 'danger',
-            });
-            onClose();
-          },
+            }),
+          onSettled: close,
         })
       }
     />
@@ -130,14 +128,14 @@ function ReportDialog({ thread, answer, open, onClose }: DialogProps) {
       ready={reason.trim() !== ''}
       pending={report.isPending}
       pendingLabel="Sending..."
-      onConfirm={() =>
+      onConfirm={(close) =>
         report.mutate(
           { answerId: answer?.id ?? null, reason },
           {
             onSuccess: ({ message }) => {
               toast({ title: 'Reported', description: message, tone: 'success' });
-              setReason('');
-              onClose();
+              setReason((typed) => (typed === reason ? '' : typed));
+              close();
             },
             onError: (error) =>
               toast({

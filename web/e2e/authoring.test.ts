@@ -477,6 +477,54 @@ test('an answer that comes late closes no dialog, and ends no selection, of othe
   publish();
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await form.getByRole('textbox').inputValue()).toBe('Please add an example.');
+
+  // While an action on rows is being sent, no other one on them begins.
+  const back = page.getByRole('button', { name: 'Return with a note' });
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  const again = await holdUp(page, '**/api/admin/courses/actions');
+  await press('Actions');
+  await page.getByRole('menuitem', { name: 'Publish' }).click();
+  await expect.poll(() => back.isDisabled()).toBe(true);
+  again();
+  await back.waitFor({ state: 'detached' });
+
+  // A question about somebody else.
+  const course = await createTestDraft(database(), { creatorId: admin.id, status: 'ACTIVE' });
+  const invited = [crypto.randomUUID(), crypto.randomUUID()].map((id) => `${id}@launchpad.test`);
+  for (const email of invited) {
+    const body = { email, name: '', reason: 'A scholarship' };
+    await product().request('POST', `/api/teaching/courses/${course.id}/students`, { token: admin.token, body });
+  }
+  await open(`/teaching/${course.id}/roster`);
+  const withdrawn = await holdUp(page, '**/student-invitations/**');
+  const withdraw = (email = '') => page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click();
+  await withdraw(invited[0]);
+  await form.getByRole('button', { name: 'Withdraw the Invitation' }).click();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await withdraw(invited[1]);
+  withdrawn();
+  await page.getByText('The invitation is withdrawn.').waitFor();
+  await form.getByText(invited[1] ?? '').waitFor();
+  await form.getByRole('button', { name: 'Withdraw the Invitation' }).click();
+  await form.waitFor({ state: 'hidden' });
+});
+
+test('an answer that comes late leaves no page that was opened meanwhile', async () => {
+  const creator = await newcomer('CREATOR');
+  const draft = await createTestDraft(database(), { creatorId: creator.id });
+  const { page, open } = await visit({ token: creator.token });
+  await open(`/creator/courses/${draft.id}`);
+  const goOn = await holdUp(page, '**/duplicate');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page.getByRole('link', { name: 'Practice questions' }).first().click();
+  await page.getByRole('link', { name: 'New Question' }).first().click();
+  const question = page.getByRole('textbox').first();
+  await question.fill('Why do you want this job?');
+  goOn();
+  await page.getByText('The copy is a draft of yours').waitFor();
+  expect(await question.inputValue()).toBe('Why do you want this job?');
+  await page.waitForURL('**/creator/questions/new');
 });
 
 test('what is typed while a live session is being planned or saved stays in its form', async () => {

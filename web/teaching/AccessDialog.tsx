@@ -43,7 +43,7 @@ export function AccessDialog({
     >
       {first && (
         <AccessForm
-          {...{ courseId, ends, onClose, onDone }}
+          {...{ courseId, who, ends, onClose, onDone }}
           ids={[first.userId, ...others.map(({ userId }) => userId)]}
         />
       )}
@@ -53,12 +53,14 @@ export function AccessDialog({
 
 function AccessForm({
   courseId,
+  who,
   ids,
   ends,
   onClose,
   onDone,
 }: {
   courseId: number;
+  who: string;
   ids: AccessInput['ids'];
   ends: boolean;
   onClose: () => void;
@@ -72,7 +74,7 @@ function AccessForm({
         body: { ids, action: ends ? 'end' : 'restore', reason },
       }),
     meta: { invalidates: stale, invalidatesOnError: stale },
-    onSuccess: ({ message }) => toast({ title: 'Saved', description: message, tone: 'success' }),
+    onSuccess: ({ message }) => toast({ title: 'Saved', description: `${who}: ${message}`, tone: 'success' }),
   });
   return (
     <form

@@ -18,8 +18,12 @@ export function EnrollForm({ courseId, onClose }: { courseId: number; onClose: (
   const enroll = useMutation({
     mutationFn: (body: typeof untouched) => request('POST', studentsPath(courseId), { body }),
     meta: { invalidates: staleWithAccess(courseId) },
-    onSuccess: ({ message, enrolled, invited }) => {
-      toast({ title: enrolled + invited > 0 ? 'Done' : 'Nothing to do', description: message, tone: 'success' });
+    onSuccess: ({ message, enrolled, invited }, { email }) => {
+      toast({
+        title: enrolled + invited > 0 ? 'Done' : 'Nothing to do',
+        description: `${email.trim()}: ${message}`,
+        tone: 'success',
+      });
     },
   });
   const errors = enroll.error instanceof ApiError ? (enroll.error.problem?.errors ?? []) : [];

@@ -21,7 +21,6 @@ export function InvitedStudents({ courseId }: { courseId: number }) {
   const withdraw = useMutation({
     mutationFn: ({ id }: InvitedStudent) => request('DELETE', `${path}/${id}`),
     meta: { invalidates: [path], invalidatesOnError: [path] },
-    onSettled: () => setWithdrawing(null),
     onSuccess: ({ message }) => toast({ title: 'Done', description: message, tone: 'success' }),
     onError: (error) =>
       toast({
@@ -101,7 +100,7 @@ export function InvitedStudents({ courseId }: { courseId: number }) {
         confirmLabel="Withdraw the Invitation"
         pending={withdraw.isPending}
         onClose={() => setWithdrawing(null)}
-        onConfirm={() => withdrawing && withdraw.mutate(withdrawing)}
+        onConfirm={(close) => withdrawing && withdraw.mutate(withdrawing, { onSettled: close })}
       />
     </section>
   );

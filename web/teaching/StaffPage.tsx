@@ -6,7 +6,6 @@ import { readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { unanswered } from '#web/app/unanswered.ts';
-import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { Avatar } from '#web/design/Avatar.tsx';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -15,6 +14,7 @@ import { Dialog } from '#web/design/Dialog.tsx';
 import { PlusIcon } from '#web/design/icons/interface.tsx';
 import { MailIcon } from '#web/design/icons/objects.tsx';
 import { toast } from '#web/design/toast.ts';
+import { useWhileMounted } from '#web/design/use-while-mounted.ts';
 import { VisuallyHidden } from '#web/design/VisuallyHidden.tsx';
 import { AdminHeader } from '../admin/AdminHeader.tsx';
 import { PageStatus } from '../admin/PageStatus.tsx';
@@ -44,7 +44,11 @@ export default function StaffPage() {
   const meta = { invalidates: [path], invalidatesOnError: [path] } as const;
   const leave = useWhileMounted(() => navigate(paths.teaching(), { replace: true }));
   const onError = (error: Error) =>
-    toast({ title: 'That did not work', description: readableMessage(error, unanswered), tone: 'danger' });
+    toast({
+      title: 'That did not work',
+      description: readableMessage(error, unanswered),
+      tone: 'danger',
+    });
   const end = useMutation({
     mutationFn: ({ path: ended }: Question) => request('DELETE', `${path}${ended}`),
     meta: { ...meta, invalidates: [path, '/api/auth/user', '/api/teaching/courses'] },
@@ -53,8 +57,6 @@ export default function StaffPage() {
       if (leaves) leave();
     },
     onError,
-    // Another question may have been asked meanwhile.
-    onSettled: (_answer, _error, sent) => setQuestion((present) => (present === sent ? null : present)),
   });
   const resend = useMutation({
     mutationFn: (id: number) => request('POST', `${path}/invitations/${id}/resend`),
@@ -167,7 +169,7 @@ export default function StaffPage() {
         confirmLabel={question?.label ?? ''}
         pending={end.isPending}
         onClose={() => setQuestion(null)}
-        onConfirm={() => question && end.mutate(question)}
+        onConfirm={(close) => question && end.mutate(question, { onSettled: close })}
       />
     </>
   );

@@ -24,7 +24,8 @@ export function StaffRightsForm({
   const save = useMutation({
     mutationFn: () => request('PUT', `${path}/${member.userId}`, { body: rights }),
     meta: { invalidates: [path], invalidatesOnError: [path] },
-    onSuccess: () => toast({ title: 'Saved', description: 'It applies from their next request on.', tone: 'success' }),
+    onSuccess: () =>
+      toast({ title: 'Saved', description: `${member.name}: it applies from their next request on.`, tone: 'success' }),
   });
   return (
     <form

@@ -68,7 +68,7 @@ export function OwnSeat({
       <ConfirmDialog
         open={confirming && !hasBegun}
         onClose={() => setConfirming(false)}
-        onConfirm={() => cancel(() => setConfirming(false))}
+        onConfirm={cancel}
         title="Give your seat back?"
         description={`Someone else may take your seat in “${webinar.title}”, and your link to join stops working.`}
         confirmLabel="Cancel Registration"

@@ -21,7 +21,6 @@ export function FactorReset({ person: { id, firstName, secondFactorSince, factor
     meta: { invalidates: [path], invalidatesOnError: [path] },
     onSuccess: ({ message }) => toast({ title: message, tone: 'success' }),
     onError: showFailure,
-    onSettled: () => setApproving(false),
   });
   if (!secondFactorSince) return null;
   const approve = (
@@ -63,7 +62,7 @@ export function FactorReset({ person: { id, firstName, secondFactorSince, factor
       <ConfirmDialog
         open={approving}
         onClose={() => setApproving(false)}
-        onConfirm={() => change.mutate('PUT')}
+        onConfirm={(close) => change.mutate('PUT', { onSettled: close })}
         title={`Remove the second factor of ${firstName}?`}
         description="In 24 hours passkeys, authenticator app and recovery codes are removed, and every device is signed out. Until then it can be stopped. Make sure that it is really them who asked."
         confirmLabel="Remove in 24 Hours"

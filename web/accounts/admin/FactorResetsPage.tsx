@@ -155,7 +155,7 @@ function StopDialog({ reset: { userId, name }, onClose }: { reset: ListedFactorR
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() => stop.mutate(undefined, { onSettled: onClose })}
+      onConfirm={(close) => stop.mutate(undefined, { onSettled: close })}
       title={`Keep the second factor of ${name}?`}
       description="Nothing is removed, and they are told by mail. They can ask again."
       confirmLabel="Keep the Second Factor"

@@ -36,7 +36,6 @@ export default function PersonPage() {
   const signOut = useMutation({
     mutationFn: () => request('POST', '/api/admin/users/actions', { body: { ids: [userId], action: 'sign-out' } }),
     meta: { invalidates: [path] },
-    onSettled: () => setEnding(false),
     onSuccess: () => toast({ title: 'Signed out', description: 'Every session has ended.', tone: 'success' }),
     onError: showFailure,
   });
@@ -190,7 +189,7 @@ export default function PersonPage() {
         confirmLabel="Sign Out Everywhere"
         pending={signOut.isPending}
         onClose={() => setEnding(false)}
-        onConfirm={() => signOut.mutate()}
+        onConfirm={(close) => signOut.mutate(undefined, { onSettled: close })}
       />
     </>
   );

@@ -106,9 +106,7 @@ function UserActions({ users, onDone }: { users: ListedUser[]; onDone: () => voi
     meta: { invalidates: [PATH], invalidatesOnError: [PATH] },
     onSuccess: ({ message }) => toast({ title: 'Saved', description: message, tone: 'success' }),
     onError: showFailure,
-    onSettled: (_answer, error, sent) => {
-      // Another question may have been asked meanwhile.
-      setQuestion((present) => (present?.input === sent ? null : present));
+    onSettled: (_answer, error) => {
       if (!error) onDone();
     },
   });
@@ -123,6 +121,7 @@ function UserActions({ users, onDone }: { users: ListedUser[]; onDone: () => voi
         {roles.map(({ value: role, label }) => (
           <MenuAction
             key={role}
+            disabled={runAction.isPending}
             onClick={() =>
               setQuestion({
                 title: `Give the role ${label}?`,
@@ -139,6 +138,7 @@ function UserActions({ users, onDone }: { users: ListedUser[]; onDone: () => voi
       <Button
         variant="secondary"
         size="small"
+        disabled={runAction.isPending}
         onClick={() =>
           setQuestion({
             title: 'Sign out everywhere?',
@@ -158,6 +158,7 @@ function UserActions({ users, onDone }: { users: ListedUser[]; onDone: () => voi
         <Button
           variant="danger"
           size="small"
+          disabled={runAction.isPending}
           onClick={() =>
             setQuestion({
               title: 'Suspend?',
@@ -178,7 +179,7 @@ function UserActions({ users, onDone }: { users: ListedUser[]; onDone: () => voi
         tone={question?.input.action === 'suspend' ? 'danger' : 'primary'}
         pending={runAction.isPending}
         onClose={() => setQuestion(null)}
-        onConfirm={() => question && runAction.mutate(question.input)}
+        onConfirm={(close) => question && runAction.mutate(question.input, { onSettled: close })}
       />
     </>
   );

@@ -13,6 +13,7 @@ import { Notice } from '#web/design/Notice.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
+import { useWhileMounted } from '#web/design/use-while-mounted.ts';
 import { VisuallyHidden } from '#web/design/VisuallyHidden.tsx';
 import { timeAgo } from '../last-seen.ts';
 import { RemovalFailure } from '../RemovalFailure.tsx';
@@ -201,12 +202,7 @@ function Passkeys({
 
 function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: () => void }) {
   const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null);
-  /** An answer that comes late leaves the other dialog. */
-  const finish = (ended: typeof dialog) => {
-    setDialog((present) => (present === ended ? null : present));
-    onChange();
-  };
-  const remove = useRemoval(`${root}/passkeys/${passkey.id}`, 'Passkey removed', () => finish('remove'));
+  const remove = useRemoval(`${root}/passkeys/${passkey.id}`, 'Passkey removed', onChange);
   const added = new Date(passkey.createdAt).toLocaleDateString('en', { dateStyle: 'medium' });
   const used = passkey.lastUsedAt ? `Last used ${timeAgo(passkey.lastUsedAt, Date.now())}` : 'Not used yet';
   return (
@@ -233,12 +229,12 @@ function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: () => v
         </Button>
       </div>
       <Dialog open={dialog === 'rename'} onClose={() => setDialog(null)} title="Rename the passkey" size="small">
-        <RenameForm passkey={passkey} onDone={() => finish('rename')} />
+        <RenameForm passkey={passkey} onClose={() => setDialog(null)} onRenamed={onChange} />
       </Dialog>
       <ConfirmDialog
         open={dialog === 'remove'}
         onClose={() => setDialog(null)}
-        onConfirm={() => remove.mutate()}
+        onConfirm={(close) => remove.mutate(undefined, { onSuccess: close })}
         title={`Remove “${passkey.name}”?`}
         description="It no longer opens your account. Your device may still offer it; you can delete it there too."
         confirmLabel="Remove"
@@ -251,12 +247,14 @@ function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: () => v
   );
 }
 
-function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
+function RenameForm({ passkey, onClose, onRenamed }: { passkey: Passkey; onClose: () => void; onRenamed: () => void }) {
+  const close = useWhileMounted(onClose);
   const { props, errors, failure, pending } = useCheckedForm({
     loadRule: () => import('./proof-rules.ts').then(({ proofRules }) => proofRules.passkeyName),
     submit: async (body) => {
       await request('PATCH', `${root}/passkeys/${passkey.id}`, { body });
-      onDone();
+      close();
+      onRenamed();
     },
     describeFailure: formFailure,
   });
@@ -283,10 +281,7 @@ function App({
   onChange: () => void;
 }) {
   const [dialog, setDialog] = useState<'setup' | 'remove' | null>(null);
-  const remove = useRemoval(`${root}/app`, 'Authenticator app removed', () => {
-    setDialog(null);
-    onChange();
-  });
+  const remove = useRemoval(`${root}/app`, 'Authenticator app removed', onChange);
   return (
     <Part
       icon={<PhoneIcon />}
@@ -327,7 +322,7 @@ function App({
       <ConfirmDialog
         open={dialog === 'remove'}
         onClose={() => setDialog(null)}
-        onConfirm={() => remove.mutate()}
+        onConfirm={(close) => remove.mutate(undefined, { onSuccess: close })}
         title="Remove the authenticator app?"
         description="Its codes no longer work here. You can set it up again at any time."
         confirmLabel="Remove"
@@ -362,10 +357,10 @@ function Codes({ left, onMade }: { left: number; onMade: (codes: string[]) => vo
         open={confirming}
         tone="primary"
         onClose={() => setConfirming(false)}
-        onConfirm={() =>
+        onConfirm={(close) =>
           void task.run(async () => {
             const made = await request('POST', `${root}/recovery-codes`);
-            setConfirming(false);
+            close();
             onMade(made.recoveryCodes);
           })
         }

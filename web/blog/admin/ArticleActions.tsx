@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { ArticleActionInput, ListedArticle } from '#functions/blog/admin/article-contract.ts';
 import { readableMessage, request } from '#web/app/api.ts';
 import { unanswered } from '#web/app/unanswered.ts';
-import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { Dialog } from '#web/design/Dialog.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
+import { useWhileMounted } from '#web/design/use-while-mounted.ts';
 import { instantOf, latestLocalDateTime } from '../../admin/local-date-time.ts';
 import { localTime, localTimeZone, utcTime } from '../../admin/local-time.ts';
 import { ARTICLES, staleWithArticle } from './article-queries.ts';
@@ -36,58 +36,53 @@ export function ArticleActions({
   onDone: (action: ArticleActionInput['action']) => Promise<void> | void;
 }) {
   const [openDialog, setOpenDialog] = useState<'schedule' | 'unpublish' | 'delete' | null>(null);
-  const done = useWhileMounted(onDone);
-  /** An answer that comes late leaves a dialog for something else. */
-  const close = (action: string) => setOpenDialog((present) => (present === action ? null : present));
   const actionMutation = useMutation({
     async mutationFn(body: ArticleActionInput) {
       if (saveFirst && body.action !== 'delete' && !(await saveFirst())) throw new UnsavedError();
       return request('POST', `${ARTICLES}/actions`, { body });
     },
     meta: { invalidates: staleWithArticle },
-    onSuccess({ message }, { action }) {
-      close(action);
-      toast({ title: 'Done', description: message, tone: 'success' });
-    },
-    onError(error, { action }) {
-      if (action !== 'schedule') close(action);
+    onSuccess: ({ message }) => toast({ title: 'Done', description: message, tone: 'success' }),
+    onError(error) {
       const description =
         error instanceof UnsavedError ? 'Your last changes are not saved yet.' : readableMessage(error, unanswered);
       toast({ title: 'That did not work', description, tone: 'danger' });
     },
-    onSettled: (_answer, error, { action }) => (error ? undefined : done(action)),
+    onSettled: (_answer, error, { action }) => (error ? undefined : onDone(action)),
   });
   const [first, ...others] = articles;
   if (!first) return null;
   const ids: ArticleActionInput['ids'] = [first.id, ...others.map(({ id }) => id)];
-  const run = (action: ArticleAction) => actionMutation.mutate({ ids, ...action });
+  const { isPending } = actionMutation;
+  const run = (action: ArticleAction, answered?: { onSuccess: () => void } | { onSettled: () => void }) =>
+    actionMutation.mutate({ ids, ...action }, answered);
   const name = others.length === 0 ? `“${first.title}”` : `${articles.length} articles`;
   const some = (state: SelectedArticle['state']) => articles.some((article) => article.state === state);
   const unread = some('draft') || some('scheduled');
   return (
     <>
       {unread && (
-        <Button size="small" pending={actionMutation.isPending} onClick={() => run({ action: 'publish' })}>
+        <Button size="small" pending={isPending} onClick={() => run({ action: 'publish' })}>
           Publish now
         </Button>
       )}
       {unread && (
-        <Button size="small" variant="secondary" onClick={() => setOpenDialog('schedule')}>
+        <Button size="small" variant="secondary" disabled={isPending} onClick={() => setOpenDialog('schedule')}>
           {some('draft') ? 'Schedule…' : 'Reschedule…'}
         </Button>
       )}
       {(some('published') || some('scheduled')) && (
-        <Button size="small" variant="secondary" onClick={() => setOpenDialog('unpublish')}>
+        <Button size="small" variant="secondary" disabled={isPending} onClick={() => setOpenDialog('unpublish')}>
           {some('published') ? 'Take down…' : 'Back to draft…'}
         </Button>
       )}
-      <Button size="small" variant="quiet" onClick={() => setOpenDialog('delete')}>
+      <Button size="small" variant="quiet" disabled={isPending} onClick={() => setOpenDialog('delete')}>
         Delete…
       </Button>
       <ConfirmDialog
         open={openDialog === 'unpublish'}
         onClose={() => setOpenDialog(null)}
-        onConfirm={() => run({ action: 'unpublish' })}
+        onConfirm={(close) => run({ action: 'unpublish' }, { onSettled: close })}
         title={some('published') ? `Take down ${name}?` : `Make ${name} a draft again?`}
         description={
           some('published')
@@ -95,17 +90,17 @@ export function ArticleActions({
             : 'It will not appear at its time. Nothing that you wrote is lost.'
         }
         confirmLabel={some('published') ? 'Take Down' : 'Back to Draft'}
-        pending={actionMutation.isPending}
+        pending={isPending}
       />
       <ConfirmDialog
         open={openDialog === 'delete'}
         onClose={() => setOpenDialog(null)}
-        onConfirm={() => run({ action: 'delete' })}
+        onConfirm={(close) => run({ action: 'delete' }, { onSettled: close })}
         title={`Delete ${name}?`}
         description="The text and its addresses are deleted for good."
         confirmLabel="Delete"
         typeToConfirm={others.length === 0 ? first.title : `${articles.length} articles`}
-        pending={actionMutation.isPending}
+        pending={isPending}
       />
       <Dialog
         open={openDialog === 'schedule'}
@@ -115,9 +110,9 @@ export function ArticleActions({
         description="It appears at this time by itself."
       >
         <Schedule
-          pending={actionMutation.isPending}
+          pending={isPending}
           onClose={() => setOpenDialog(null)}
-          onChoose={(publishedAt) => run({ action: 'schedule', publishedAt })}
+          onChoose={(publishedAt, close) => run({ action: 'schedule', publishedAt }, { onSuccess: close })}
         />
       </Dialog>
     </>
@@ -131,10 +126,11 @@ function Schedule({
 }: {
   pending: boolean;
   onClose: () => void;
-  onChoose: (publishedAt: string) => void;
+  onChoose: (publishedAt: string, close: () => void) => void;
 }) {
   const [local, setLocal] = useState('');
   const [past, setPast] = useState(false);
+  const close = useWhileMounted(onClose);
   const publishedAt = instantOf(local);
   return (
     <form
@@ -144,7 +140,7 @@ function Schedule({
         if (!publishedAt || pending) return;
         const isPast = Date.parse(publishedAt) <= Date.now();
         setPast(isPast);
-        if (!isPast) onChoose(publishedAt);
+        if (!isPast) onChoose(publishedAt, close);
       }}
     >
       <TextField

@@ -10,6 +10,7 @@ import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { Tabs } from '#web/design/Tabs.tsx';
+import { useWhileMounted } from '#web/design/use-while-mounted.ts';
 import { BackLink } from '../../admin/BackLink.tsx';
 import { localTime, utcTime } from '../../admin/local-time.ts';
 import { PageStatus } from '../../admin/PageStatus.tsx';
@@ -41,6 +42,7 @@ const TABS = [
 
 function Editor({ article }: { article: EditedArticle }) {
   const navigate = useNavigate();
+  const leave = useWhileMounted(() => navigate(paths.admin('blog'), { replace: true }));
   const queryClient = useQueryClient();
   const [tab, setTab] = useState<(typeof TABS)[number]['id']>('write');
   const [rendered, setRendered] = useState({ content: article.content, readingMinutes: article.readingMinutes });
@@ -82,7 +84,7 @@ function Editor({ article }: { article: EditedArticle }) {
             articles={[{ id: article.id, title: value.title.trim(), state: article.state }]}
             saveFirst={flush}
             onDone={async (action) => {
-              if (action === 'delete') navigate(paths.admin('blog'), { replace: true });
+              if (action === 'delete') leave();
               else await invalidate(queryClient, [`${ARTICLES}/${article.id}`]);
             }}
           />

@@ -50,7 +50,12 @@ function ShareForm({ shares, onClose }: ShareFormProps) {
   const set = useMutation({
     mutationFn: (body: CreatorShareInput) => request('POST', '/api/admin/creator-shares', { body }),
     meta: { invalidates: ['/api/admin/creator-shares', '/api/admin/revenue', '/api/creator/earnings'] },
-    onSuccess: ({ message }) => toast({ title: 'The share is changed', description: message, tone: 'success' }),
+    onSuccess: ({ message }, { percent: sent }) =>
+      toast({
+        title: sent === null ? 'The share is changed' : `The share is ${sent}%`,
+        description: message,
+        tone: 'success',
+      }),
   });
   return (
     <form

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import type { ListedPromo, PromoTermsInput } from '#functions/commerce/admin/promo-code-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
-import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { TextField } from '#web/design/TextField.tsx';
+import { useWhileMounted } from '#web/design/use-while-mounted.ts';
 import { halfTypedTimes, instantOf, latestLocalDateTime, localDateTime } from '../../admin/local-date-time.ts';
 import { unknownOutcome, useFormSaves } from '../../admin/revised-saves.ts';
 
@@ -17,19 +17,23 @@ export function PromoCodeForm({
   promo,
   onClose,
   onSaved,
-  onReload,
+  reload,
+  onReloaded,
 }: {
   path: '/api/admin/promo-codes';
   /** Null for a new code. */
   promo: ListedPromo | null;
   onClose: () => void;
   onSaved: (message: string) => Promise<void>;
-  /** Loads the version that somebody else has saved, and discards what was typed. */
-  onReload: () => void;
+  /** Loads the version that somebody else has saved. */
+  reload: () => Promise<ListedPromo | null>;
+  /** Shows it, and discards what was typed. */
+  onReloaded: (promo: ListedPromo | null) => void;
 }) {
   const [hasConflict, setHasConflict] = useState(false);
-  const done = useWhileMounted(onClose);
   const save = useFormSaves(promo?.revision ?? 0);
+  const close = useWhileMounted(onClose);
+  const show = useWhileMounted(onReloaded);
   const used = promo !== null && promo.usedCount > 0;
   const [kind, setKind] = useState<ListedPromo['discountType']>(promo?.discountType ?? 'percentage');
   const element = useRef<HTMLFormElement>(null);
@@ -44,7 +48,7 @@ export function PromoCodeForm({
       setHasConflict(false);
       if (promo) await save((revision) => request('PUT', `${path}/${promo.id}?revision=${revision}`, { body: terms }));
       else await request('POST', path, { body: terms });
-      done();
+      close();
       await onSaved(promo ? `${promo.code} is changed.` : `${terms.code.trim().toUpperCase()} is ready.`);
     },
     describeFailure(error) {
@@ -60,7 +64,7 @@ export function PromoCodeForm({
         <Notice tone="danger">
           {form.failure}
           {hasConflict && (
-            <Button size="small" variant="secondary" className="mt-3 flex!" onClick={onReload}>
+            <Button size="small" variant="secondary" className="mt-3 flex!" onClick={async () => show(await reload())}>
               Show the Current Version
             </Button>
           )}

@@ -31,12 +31,11 @@ const STATES: Record<ListedPromo['state'], { label: string; tone: BadgeTone }> =
 export default function PromoCodesPage() {
   const listing = useListing(PATH, ['status', 'sort']);
   const [edited, setEdited] = useState<ListedPromo | 'new' | null>(null);
-  /** If the code was renamed or cannot be loaded, the dialog closes, and only the reloaded table shows the code. */
   async function reload({ id, code }: ListedPromo) {
+    void listing.refresh();
     const path = `${PATH}?search=${encodeURIComponent(code)}` as const;
     const found = await request('GET', path).catch(() => null);
-    setEdited(found?.rows.find((row) => row.id === id) ?? null);
-    await listing.refresh();
+    return found?.rows.find((row) => row.id === id) ?? null;
   }
 
   const newButton = (
@@ -142,7 +141,9 @@ export default function PromoCodesPage() {
               toast({ title: 'Saved', description: message, tone: 'success' });
               await listing.refresh();
             }}
-            onReload={() => edited !== 'new' && void reload(edited)}
+            reload={async () => (edited === 'new' ? null : reload(edited))}
+            // If the code was renamed or cannot be loaded, the dialog closes, and only the reloaded table shows the code.
+            onReloaded={setEdited}
           />
         )}
       </Dialog>

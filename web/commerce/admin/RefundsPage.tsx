@@ -120,7 +120,8 @@ function DecisionForm({ refund, onClose }: { refund: ListedRefund; onClose: () =
     mutationFn: (body: RefundDecisionInput) => request('POST', `${PATH}/${refund.id}`, { body }),
     // Also after a refusal: another admin may have decided meanwhile.
     meta: { invalidates: [PATH], invalidatesOnError: [PATH] },
-    onSuccess: ({ message }) => toast({ title: 'Decided', description: message, tone: 'success' }),
+    onSuccess: ({ message }) =>
+      toast({ title: `Order ${refund.orderId} is decided`, description: message, tone: 'success' }),
     onError(error) {
       toast({
         title: 'Not decided',

@@ -135,8 +135,6 @@ function ReferralActions({ referrals, onDone }: { referrals: ListedReferral[]; o
   const [reason, setReason] = useState('');
   const decision = useRowAction<ReferralDecisionInput>(PATH, {
     onDone,
-    // The other dialog may have been opened meanwhile.
-    onAnswer: ({ action }) => setOpenDialog((present) => (present === action ? null : present)),
     invalidates: ['/api/referral/mine'],
   });
   const ids = idsOf(referrals);
@@ -154,12 +152,12 @@ function ReferralActions({ referrals, onDone }: { referrals: ListedReferral[]; o
         </Button>
       )}
       {payable && (
-        <Button size="small" onClick={() => setOpenDialog('pay')}>
+        <Button size="small" disabled={decision.isPending} onClick={() => setOpenDialog('pay')}>
           Mark {amountText(due)} as paid
         </Button>
       )}
       {allIn('pending', 'verified') && (
-        <Button size="small" variant="secondary" onClick={() => setOpenDialog('reject')}>
+        <Button size="small" variant="secondary" disabled={decision.isPending} onClick={() => setOpenDialog('reject')}>
           Decline
         </Button>
       )}
@@ -177,11 +175,11 @@ function ReferralActions({ referrals, onDone }: { referrals: ListedReferral[]; o
       <ConfirmDialog
         open={openDialog === 'pay'}
         onClose={() => setOpenDialog(null)}
-        onConfirm={() =>
-          decision.mutate({
-            action: 'pay',
-            payments: referrals.map((referral) => ({ id: referral.id, amount: referral.due })),
-          })
+        onConfirm={(close) =>
+          decision.mutate(
+            { action: 'pay', payments: referrals.map((referral) => ({ id: referral.id, amount: referral.due })) },
+            { onSettled: close },
+          )
         }
         title={`Mark ${amountText(due)} as paid?`}
         description={`To ${recipients}, who will be notified by mail. A payment cannot be taken back here.`}

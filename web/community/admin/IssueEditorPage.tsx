@@ -167,14 +167,8 @@ function SendActions({
   });
   const send = useMutation({
     mutationFn: (body: IssueSendInput) => request('POST', `${ISSUES}/${issue.id}/send`, { body }),
-    onSuccess({ message }) {
-      setConfirming(false);
-      toast({ title: 'Sent', description: message, tone: 'success' });
-    },
-    onError(error) {
-      setConfirming(false);
-      toast(failureToast(error));
-    },
+    onSuccess: ({ message }) => toast({ title: 'Sent', description: message, tone: 'success' }),
+    onError: (error) => toast(failureToast(error)),
     // Also after a refusal: the issue may have been sent already, or the number of readers has changed.
     meta: { invalidates: [`${ISSUES}/${issue.id}`], invalidatesOnError: [`${ISSUES}/${issue.id}`] },
   });
@@ -201,7 +195,7 @@ function SendActions({
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        onConfirm={() => send.mutate({ revision: version, readers: issue.readers })}
+        onConfirm={(close) => send.mutate({ revision: version, readers: issue.readers }, { onSettled: close })}
         title={`Send this to ${people}?`}
         description="Each gets it once. It cannot be called back, and what was sent cannot be changed any more."
         confirmLabel={`Send to ${people}`}

@@ -124,7 +124,7 @@ function DeleteIssues({ issues, onDone }: { issues: ListedIssue[]; onDone: () =>
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        onConfirm={() => deletion.mutate({ ids, action: 'delete' }, { onSettled: () => setConfirming(false) })}
+        onConfirm={(close) => deletion.mutate({ ids, action: 'delete' }, { onSettled: close })}
         title={`Delete ${issues.length === 1 ? `“${name}”` : name}?`}
         description="Its text is deleted for good."
         confirmLabel="Delete"

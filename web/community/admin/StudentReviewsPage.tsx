@@ -127,9 +127,7 @@ function ReviewActions({ reviews, onDone }: { reviews: ListedStudentReview[]; on
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        onConfirm={() =>
-          reviewAction.mutate({ reviews: chosen, action: 'hide' }, { onSettled: () => setConfirming(false) })
-        }
+        onConfirm={(close) => reviewAction.mutate({ reviews: chosen, action: 'hide' }, { onSettled: close })}
         title={`Hide ${reviews.length} reviews?`}
         description="They disappear from the success stories page and from its figures. Under “Hidden” you can show them again."
         confirmLabel={`Hide ${reviews.length} reviews`}

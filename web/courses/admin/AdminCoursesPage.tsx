@@ -108,8 +108,6 @@ const ACTIONS: { action: Exclude<Action, 'return'>; label: string; from: CourseS
 function CourseActions({ courses, onDone }: { courses: ListedCourse[]; onDone: () => void }) {
   const [openDialog, setOpenDialog] = useState<'archive' | 'return' | null>(null);
   const [note, setNote] = useState('');
-  /** An answer that comes late leaves a dialog for something else. */
-  const close = (action: Action) => setOpenDialog((present) => (present === action ? null : present));
   const decide = useMutation({
     mutationFn: (body: CourseDecisionInput) => request('POST', `${PATH}/actions`, { body }),
     meta: {
@@ -117,16 +115,9 @@ function CourseActions({ courses, onDone }: { courses: ListedCourse[]; onDone: (
       // Another admin may have decided in the meantime.
       invalidatesOnError: [PATH],
     },
-    onSuccess({ message }, { action }) {
-      close(action);
-      if (action === 'return') setNote('');
-      toast({ title: 'Saved', description: message, tone: 'success' });
-    },
-    onError(error, { action }) {
-      // The dialog with the note stays open, so that the admin can send it again.
-      if (action !== 'return') close(action);
-      showFailure(error);
-    },
+    onSuccess: ({ message }) => toast({ title: 'Saved', description: message, tone: 'success' }),
+    // The dialog with the note stays open, so that the admin can send it again.
+    onError: showFailure,
     onSettled: (_answer, error) => {
       if (!error) onDone();
     },
@@ -154,14 +145,14 @@ function CourseActions({ courses, onDone }: { courses: ListedCourse[]; onDone: (
         ))}
       </ActionMenu>
       {allHaveStatus(['REVIEW']) && (
-        <Button size="small" variant="secondary" onClick={() => setOpenDialog('return')}>
+        <Button size="small" variant="secondary" disabled={decide.isPending} onClick={() => setOpenDialog('return')}>
           Return with a note
         </Button>
       )}
       <ConfirmDialog
         open={openDialog === 'archive'}
         onClose={() => setOpenDialog(null)}
-        onConfirm={() => decide.mutate({ ...chosen, action: 'archive' })}
+        onConfirm={(close) => decide.mutate({ ...chosen, action: 'archive' }, { onSettled: close })}
         title={`Archive ${name}?`}
         description={ACTIONS.find(({ action }) => action === 'archive')?.warning}
         confirmLabel="Archive"

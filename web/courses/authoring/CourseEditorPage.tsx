@@ -6,7 +6,6 @@ import { readableMessage, request } from '#web/app/api.ts';
 import { useDocumentTitle } from '#web/app/document-title.ts';
 import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
-import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button, buttonLook } from '#web/design/Button.tsx';
@@ -17,6 +16,7 @@ import { MenuAction } from '#web/design/MenuAction.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { Tabs } from '#web/design/Tabs.tsx';
 import { toast } from '#web/design/toast.ts';
+import { useWhileMounted } from '#web/design/use-while-mounted.ts';
 import { BackLink } from '../../admin/BackLink.tsx';
 import { PageStatus } from '../../admin/PageStatus.tsx';
 import { useRevisedSaves } from '../../admin/revised-saves.ts';
@@ -162,7 +162,7 @@ type CourseAction = 'submit' | 'withdraw' | 'duplicate' | 'delete';
 function Actions({ course, onRefused }: { course: EditedCourse; onRefused: () => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const leaveFor = useWhileMounted((path: string) => navigate(path));
+  const leave = useWhileMounted((to: string) => navigate(to));
   const [deleting, setDeleting] = useState(false);
   const courseAction = useMutation({
     mutationFn: (action: CourseAction) =>
@@ -170,15 +170,17 @@ function Actions({ course, onRefused }: { course: EditedCourse; onRefused: () =>
         ? request('DELETE', coursePath(course.id))
         : request('POST', `${coursePath(course.id)}/${action}`),
     async onSuccess(answer, action) {
-      if (action === 'delete') setDeleting(false);
       await invalidate(queryClient, staleWithCourse);
-      if (action === 'delete') leaveFor(paths.creator());
-      else if ('id' in answer) leaveFor(paths.creator('courses', answer.id));
+      if (action === 'delete') leave(paths.creator());
+      else if ('id' in answer) leave(paths.creator('courses', answer.id));
       else await invalidate(queryClient, [coursePath(course.id)]);
-      toast({ title: 'id' in answer ? 'The copy is a draft of yours' : answer.message, tone: 'success' });
+      toast({
+        title: 'id' in answer ? 'The copy is a draft of yours' : answer.message,
+        description: course.details.title,
+        tone: 'success',
+      });
     },
     onError(error, action) {
-      if (action === 'delete') setDeleting(false);
       if (action === 'submit') onRefused();
       toast({ title: 'That did not work', description: readableMessage(error, 'Please try again.'), tone: 'danger' });
     },
@@ -231,7 +233,7 @@ function Actions({ course, onRefused }: { course: EditedCourse; onRefused: () =>
       <ConfirmDialog
         open={deleting}
         onClose={() => setDeleting(false)}
-        onConfirm={() => courseAction.mutate('delete')}
+        onConfirm={(close) => courseAction.mutate('delete', { onSettled: close })}
         title="Delete this draft?"
         description="Its modules and lessons are deleted for good."
         confirmLabel="Delete Course"

@@ -5,13 +5,13 @@ import type {
 } from '#functions/learning/authoring/live-session-editor-contract.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
-import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
+import { useWhileMounted } from '#web/design/use-while-mounted.ts';
 import { contentOf } from '../../admin/form-content.ts';
 import { instantOf } from '../../admin/local-date-time.ts';
 import { unknownOutcome, useFormSaves } from '../../admin/revised-saves.ts';

@@ -106,15 +106,7 @@ export function LiveSessionsPanel({ course }: { course: EditedCourse }) {
         onClose={close}
         onAnswer={refresh}
       />
-      <CancelDialog
-        courseId={course.id}
-        liveSession={liveSessionFor('cancel')}
-        onClose={close}
-        // Another dialog may have been opened meanwhile.
-        onAnswer={(id) =>
-          setOpenDialog((present) => (present?.action === 'cancel' && present.liveSession.id === id ? null : present))
-        }
-      />
+      <CancelDialog courseId={course.id} liveSession={liveSessionFor('cancel')} onClose={close} />
       <Dialog
         open={openDialog?.action === 'bookings'}
         onClose={close}
@@ -211,20 +203,20 @@ function CancelDialog({
   courseId,
   liveSession,
   onClose,
-  onAnswer,
 }: {
   courseId: number;
   liveSession: EditedLiveSession | null;
   onClose: () => void;
-  /** `id`: of the live session that was to be cancelled. */
-  onAnswer: (id: number) => void;
 }) {
   const cancel = useMutation({
     mutationFn: (id: number) => request('POST', `${liveSessionsPath(courseId)}/${id}/cancel`),
     onSuccess: ({ message }) => toast({ title: 'Cancelled', description: message, tone: 'success' }),
     onError: (error) =>
-      toast({ title: 'Not cancelled', description: readableMessage(error, unanswered), tone: 'danger' }),
-    onSettled: (_answer, _error, id) => onAnswer(id),
+      toast({
+        title: 'Not cancelled',
+        description: readableMessage(error, unanswered),
+        tone: 'danger',
+      }),
     meta: { invalidates: staleWithLiveSession(courseId), invalidatesOnError: staleWithLiveSession(courseId) },
   });
   const booked = liveSession?.bookedSeats ?? 0;
@@ -232,7 +224,7 @@ function CancelDialog({
     <ConfirmDialog
       open={liveSession !== null}
       onClose={onClose}
-      onConfirm={() => liveSession && cancel.mutate(liveSession.id)}
+      onConfirm={(close) => liveSession && cancel.mutate(liveSession.id, { onSettled: close })}
       title="Cancel this session?"
       description={
         booked === 0

@@ -123,7 +123,7 @@ function ReviewActions({ reviews, onDone }: { reviews: ListedCourseReview[]; onD
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        onConfirm={() => rowAction.mutate({ ids, action: 'hide' }, { onSettled: () => setConfirming(false) })}
+        onConfirm={(close) => rowAction.mutate({ ids, action: 'hide' }, { onSettled: close })}
         title={`Hide ${reviews.length} reviews?`}
         description="They disappear from their courses and no longer count in the ratings. Under “Hidden” you can show them again."
         confirmLabel={`Hide ${reviews.length} reviews`}

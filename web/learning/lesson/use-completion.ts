@@ -5,6 +5,7 @@ import type { Lesson } from '#functions/learning/contract.ts';
 import { paths } from '#web/app/paths.ts';
 import { useSession } from '#web/app/session.ts';
 import { dismissToast, toast } from '#web/design/toast.ts';
+import { useWhileMounted } from '#web/design/use-while-mounted.ts';
 import type { LessonAddress } from '../lesson-query.ts';
 import { lessonProgressMutation } from '../queries.ts';
 import { announceAchievements } from './announce-achievements.tsx';
@@ -42,6 +43,7 @@ export function useCompletion(lesson: Lesson, address: LessonAddress): Completio
     progress.mutateAsync({ courseId, status: 'in_progress', timeSpent }),
   );
   const navigate = useNavigate();
+  const goOn = useWhileMounted((path: string) => navigate(path, { state: AFTER_COMPLETION }));
   const settling = useSettling(useLocation().state === AFTER_COMPLETION);
   const [isDone, setIsDone] = useState(lesson.state === 'completed');
   const [certificateCode, setCertificateCode] = useState<string | null>(null);
@@ -68,7 +70,7 @@ export function useCompletion(lesson: Lesson, address: LessonAddress): Completio
       // Until the next lesson appears, the button stays as it was pressed.
       if (nextLesson) {
         const path = paths.lesson(address.slug, nextLesson.moduleId, nextLesson.lessonId);
-        return navigate(path, { state: AFTER_COMPLETION });
+        return goOn(path);
       }
       setCertificateCode(result.certificateCode);
       setCompleting(false);

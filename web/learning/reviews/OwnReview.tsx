@@ -75,7 +75,7 @@ export function OwnReview({ slug, review }: { slug: string; review: CourseReview
         <ConfirmDialog
           open={confirmingDeletion}
           onClose={() => setConfirmingDeletion(false)}
-          onConfirm={() =>
+          onConfirm={(close) =>
             deletion.mutate(undefined, {
               onSuccess: () => toast({ title: 'Review deleted' }),
               onError: (error) =>
@@ -84,7 +84,7 @@ export function OwnReview({ slug, review }: { slug: string; review: CourseReview
                   description: readableMessage(error, 'Your review could not be deleted. Please try again.'),
                   tone: 'danger',
                 }),
-              onSettled: () => setConfirmingDeletion(false),
+              onSettled: close,
             })
           }
           title="Delete your review?"

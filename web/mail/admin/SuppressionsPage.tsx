@@ -144,7 +144,7 @@ function LiftDialog({
       open
       tone="primary"
       onClose={onClose}
-      onConfirm={() => lift.mutate({ revision, because: because.trim() }, { onSettled: onClose })}
+      onConfirm={(close) => lift.mutate({ revision, because: because.trim() }, { onSettled: close })}
       title="Allow mail again?"
       description={
         reason === 'bounced'

@@ -41,7 +41,7 @@ export function AnswerActions({ answer }: { answer: PracticeAnswer }) {
   const failure = deleteRecording.error ?? deleteAnswer.error;
   const isStored = recordingState === 'stored';
   const isHandedIn = answer.handedInTo.length > 0;
-  const close = () => setAsked(null);
+  const closeDialog = () => setAsked(null);
   const saveText = () =>
     saveFile({ name: `answer-${answer.createdAt.slice(0, 10)}.txt`, text: textOf(answer), type: 'text/plain' });
 
@@ -80,8 +80,8 @@ export function AnswerActions({ answer }: { answer: PracticeAnswer }) {
       )}
       <ConfirmDialog
         open={asked === 'recording'}
-        onClose={close}
-        onConfirm={() => deleteRecording.mutate(undefined, { onSettled: close })}
+        onClose={closeDialog}
+        onConfirm={(close) => deleteRecording.mutate(undefined, { onSettled: close })}
         title="Delete the recording?"
         description={`It is deleted at once and cannot be brought back. Transcript and measures stay.${isHandedIn ? recordingOfWork : ''}`}
         confirmLabel="Delete recording"
@@ -89,8 +89,8 @@ export function AnswerActions({ answer }: { answer: PracticeAnswer }) {
       />
       <ConfirmDialog
         open={asked === 'answer'}
-        onClose={close}
-        onConfirm={() =>
+        onClose={closeDialog}
+        onConfirm={(close) =>
           deleteAnswer.mutate(undefined, {
             onSuccess: () => {
               toast({ title: 'Answer deleted', tone: 'success' });

@@ -22,9 +22,9 @@ export function TranscribeByService({ answer }: { answer: PracticeAnswer }) {
   const isVideo = answer.mode === 'video';
   if (!service || answer.recordingState !== 'stored') return null;
 
-  const allowAndSend = async () => {
+  const allowAndSend = async (close: () => void) => {
     await consent.mutateAsync({ service, allowed: true });
-    setAsking(false);
+    close();
     transcribe.mutate(isVideo ? 'picture' : 'sound');
   };
   return (
@@ -48,7 +48,7 @@ export function TranscribeByService({ answer }: { answer: PracticeAnswer }) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void allowAndSend().catch(() => setAsking(false))}
+        onConfirm={(close) => void allowAndSend(close).catch(close)}
         tone="primary"
         {...(isVideo ? askForVideo(service) : askForSound(service))}
         pending={consent.isPending}

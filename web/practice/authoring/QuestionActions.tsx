@@ -6,10 +6,10 @@ import { readableMessage, request } from '#web/app/api.ts';
 import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
 import { unanswered } from '#web/app/unanswered.ts';
-import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
 import { toast } from '#web/design/toast.ts';
+import { useWhileMounted } from '#web/design/use-while-mounted.ts';
 import type { RevisedSave } from '../../admin/revised-saves.ts';
 import { EDITED_QUESTIONS, editedQuestionPath, staleWithQuestion } from './edited-question-queries.ts';
 
@@ -45,7 +45,6 @@ export function QuestionActions({
   const leave = useWhileMounted(() => navigate(paths.creator('questions'), { replace: true }));
   const [asking, setAsking] = useState<'archive' | 'delete' | null>(null);
   const onError = (error: unknown) => {
-    setAsking(null);
     const description = readableMessage(error, unanswered);
     toast({ title: 'That did not work', description, tone: 'danger' });
   };
@@ -66,7 +65,6 @@ export function QuestionActions({
       );
     },
     async onSuccess(changed, action) {
-      setAsking(null);
       await onChanged(changed);
       toast({ title: 'Done', description: done[action], tone: 'success' });
     },
@@ -120,7 +118,7 @@ export function QuestionActions({
       <ConfirmDialog
         open={asking === 'archive'}
         onClose={() => setAsking(null)}
-        onConfirm={() => changeState.mutate('archive')}
+        onConfirm={(close) => changeState.mutate('archive', { onSettled: close })}
         title="Archive this question?"
         description={`Nobody finds it in the question bank any more. ${lessonsText(lessons)} Answers to it stay, and you can publish it again.`}
         confirmLabel="Archive Question"
@@ -130,7 +128,7 @@ export function QuestionActions({
       <ConfirmDialog
         open={asking === 'delete'}
         onClose={() => setAsking(null)}
-        onConfirm={() => remove.mutate()}
+        onConfirm={(close) => remove.mutate(undefined, { onSettled: close })}
         title="Delete this draft?"
         description="The question is deleted for good."
         confirmLabel="Delete Question"

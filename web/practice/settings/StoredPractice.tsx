@@ -35,7 +35,7 @@ export function StoredPractice({
     onSuccess: () => import('../recorder/forget-answers.ts').then(({ forgetAnswersOf }) => forgetAnswersOf(learner)),
   });
   const close = () => setAsked(null);
-  const confirm = (deletion: UseMutationResult<unknown, Error, void>, done: string) =>
+  const confirm = (deletion: UseMutationResult<unknown, Error, void>, done: string, answered: () => void) =>
     deletion.mutate(undefined, {
       onSuccess: () => toast({ title: done, tone: 'success' }),
       onError: (error) =>
@@ -44,7 +44,7 @@ export function StoredPractice({
           description: error instanceof NetworkError ? unanswered : settingsFailure(error),
           tone: 'danger',
         }),
-      onSettled: close,
+      onSettled: answered,
     });
 
   if (answers === 0) {
@@ -82,7 +82,7 @@ export function StoredPractice({
       <ConfirmDialog
         open={asked === 'recordings'}
         onClose={close}
-        onConfirm={() => confirm(deleteRecordings, 'All recordings are deleted')}
+        onConfirm={(answered) => confirm(deleteRecordings, 'All recordings are deleted', answered)}
         title="Delete all recordings?"
         description={`${countText(recordings, 'recording')}, deleted at once. Nobody can bring them back. Transcripts, measures and ratings stay.${recordingsHandedIn > 0 ? recordingsOfWork : ''}`}
         confirmLabel="Delete recordings"
@@ -92,7 +92,7 @@ export function StoredPractice({
       <ConfirmDialog
         open={asked === 'practice'}
         onClose={close}
-        onConfirm={() => confirm(deletePractice, 'All of your practice is deleted')}
+        onConfirm={(answered) => confirm(deletePractice, 'All of your practice is deleted', answered)}
         title="Delete all of your practice?"
         description={`${countText(answers, 'answer')} with recordings, transcripts, measures and ratings, and what you allowed. Nobody can bring them back. Completed lessons stay completed.${answersHandedIn > 0 ? answersOfWork : ''}`}
         typeToConfirm="delete practice"

@@ -7,7 +7,6 @@ import { useDocumentTitle } from '#web/app/document-title.ts';
 import { invalidate } from '#web/app/invalidate.ts';
 import { paths } from '#web/app/paths.ts';
 import { unanswered } from '#web/app/unanswered.ts';
-import { useWhileMounted } from '#web/app/use-while-mounted.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
 import { ConfirmDialog } from '#web/design/ConfirmDialog.tsx';
@@ -16,6 +15,7 @@ import { Tabs } from '#web/design/Tabs.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { toast } from '#web/design/toast.ts';
+import { useWhileMounted } from '#web/design/use-while-mounted.ts';
 import { BackLink } from '../../admin/BackLink.tsx';
 import { localTime } from '../../admin/local-time.ts';
 import { PageStatus } from '../../admin/PageStatus.tsx';
@@ -224,11 +224,7 @@ function Actions({ courseId, announcement, version, isWritten, flush }: ActionPr
       toast({ title: 'Deleted', description: message, tone: 'success' });
       leave();
     },
-    onError(error) {
-      // The other question may have been asked meanwhile.
-      setAsking((present) => (present === 'delete' ? null : present));
-      toast(failureToast(error));
-    },
+    onError: (error) => toast(failureToast(error)),
   });
   const isScheduled = announcement.state === 'scheduled';
   return (
@@ -273,7 +269,7 @@ function Actions({ courseId, announcement, version, isWritten, flush }: ActionPr
       <ConfirmDialog
         open={asking === 'delete'}
         onClose={() => setAsking(null)}
-        onConfirm={() => deletion.mutate()}
+        onConfirm={(close) => deletion.mutate(undefined, { onSettled: close })}
         title="Delete this draft?"
         description="Its text is deleted for good."
         confirmLabel="Delete Draft"
@@ -292,14 +288,8 @@ function Withdraw({ courseId, id, label, title, description }: WithdrawProps) {
     mutationFn: () => request('POST', `${path}/withdraw`),
     // Also after a refusal: it may have gone out meanwhile.
     meta: { invalidates: [announcementsPath(courseId), path], invalidatesOnError: [path] },
-    onSuccess({ message }) {
-      setAsking(false);
-      toast({ title: 'Done', description: message, tone: 'success' });
-    },
-    onError(error) {
-      setAsking(false);
-      toast(failureToast(error));
-    },
+    onSuccess: ({ message }) => toast({ title: 'Done', description: message, tone: 'success' }),
+    onError: (error) => toast(failureToast(error)),
   });
   return (
     <>
@@ -309,7 +299,7 @@ function Withdraw({ courseId, id, label, title, description }: WithdrawProps) {
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        onConfirm={() => withdrawal.mutate()}
+        onConfirm={(close) => withdrawal.mutate(undefined, { onSettled: close })}
         title={title}
         description={description}
         confirmLabel={label.replace('…', '')}

@@ -68,9 +68,11 @@ function Actions({ webinar }: { webinar: AdminWebinar }) {
     mutationFn: () => request('POST', `${adminWebinarPath(id)}/cancel`),
     onSuccess: ({ message }) => toast({ title: 'Cancelled', description: message, tone: 'success' }),
     onError: (error) =>
-      toast({ title: 'Not cancelled', description: readableMessage(error, unanswered), tone: 'danger' }),
-    // The other dialog may have been opened meanwhile.
-    onSettled: () => setOpenDialog((present) => (present === 'cancel' ? null : present)),
+      toast({
+        title: 'Not cancelled',
+        description: readableMessage(error, unanswered),
+        tone: 'danger',
+      }),
     meta: { invalidates: staleWithWebinar, invalidatesOnError: staleWithWebinar },
   });
   return (
@@ -105,7 +107,7 @@ function Actions({ webinar }: { webinar: AdminWebinar }) {
       <ConfirmDialog
         open={openDialog === 'cancel'}
         onClose={() => setOpenDialog(null)}
-        onConfirm={() => cancel.mutate()}
+        onConfirm={(close) => cancel.mutate(undefined, { onSettled: close })}
         title="Cancel this webinar?"
         description={
           registeredSeats === 0
