@@ -198,8 +198,9 @@ test('the enrollment page finds its course by id or slug, enrolls once, and reco
   await buyer.expectAccessible();
 
   const visitor = await visit();
-  await visitor.open('/enrollment/1?course=interview-ready');
-  await visitor.page.getByText('Authentication Required').waitFor();
+  // It is shown for some seconds, which may be over once the page has settled on a slow machine.
+  const told = visitor.page.getByText('Authentication Required').waitFor();
+  await Promise.all([told, visitor.open('/enrollment/1?course=interview-ready')]);
   await visitor.page.waitForURL(/\/login\?redirect=%2Fenrollment%2F1%3Fcourse%3Dinterview-ready/);
 });
 
