@@ -290,7 +290,7 @@ test('the words of a reader stay on the page after somebody else has decided, un
 });
 
 test('a decision that was made, and its answer lost, is not taken for that of somebody else', async () => {
-  const { teacher, ids } = await desk(1);
+  const { teacher, ids } = await desk(2);
   const reader = await visit({ token: teacher.token });
   const { page, open } = reader;
   await page.clock.install();
@@ -319,6 +319,17 @@ test('a decision that was made, and its answer lost, is not taken for that of so
   await decide();
   await page.getByText('Returned. Student0').waitFor();
   expect(await note(reader).count()).toBe(0);
+
+  // What is written after it stays, and nobody is said to have decided who has not.
+  isLost = false;
+  await open(review(ids[1]));
+  await note(reader).fill('Longer, please');
+  await saved(reader);
+  await decide();
+  await page.getByText('This could not be sent').waitFor();
+  await note(reader).fill('Longer, please, and louder');
+  await page.getByText('This work has been decided').waitFor();
+  expect(await note(reader).inputValue()).toBe('Longer, please, and louder');
 });
 
 test('what could not be sent is in the browser, and is there and sent when the page is opened again', async () => {

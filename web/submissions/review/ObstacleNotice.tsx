@@ -18,6 +18,11 @@ const TEXTS: Record<Obstacle, { title: string; text: string; action: string }> =
     text: 'What you wrote after it was not. It is on this page until you leave it: copy what you want to keep.',
     action: 'See the decision',
   },
+  perhaps_decided: {
+    title: 'This work has been decided',
+    text: 'Perhaps by your decision, which was not answered. What you wrote after it was not sent. It is on this page until you leave it: copy what you want to keep.',
+    action: 'See the decision',
+  },
   access_ended: {
     title: 'The access of this student has ended',
     text: 'Or it is being paid back. Nothing can be decided about their work unless they enroll again. Your draft is kept.',

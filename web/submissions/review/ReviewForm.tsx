@@ -61,7 +61,8 @@ export function ReviewForm({
   const { text, change, state, flush, decision, ...review } = useReview(submission, claimed, user, onDecided);
   // A decision without an answer may be the one that the server has: sending it again tells.
   const isDecidedByOther = isDecided && (decision.isIdle || isRefusal(decision.error));
-  const obstacle = isRemoved ? 'no_longer_teaching' : isDecidedByOther ? 'already_decided' : review.obstacle;
+  const known = isRemoved ? 'no_longer_teaching' : isDecidedByOther ? 'already_decided' : review.obstacle;
+  const obstacle = known === 'already_decided' && review.isUnanswered ? 'perhaps_decided' : known;
   const [current, setCurrent] = useState(() => firstUnrated(text.points));
   const [writing, setWriting] = useState<string | null>(null);
   const [deciding, setDeciding] = useState<Decision | null>(null);

@@ -246,7 +246,8 @@ function Panel({
 
   async function goOn(obstacle: Obstacle) {
     if (obstacle === 'claimed_by_other') return onClaim(true);
-    if (obstacle === 'already_decided' || obstacle === 'written_since') setEndedForm(form?.version);
+    const decided: Obstacle[] = ['already_decided', 'written_since', 'perhaps_decided'];
+    if (decided.includes(obstacle)) setEndedForm(form?.version);
     await onRefresh();
     setForm(undefined);
     await onClaimAnew();

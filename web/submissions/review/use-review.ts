@@ -11,9 +11,9 @@ export type Decision = 'accepted' | 'returned';
 
 /**
  * Why the server no longer takes what is written here. The words stay on the page. `written_since`: the reader went on writing
- * while their decision was sent.
+ * while their decision was sent. `perhaps_decided`: or after one that was not answered, and may be the one that the server has.
  */
-export type Obstacle = (typeof obstacles)[number] | 'written_since';
+export type Obstacle = (typeof obstacles)[number] | 'written_since' | 'perhaps_decided';
 const obstacles = [
   'newer_version',
   'already_decided',
@@ -48,6 +48,7 @@ export function useReview(
   const latest = useRef(start.copy ?? start.stored);
   const sent = useRef<ReviewText | null>(null);
   const isDecided = useRef(false);
+  const [isUnanswered, setUnanswered] = useState(false);
   const saves = useRevisedSaves(revision.current);
 
   const keep = () =>
@@ -116,13 +117,22 @@ export function useReview(
     },
     meta: { invalidates: [submissionAddress(id), ...queueChanged] },
     onSettled(decidedWith, error) {
+      if (error && !isRefusal(error)) setUnanswered(true);
       if (error) return;
       if (latest.current === decidedWith) onDecided();
       else setObstacle('written_since');
     },
   });
 
-  return { text: autosave.value, change, state: autosave.state, flush: autosave.flush, obstacle, decision };
+  return {
+    text: autosave.value,
+    change,
+    state: autosave.state,
+    flush: autosave.flush,
+    obstacle,
+    decision,
+    isUnanswered,
+  };
 }
 
 type ReviewInputBody = ReviewText & { version: number; revision: number; rubric: ReadSubmission['rubric'] };
