@@ -651,7 +651,23 @@ BEGIN
 END;
 $$;
 
--- Grades an attempt, stores it, and stores the best score with the lesson. 70 percent passes. Call it after lock_learner,
+-- The score of a quiz in percent, rounded down. Null without questions.
+CREATE FUNCTION rules.quiz_score(questions jsonb, answers jsonb)
+RETURNS integer
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT (100 * (SELECT count(*) FROM rules.right_answers(questions, answers)) / nullif(jsonb_array_length(questions), 0))::integer;
+$$;
+
+-- Whether the score of a quiz passes it.
+CREATE FUNCTION rules.passes_quiz(score integer)
+RETURNS boolean
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT score >= 70;
+$$;
+
+-- Grades an attempt, stores it, and stores the best score with the lesson. Call it after lock_learner,
 -- once it is known that the lesson is a quiz that the learner may answer.
 CREATE FUNCTION rules.grade_attempt(
   learner integer, wanted_course integer, wanted_module integer, wanted_lesson text, questions jsonb, answers jsonb,
@@ -661,17 +677,18 @@ RETURNS jsonb
 LANGUAGE plpgsql
 AS $$
 DECLARE
-  reached integer := 100 * (SELECT count(*) FROM rules.right_answers(questions, answers)) / jsonb_array_length(questions);
+  reached integer := rules.quiz_score(questions, answers);
+  has_passed boolean := rules.passes_quiz(reached);
   best integer;
 BEGIN
   INSERT INTO quiz_attempts (user_id, course_id, module_id, lesson_id, answers, score, passed, created_at)
-  VALUES (learner, wanted_course, wanted_module, wanted_lesson, answers, reached, reached >= 70, moment);
+  VALUES (learner, wanted_course, wanted_module, wanted_lesson, answers, reached, has_passed, moment);
   INSERT INTO lesson_progress AS p (user_id, course_id, module_id, lesson_id, status, score, created_at, updated_at)
   VALUES (learner, wanted_course, wanted_module, wanted_lesson, 'in_progress', reached, moment, moment)
   ON CONFLICT (user_id, course_id, module_id, lesson_id) DO UPDATE
     SET score = greatest(p.score, excluded.score), updated_at = excluded.updated_at
   RETURNING p.score INTO best;
-  RETURN jsonb_build_object('score', reached, 'passed', reached >= 70, 'bestScore', best);
+  RETURN jsonb_build_object('score', reached, 'passed', has_passed, 'bestScore', best);
 END;
 $$;
 
@@ -815,6 +832,20 @@ BEGIN
 END;
 $$;
 
+-- The answers in an open lesson after more were given. A second device knows nothing of the first: it takes nothing away, and a
+-- first answer stands. Once a try has failed, other answers begin the next one. Those that it has already are told again.
+CREATE FUNCTION rules.tried_answers(questions jsonb, known jsonb, given jsonb)
+RETURNS jsonb
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT CASE
+           WHEN NOT EXISTS (SELECT FROM jsonb_array_elements(questions) AS question WHERE NOT known ? (question ->> 'id'))
+                AND NOT rules.passes_quiz(rules.quiz_score(questions, known)) AND NOT known @> given
+             THEN given
+           ELSE given || known
+         END;
+$$;
+
 -- Stores what somebody did in the open lesson of a course, until they enroll. For a learner who is enrolled it is progress at
 -- once. `minutes_spent`: since the last call. No more than one save of progress takes is kept.
 CREATE FUNCTION rules.keep_tried_lesson(
@@ -825,10 +856,10 @@ RETURNS void
 LANGUAGE plpgsql
 AS $$
 DECLARE
+  quiz jsonb := coalesce((
+    SELECT c.questions FROM lesson_contents c WHERE c.module_id = wanted_module AND c.lesson_id = wanted_lesson), '[]');
   -- To questions of the lesson alone: with each call, answers to others would let the row grow.
-  answered jsonb := coalesce((
-    SELECT rules.possible_answers(c.questions, given) FROM lesson_contents c
-     WHERE c.module_id = wanted_module AND c.lesson_id = wanted_lesson), '{}');
+  answered jsonb := rules.possible_answers(quiz, given);
 BEGIN
   PERFORM rules.lock_learner(learner, wanted_course);
   PERFORM rules.hold_outline(wanted_course);
@@ -838,12 +869,12 @@ BEGIN
   DELETE FROM tried_lessons t
    WHERE t.user_id = learner AND t.course_id = wanted_course
      AND (t.module_id, t.lesson_id) IS DISTINCT FROM (wanted_module, wanted_lesson);
-  -- A second device knows nothing of the first: it takes nothing away, and a first answer stands.
   INSERT INTO tried_lessons AS t
     (user_id, course_id, module_id, lesson_id, answers, completed, position, watched, minutes, updated_at)
   VALUES (learner, wanted_course, wanted_module, wanted_lesson, answered, is_completed, stopped_at, played, minutes_spent, moment)
   ON CONFLICT (user_id, course_id) DO UPDATE
-    SET answers = excluded.answers || t.answers, completed = t.completed OR excluded.completed,
+    SET answers = rules.tried_answers(questions => quiz, known => t.answers, given => excluded.answers),
+        completed = t.completed OR excluded.completed,
         position = CASE WHEN excluded.watched = '[]' THEN t.position ELSE excluded.position END,
         watched = CASE WHEN excluded.watched = '[]' THEN t.watched ELSE excluded.watched END,
         minutes = least(t.minutes + excluded.minutes, 240), updated_at = excluded.updated_at;

@@ -111,6 +111,31 @@ test('a passed quiz is graded by the server, and a begun one goes on where it wa
   expect(opened.attempt.answered.map(({ questionId, correct }) => [questionId, correct])).toEqual([['capital', true]]);
 });
 
+test('once a try has failed, the next one counts, on every device and at the enrollment, and what has passed stands', async () => {
+  const course = await createTestCourse(db, { modules: [[quiz, reading]] });
+  const { id, token } = await api.newcomer();
+  const wrong = { capital: ['b'], star: ['c'], word: ['Flowers'] };
+  const stored = async (more: Partial<TriedLessonInput>) => {
+    const work = keep(course, token, more);
+    expect((await api.request('PUT', work.path, work)).status).toBe(200);
+    const [row] = await db.select().from(triedLessons).where(eq(triedLessons.userId, id));
+    return row?.answers;
+  };
+  expect(await stored({ answers: wrong })).toEqual(wrong);
+  // Sent again, in parts and without answers: that is no other try.
+  expect(await stored({ answers: { capital: ['b'], star: ['c'] } })).toEqual(wrong);
+  expect(await stored({})).toEqual(wrong);
+  // Choices are stored in the order in which they are offered.
+  const right = { capital: ['a'], star: ['a', 'b'] };
+  const { word } = allRight;
+  expect(await stored({ answers: right })).toEqual(right);
+  expect(await stored({ answers: { ...wrong, word } })).toEqual({ ...right, word });
+  expect(await stored({ answers: wrong, completed: true })).toEqual({ ...right, word });
+  expect((await enroll(course, token)).progress).toBe(50);
+  const attempts = await db.select().from(quizAttempts).where(eq(quizAttempts.userId, id));
+  expect(attempts).toMatchObject([{ score: 100, passed: true }]);
+});
+
 test('a first answer in the course stands, whatever the open lesson says later', async () => {
   const course = await createTestCourse(db, { modules: [[quiz, reading]] });
   const { id, token } = await api.newcomer();
