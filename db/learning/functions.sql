@@ -651,6 +651,14 @@ BEGIN
 END;
 $$;
 
+-- Whether each question of a quiz has an answer.
+CREATE FUNCTION rules.is_answered(questions jsonb, answers jsonb)
+RETURNS boolean
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT NOT EXISTS (SELECT FROM jsonb_array_elements(questions) AS question WHERE NOT answers ? (question ->> 'id'));
+$$;
+
 -- The score of a quiz in percent, rounded down. Null without questions.
 CREATE FUNCTION rules.quiz_score(questions jsonb, answers jsonb)
 RETURNS integer
@@ -755,7 +763,7 @@ BEGIN
     -- Of two equal keys the right one stays.
     SET answers = excluded.answers || o.answers, updated_at = excluded.updated_at
   RETURNING o.answers INTO kept;
-  IF NOT EXISTS (SELECT FROM jsonb_array_elements(quiz) AS question WHERE NOT kept ? (question ->> 'id')) THEN
+  IF rules.is_answered(questions => quiz, answers => kept) THEN
     DELETE FROM open_quiz_attempts o
      WHERE o.user_id = learner AND o.course_id = wanted_course AND o.module_id = wanted_module AND o.lesson_id = wanted_lesson;
     grade := rules.grade_attempt(
@@ -806,7 +814,7 @@ BEGIN
     RETURNING o.answers INTO begun_attempt;
     -- Of two equal keys the right one stays.
     answered := tried.answers || coalesce(begun_attempt, '{}');
-    IF NOT EXISTS (SELECT FROM jsonb_array_elements(quiz) AS question WHERE NOT answered ? (question ->> 'id')) THEN
+    IF rules.is_answered(questions => quiz, answers => answered) THEN
       has_passed := (rules.grade_attempt(
         learner => learner, wanted_course => wanted_course, wanted_module => tried.module_id,
         wanted_lesson => tried.lesson_id, questions => quiz, answers => answered, moment => moment
@@ -839,7 +847,7 @@ RETURNS jsonb
 LANGUAGE sql IMMUTABLE
 AS $$
   SELECT CASE
-           WHEN NOT EXISTS (SELECT FROM jsonb_array_elements(questions) AS question WHERE NOT known ? (question ->> 'id'))
+           WHEN rules.is_answered(questions => questions, answers => known)
                 AND NOT rules.passes_quiz(rules.quiz_score(questions, known)) AND NOT known @> given
              THEN given
            ELSE given || known

@@ -44,7 +44,7 @@ export function CuratedListRemoval({
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const inUse = handover && handover.usedBy.count > 0;
-  const done = useWhileMounted(onClose);
+  const close = useWhileMounted(onClose);
 
   async function remove() {
     setPending(true);
@@ -55,7 +55,7 @@ export function CuratedListRemoval({
         // 404: somebody else has deleted the row already, which is the intended result.
         if (!(error instanceof ApiError && error.status === 404) || inUse) throw error;
       });
-      done();
+      close();
       await onDone();
     } catch (error) {
       setFailure(readableMessage(error, unanswered));

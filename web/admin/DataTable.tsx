@@ -13,7 +13,7 @@ import { TextField } from '#web/design/TextField.tsx';
 import { countText } from './count-text.ts';
 import { PhoneListControls } from './PhoneListControls.tsx';
 import { ScrollArea } from './ScrollArea.tsx';
-import { SelectAllRows } from './SelectAllRows.tsx';
+import { type RowSelection, SelectAllRows } from './SelectAllRows.tsx';
 import type { ListingState } from './use-listing.ts';
 
 export interface DataColumn<Row> {
@@ -69,11 +69,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection changes whenever other rows are shown.
   useEffect(() => keepShown(), [shownIds]);
 
-  const selection = bulkActions
+  const selection: RowSelection | null = bulkActions
     ? {
         selected: selected.length,
         shown: rows.length,
-        onChange: (all: boolean) => setSelectedIds(new Set(all ? rows.map(rowKey) : [])),
+        onChange: (all) => setSelectedIds(new Set(all ? rows.map(rowKey) : [])),
       }
     : null;
 

@@ -49,14 +49,14 @@ export function MoveDialog({ event, ...form }: MoveDialogProps) {
 }
 
 function MoveForm({ event, path, field, onClose, onAnswer }: MoveDialogProps & { event: Movable }) {
-  const done = useWhileMounted(onClose);
+  const close = useWhileMounted(onClose);
   const form = useCheckedForm<string>({
     loadRule: async () => readStart(field, event.start),
     async submit(start) {
       try {
         const body = { revision: event.revision, [field]: start };
         const { message } = await request('POST', path, { body });
-        done();
+        close();
         toast({ title: 'Moved', description: `${event.title}: ${message}`, tone: 'success' });
       } finally {
         await onAnswer();

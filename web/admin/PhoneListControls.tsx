@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { SelectField } from '#web/design/SelectField.tsx';
 import type { DataColumn } from './DataTable.tsx';
-import { SelectAllRows } from './SelectAllRows.tsx';
+import { type RowSelection, SelectAllRows } from './SelectAllRows.tsx';
 import type { ListingState } from './use-listing.ts';
 
 /** What the head of a DataTable offers on wide screens, above its rows on a phone: the order, and all rows at once. */
@@ -14,8 +14,8 @@ export function PhoneListControls<Row>({
   columns: readonly DataColumn<Row>[];
   listing: ListingState<Row>;
   defaultSort: string | undefined;
-  /** How many of the shown rows are selected. Null when rows cannot be selected. */
-  selection: { selected: number; shown: number; onChange: (all: boolean) => void } | null;
+  /** Null when rows cannot be selected. */
+  selection: RowSelection | null;
 }) {
   const selectAllId = useId();
   const orders = columns.flatMap(({ header, sorts }) =>

@@ -1,14 +1,13 @@
+/** How many of the shown rows are selected, and how to select all or none of them. */
+export type RowSelection = { selected: number; shown: number; onChange: (all: boolean) => void };
+
 /** The checkbox for all rows that a DataTable shows. Its name: a label for its `id`, or an `aria-label`. */
 export function SelectAllRows({
   selected,
   shown,
   onChange,
   ...name
-}: {
-  selected: number;
-  shown: number;
-  onChange: (all: boolean) => void;
-} & ({ id: string } | { 'aria-label': string })) {
+}: RowSelection & ({ id: string } | { 'aria-label': string })) {
   return (
     <input
       {...name}

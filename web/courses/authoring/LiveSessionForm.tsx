@@ -38,7 +38,7 @@ export function LiveSessionForm({
   onAnswer: () => Promise<void>;
 }) {
   const [id, setId] = useState(liveSession?.id ?? null);
-  const done = useWhileMounted(onClose);
+  const close = useWhileMounted(onClose);
   const save = useFormSaves(liveSession?.revision ?? 1);
   const form = useCheckedForm<NewLiveSessionInput>({
     loadRule: async () => readLiveSession(liveSession),
@@ -53,7 +53,7 @@ export function LiveSessionForm({
             request('PUT', `${liveSessionsPath(courseId)}/${id}`, { body: { ...details, revision } }),
           );
         }
-        if (contentOf(fields) === sent) done();
+        if (contentOf(fields) === sent) close();
         toast({ title: id === null ? 'Planned' : 'Saved', description: details.title, tone: 'success' });
       } finally {
         await onAnswer();
