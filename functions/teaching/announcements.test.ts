@@ -249,6 +249,7 @@ test('each of 1,200 students gets it once, under six overlapping crons, lost ans
   const now = new Date(at.getTime() + 1000);
   const faults = [{ kind: 'reply-lost' as const }, { kind: 'fail-before' as const, statement: 1 }];
   for (const fault of faults) {
+    await api.database.settled();
     await api.database.inject(fault);
     await expect(sendAnnouncements(db(), { now, steps: 1, mailKind: announcementMail.kind })).rejects.toThrow();
     await Promise.allSettled(Array.from({ length: 6 }, () => api.fireCron(now)));

@@ -342,6 +342,7 @@ describe('a body with a wrong or missing length', () => {
       async (socket) => {
         socket.write(Buffer.concat([webm, Buffer.alloc(100_000)]));
         await expect.poll(rows, { timeout: 20_000 }).toMatchObject([{ storedAt: null }]);
+        await api.database.settled();
         await api.database.inject({ kind: 'reply-lost' });
         socket.write(Buffer.alloc(234_569 - 100_000 - webm.length));
       },

@@ -200,6 +200,7 @@ describe('sending', () => {
   test('a fault during sending leaves nothing sent, and the next attempt sends it once', async () => {
     await createTestReaders(3);
     const id = await written();
+    await api.database.settled();
     // The fault happens after the mails are written and before the transaction ends.
     await api.database.inject({ kind: 'fail-before', statement: 8 });
     const { method, path: at, ...request } = sending(id, 3);
