@@ -42,7 +42,7 @@ function Sections({ title, groups }: { title: string; groups: readonly SectionGr
   return (
     <nav
       aria-label={title}
-      className="sticky top-16 z-20 -mx-5 min-w-0 border-line border-b bg-paper/95 backdrop-blur-md sm:-mx-8 lg:top-16 lg:mx-0 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto lg:border-b-0 lg:py-10"
+      className="sticky top-16 z-20 -mx-5 min-w-0 border-line border-b bg-paper sm:-mx-8 lg:top-16 lg:mx-0 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto lg:border-b-0 lg:py-10"
     >
       <div
         ref={list}

@@ -21,7 +21,7 @@ const UserMenu = lazy(() => import('./UserMenu.tsx').catch(() => ({ default: Set
 export function Header() {
   const session = useSession();
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper/90 backdrop-blur-md">
+    <header className="sticky top-0 z-30 border-line border-b bg-paper">
       <Container className="flex h-16 items-center gap-2">
         <Wordmark />
         <nav aria-label="Main" className="ml-3 hidden items-center xl:flex">
