@@ -109,6 +109,32 @@ test('a password reset leads to the page that was wanted, and signs other browse
   expect(saved).toEqual([]);
 });
 
+test('in the settings, what is below a section that loads appears after it, where it stays', async () => {
+  const { token } = await product().newcomer();
+  const { page, open, faults } = await visit({ token });
+  for (const [path, section, below] of [
+    ['/settings/security', '/api/account/second-factor', 'Linked accounts'],
+    ['/settings/notifications', '/api/notifications/preferences', 'Announcements'],
+    ['/settings/privacy', '/api/practice/storage', 'Delete account'],
+  ] as const) {
+    const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: requested, resolve: isRequested } = Promise.withResolvers<void>();
+    await intercept(page, `**${section}`, async (route) => {
+      isRequested();
+      await held;
+      await route.fallback();
+    });
+    await open(path);
+    await requested;
+    const heading = page.getByRole('heading', { name: below });
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+    expect([path, await heading.count()]).toEqual([path, 0]);
+    goOn();
+    await heading.waitFor();
+  }
+  expect(faults).toEqual([]);
+});
+
 test('devices are listed a few at a time, and the current one is marked', async () => {
   const person = await product().newcomer();
   for (let device = 0; device < 7; device++) {

@@ -26,7 +26,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { factorFailure, useTask } from './use-task.ts';
 
 const root = '/api/account/second-factor';
-const factorQuery = apiQuery(root, { staleTime: 0 });
+export const factorQuery = apiQuery(root, { staleTime: 0 });
 type Passkey = SecondFactor['passkeys'][number];
 
 /** The settings section "Second factor": passkeys, the authenticator app, and recovery codes. */

@@ -9,6 +9,8 @@ import { ErrorState } from '#web/design/ErrorState.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { StudyPlanSection } from '#web/learning/plan/StudyPlanSection.tsx';
 import { NotificationsSection } from '#web/notifications/NotificationsSection.tsx';
+import { preferencesQuery } from '#web/notifications/notification-queries.ts';
+import { storageQuery, transcriptionQuery } from '#web/practice/queries.ts';
 import { PracticeSection } from '#web/practice/settings/PracticeSection.tsx';
 import { AnnouncementsSection } from '#web/teaching/announcements/AnnouncementsSection.tsx';
 import { accountQuery } from '../account-query.ts';
@@ -20,13 +22,16 @@ import { ProfileSection } from '../ProfileSection.tsx';
 import { ProvidersSection } from '../ProvidersSection.tsx';
 import { SecurityActivitySection } from '../SecurityActivitySection.tsx';
 import { SessionsSection } from '../SessionsSection.tsx';
-import { SecuritySection } from '../second-factor/SecuritySection.tsx';
+import { factorQuery, SecuritySection } from '../second-factor/SecuritySection.tsx';
 import { settingsFailure } from '../settings-failure.ts';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { SettingsIndex } from './SettingsIndex.tsx';
 
 /**
  * The routes under /settings. One file for all of them: they are small, so that a click in the menu waits for nothing.
+ *
+ * A section that loads by itself changes its height when it has its data, or cannot get them. What is below it appears
+ * then (`isSettled`): before, a button there would move, and a press would miss.
  */
 export default function SettingsArea() {
   return (
@@ -58,13 +63,14 @@ function ProfilePage() {
 }
 
 function SecurityPage() {
+  const isSettled = !useQuery(factorQuery).isPending;
   return (
     <AccountPage page="security">
       {(account) => (
         <>
           <PasswordSection account={account} />
           <SecuritySection />
-          <ProvidersSection account={account} />
+          {isSettled && <ProvidersSection account={account} />}
         </>
       )}
     </AccountPage>
@@ -85,10 +91,11 @@ function DevicesPage() {
 }
 
 function NotificationsPage() {
+  const isSettled = !useQuery(preferencesQuery).isPending;
   return (
     <SettingsFrame page="notifications">
       <NotificationsSection />
-      <AnnouncementsSection />
+      {isSettled && <AnnouncementsSection />}
     </SettingsFrame>
   );
 }
@@ -110,13 +117,19 @@ function OrdersPage() {
 }
 
 function PrivacyPage() {
+  const practice = [useQuery(storageQuery), useQuery(transcriptionQuery)];
+  const isSettled = practice.every(({ isPending }) => !isPending);
   return (
     <AccountPage page="privacy">
       {(account) => (
         <>
           <PracticeSection learner={account.user.id} />
-          <DataSection />
-          <DeleteSection account={account} />
+          {isSettled && (
+            <>
+              <DataSection />
+              <DeleteSection account={account} />
+            </>
+          )}
         </>
       )}
     </AccountPage>
