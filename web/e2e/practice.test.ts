@@ -281,7 +281,7 @@ test('what is typed while a transcript is being saved stays in the editor, and i
   expect(faults).toEqual([]);
 });
 
-test('of two own ratings the later choice stays, also when the first one is slow', async () => {
+test('of two own ratings the later choice stays, also when the first one is slow, and one whose answer is lost is shown', async () => {
   const { token } = await product().newcomer();
   const id = await save(token, { transcript: spoken, transcriptSource: 'typed' });
   const { page, open, faults } = await visit({ width: 375, token });
@@ -309,6 +309,17 @@ test('of two own ratings the later choice stays, also when the first one is slow
   await page.reload();
   await choices.nth(3).waitFor();
   expect(await choices.nth(3).isChecked()).toBe(true);
+
+  // Stored, and the answer is lost: the page shows what is stored, and does not say that it could not be saved.
+  await intercept(page, /\/rating$/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const readAgain = page.waitForResponse(`**/api/practice/answers/${id}`);
+  await choices.nth(1).click();
+  await readAgain;
+  await expect.poll(() => page.getByText('Your rating could not be saved').count()).toBe(0);
+  expect(await choices.nth(1).isChecked()).toBe(true);
   expect(faults).toEqual([]);
 });
 

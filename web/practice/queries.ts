@@ -89,7 +89,7 @@ export function ratingMutation(queryClient: QueryClient, id: string) {
     mutationFn: (level: number) => request('PUT', `${answerAddress(id)}/rating`, { body: { level } }),
     onSuccess: (_, level) =>
       updateAnswer(queryClient, answerQuery(id).queryKey, (known) => known && { ...known, ownLevel: level }),
-    meta: { invalidates: listsOfAnswers },
+    meta: { invalidates: listsOfAnswers, invalidatesOnError: [answerAddress(id), ...listsOfAnswers] },
   });
 }
 
@@ -119,7 +119,7 @@ const everythingStored = ['/api/practice', '/api/practice/'] as const;
 /** Deletes all recordings of the learner; the answers stay. */
 export const deleteRecordingsMutation = mutationOptions({
   mutationFn: () => request('DELETE', '/api/practice/recordings'),
-  meta: { invalidates: everythingStored },
+  meta: { invalidates: everythingStored, invalidatesOnError: everythingStored },
 });
 
 /** Deletes all of the learner's practice, the consents included. */

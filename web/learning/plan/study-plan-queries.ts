@@ -7,12 +7,14 @@ import { updateAnswer } from '#web/app/update-answer.ts';
 
 export const studyPlanQuery = apiQuery('/api/progress/plan');
 
+const pagesWithPlan = ['/api/dashboard', '/api/practice'] as const;
+
 /** Stores the answers. It is pending until the pages that follow them have been read again. */
 export function studyPlanMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (body: StudyPlan) => request('PUT', '/api/progress/plan', { body }),
     onSuccess: (answer) => updateAnswer(queryClient, studyPlanQuery.queryKey, answer),
-    meta: { invalidates: ['/api/dashboard', '/api/practice'] },
+    meta: { invalidates: pagesWithPlan, invalidatesOnError: ['/api/progress/plan', ...pagesWithPlan] },
   });
 }
 

@@ -18,7 +18,8 @@ export function OwnRating({ answer }: { answer: PracticeAnswer }) {
         Which of these is closest to your answer?
       </h2>
       <AnchorChoice anchors={rubric.anchors} chosen={chosen} onChoose={(level) => rate.mutate(level)} />
-      {rate.isError && (
+      {/* Stored although its answer was lost, the page shows it. */}
+      {rate.isError && rate.variables !== ownLevel && (
         <Notice tone="danger" title="Your rating could not be saved" className="mt-4">
           {readableMessage(rate.error, 'Please try again.')}
         </Notice>
