@@ -281,6 +281,40 @@ test('what is typed while a transcript is being saved stays in the editor, and i
   expect(faults).toEqual([]);
 });
 
+test('a corrected transcript whose answer was lost is saved, and what was typed meanwhile is no conflict', async () => {
+  const { token } = await product().newcomer();
+  const id = await save(token, { transcript: 'One.', transcriptSource: 'typed' });
+  const { page, open, faults } = await visit({ width: 375, token });
+  await open(paths.practiceAnswer(id));
+  await page.getByRole('button', { name: 'Correct the transcript' }).click();
+  const editor = page.getByLabel('What you said, word for word');
+  const saving = page.getByRole('button', { name: 'Save and measure again' });
+  const stored: (() => void)[] = [];
+  await intercept(
+    page,
+    /\/transcript$/,
+    async (route) => {
+      await route.fetch();
+      await new Promise<void>((lose) => stored.push(lose));
+      await route.abort();
+    },
+    { times: 2 },
+  );
+  await editor.fill('One. Two.');
+  await saving.click();
+  await expect.poll(() => stored.length).toBe(1);
+  await editor.fill('One. Two. Three.');
+  stored[0]?.();
+  await saving.waitFor();
+  expect(await page.getByText('Another text was stored while you were writing').count()).toBe(0);
+  await saving.click();
+  await expect.poll(() => stored.length).toBe(2);
+  stored[1]?.();
+  await editor.waitFor({ state: 'detached' });
+  await page.getByText('One. Two. Three.').waitFor();
+  expect(faults).toEqual([]);
+});
+
 test('of two own ratings the later choice stays, also when the first one is slow, and one whose answer is lost is shown', async () => {
   const { token } = await product().newcomer();
   const id = await save(token, { transcript: spoken, transcriptSource: 'typed' });

@@ -6,7 +6,7 @@ import { ApiError, readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { OtherText } from '#web/design/OtherText.tsx';
-import { transcriptMutation } from '../queries.ts';
+import { answerQuery, transcriptMutation } from '../queries.ts';
 import { SpokenWordsField } from '../SpokenWordsField.tsx';
 
 /**
@@ -21,19 +21,25 @@ export default function TranscriptEditor({ answer, onDone }: { answer: PracticeA
   const save = useMutation(transcriptMutation(queryClient, answer.id));
   const isChanged = text !== replaces;
   useLeaveQuestion({ site: isChanged, page: isChanged });
-  const hasConflict = answer.transcript !== replaces;
+  const hasConflict = answer.transcript !== replaces && answer.transcript !== save.variables?.transcript;
   // The answer is read again after a conflict, and then shows what was stored.
-  const hasFailed = save.isError && !(save.error instanceof ApiError && save.error.problem?.code === 'edit_conflict');
+  const isConflict = save.error instanceof ApiError && save.error.problem?.code === 'edit_conflict';
+  const hasFailed = save.isError && !isConflict && answer.transcript !== save.variables.transcript;
 
   function saveInsteadOf(stored: string) {
     setReplaces(stored);
+    const finish = (transcript: string) => {
+      if (latest.current === text) return onDone();
+      // What was typed during the request is not saved yet.
+      setReplaces(transcript);
+    };
     save.mutate(
       { transcript: text, replaces: stored },
       {
-        onSuccess({ transcript }) {
-          if (latest.current === text) return onDone();
-          // What was typed during the request is not saved yet.
-          setReplaces(transcript);
+        onSuccess: ({ transcript }) => finish(transcript),
+        onError() {
+          // It may be stored although its answer was lost: by now the answer was read again.
+          if (queryClient.getQueryData(answerQuery(answer.id).queryKey)?.transcript === text) finish(text);
         },
       },
     );
