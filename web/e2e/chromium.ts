@@ -1,5 +1,5 @@
 /** Finds a browser for the tests: CHROMIUM_PATH, otherwise an installed one, otherwise the one from npm. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -59,3 +59,19 @@ export const chromiumArguments = [
   '--in-process-gpu',
   '--disable-background-networking',
 ];
+
+/** What the pages of a test run may need of shared memory, in bytes. */
+const sharedMemory = 1_000_000_000;
+
+/**
+ * Arguments of Playwright's own that tests do without. It has Chromium keep shared memory in the temporary directory,
+ * because /dev/shm is small in many containers. On a disk each page of it is read and written, which is a tenth of
+ * Chromium's CPU time. So that argument stays only where /dev/shm is small, or missing.
+ */
+export const withoutArguments = hasSharedMemory() ? ['--disable-dev-shm-usage'] : [];
+
+function hasSharedMemory(): boolean {
+  if (!existsSync('/dev/shm')) return false;
+  const { bavail, bsize } = statfsSync('/dev/shm');
+  return bavail * bsize >= sharedMemory;
+}

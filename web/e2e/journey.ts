@@ -5,7 +5,7 @@ import { freePort } from '#db/local/free-port.ts';
 import { type LocalOidcProvider, startLocalOidcProvider } from '#functions/local/oidc-provider.ts';
 import { startTestApi, type TestApi } from '#functions/local/test-api.ts';
 import { violationsOf } from './accessibility.ts';
-import { chromiumArguments, chromiumPath } from './chromium.ts';
+import { chromiumArguments, chromiumPath, withoutArguments } from './chromium.ts';
 
 /** What a test file needs from `journey()`. */
 export type Journey = {
@@ -50,7 +50,11 @@ async function startSharedTools(): Promise<SharedTools> {
   const executablePath = await chromiumPath();
   const [provider, browser] = await Promise.all([
     startLocalOidcProvider({ appOrigin }),
-    chromium.launch({ executablePath, args: [...chromiumArguments, withoutOptimizing] }),
+    chromium.launch({
+      executablePath,
+      args: [...chromiumArguments, withoutOptimizing],
+      ignoreDefaultArgs: withoutArguments,
+    }),
   ]);
   return { browser, provider, port };
 }

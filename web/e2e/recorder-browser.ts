@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { recordSpeech, synthesizeSpeech } from '#functions/practice/measures/synthetic-speech.ts';
-import { chromiumArguments, chromiumPath } from './chromium.ts';
+import { chromiumArguments, chromiumPath, withoutArguments } from './chromium.ts';
 
 /** A document of the product without the recorder. */
 export const emptyPage = '/no/such/page';
@@ -35,6 +35,7 @@ export async function startRecorderBrowser(
       '--use-fake-ui-for-media-stream',
       `--use-file-for-fake-audio-capture=${wav}`,
     ],
+    ignoreDefaultArgs: withoutArguments,
     baseURL: origin,
     viewport: { width: 375, height: 812 },
     reducedMotion: 'reduce',
