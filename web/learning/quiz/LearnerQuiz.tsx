@@ -27,7 +27,7 @@ export default function LearnerQuiz({
   const { questions, enrolled, bestScore, passed, attempt } = lesson;
   const answered = finished?.answered ?? attempt.answered;
   // Nothing is stored for people who preview the course.
-  const previewed = !enrolled && answered.length === questions.length ? gradeOf(answered) : null;
+  const previewed = enrolled ? null : gradeOf(questions, answered);
   return (
     <Quiz
       questions={questions}

@@ -33,9 +33,22 @@ export function withAnswers(known: readonly AnsweredQuestion[], added: readonly 
   return [...known, ...added.filter(({ questionId }) => !known.some((one) => one.questionId === questionId))];
 }
 
-/** The result of an attempt that the server does not store. `rules.grade_attempt` computes the same for the others. */
-export function gradeOf(answered: readonly AnsweredQuestion[]): QuizGrade {
-  const right = answered.filter(({ correct }) => correct).length;
-  const score = Math.floor((100 * right) / Math.max(1, answered.length));
+/** The answers to questions that the quiz still has: its creator may have changed it since. */
+export function answersTo(
+  questions: readonly LessonQuestion[],
+  answered: readonly AnsweredQuestion[],
+): AnsweredQuestion[] {
+  return answered.filter(({ questionId }) => questions.some(({ id }) => id === questionId));
+}
+
+/**
+ * The result of an attempt that the server does not store; null before all questions are answered. `rules.grade_attempt`
+ * computes the same for the others.
+ */
+export function gradeOf(questions: readonly LessonQuestion[], answered: readonly AnsweredQuestion[]): QuizGrade | null {
+  const counted = answersTo(questions, answered);
+  if (questions.length === 0 || counted.length < questions.length) return null;
+  const right = counted.filter(({ correct }) => correct).length;
+  const score = Math.floor((100 * right) / questions.length);
   return { score, passed: score >= 70 };
 }

@@ -70,8 +70,7 @@ function LessonToTry({ lesson }: { lesson: OpenLesson }) {
   const enrollment = useEnrollment({ ...course, status: 'ACTIVE' });
   const { tried, kept, change } = useTriedLesson(address);
   const [allowed, setAllowed] = useState(false);
-  const hasPassed =
-    questions.length > 0 && tried.answered.length === questions.length && gradeOf(tried.answered).passed;
+  const hasPassed = [tried.answered, tried.passed ?? []].some((answered) => gradeOf(questions, answered)?.passed);
   const completion: Completion = {
     completed: tried.completed,
     completable: allowed || type === 'reading' || hasPassed,
@@ -114,8 +113,8 @@ function LessonToTry({ lesson }: { lesson: OpenLesson }) {
                   key={kept?.answered.length ? 'kept' : 'here'}
                   address={address}
                   questions={questions}
-                  answered={tried.answered}
-                  onChange={(next) => change(({ answered }) => ({ answered: next(answered) }))}
+                  tried={tried}
+                  change={change}
                   continueAction={
                     !tried.completed && (
                       <Button onClick={completion.complete} trailingIcon={<ArrowRightIcon size={18} />}>

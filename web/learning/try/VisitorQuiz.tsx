@@ -5,36 +5,44 @@ import { storageKeyOf } from '../lesson/use-stored-state.ts';
 import type { LessonAddress } from '../lesson-query.ts';
 import { openAnswerMutation } from '../queries.ts';
 import { Quiz } from '../quiz/Quiz.tsx';
-import { gradeOf } from '../quiz/quiz-answers.ts';
+import { answersTo, gradeOf, withAnswers } from '../quiz/quiz-answers.ts';
+import type { TriedLesson } from './tried-lessons.ts';
+import type { TriedChange } from './use-tried-lesson.ts';
 
 /** The quiz of an open lesson. The server checks the answers and stores nothing. */
 export default function VisitorQuiz({
   address,
   questions,
-  answered,
-  onChange,
+  tried: { answered, passed },
+  change,
   continueAction,
 }: {
   address: LessonAddress;
   questions: readonly LessonQuestion[];
-  answered: readonly AnsweredQuestion[];
-  onChange: (change: (known: readonly AnsweredQuestion[]) => AnsweredQuestion[]) => void;
+  tried: TriedLesson;
+  change: (change: TriedChange) => void;
   continueAction: ReactNode;
 }) {
   const check = useMutation(openAnswerMutation(address.slug));
+  const hasPassed = (one: AnsweredQuestion[]) => gradeOf(questions, one)?.passed === true;
   return (
     <Quiz
       questions={questions}
-      answered={answered}
-      grade={answered.length === questions.length ? gradeOf(answered) : null}
-      best={null}
+      answered={answersTo(questions, answered)}
+      grade={gradeOf(questions, answered)}
+      best={passed ? gradeOf(questions, passed) : null}
       storageKey={storageKeyOf(address)}
       onAnswer={(questionId, given) =>
-        check.mutateAsync({ questionId, given }).then((checked) => onChange((known) => [...known, checked]))
+        check.mutateAsync({ questionId, given }).then((checked) =>
+          change((known) => {
+            const latest = withAnswers(known.answered, [checked]);
+            return { answered: latest, passed: hasPassed(latest) ? undefined : known.passed };
+          }),
+        )
       }
       onRetry={() => {
         check.reset();
-        onChange(() => []);
+        change((known) => ({ answered: [], passed: hasPassed(known.answered) ? known.answered : known.passed }));
       }}
       pending={check.isPending}
       error={check.error}

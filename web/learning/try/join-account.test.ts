@@ -64,6 +64,15 @@ test('what could not be sent at the sign-in is sent as nobody else, and for its 
   expect(sent.map((body) => JSON.parse(body))).toMatchObject([{ completed: true, timeSpent: 2 }]);
 });
 
+test('of a quiz, the try that was passed is sent, whatever the next one has brought', async () => {
+  const answered = (given: string, correct: boolean) => [
+    { questionId: 'one', given: [given], correct, rightAnswers: [], explanation: '' },
+  ];
+  writeTriedLesson('course', { ...work, answered: answered('b', false), passed: answered('a', true) });
+  await joinTriedLessons(ada);
+  expect(sent?.map((body) => JSON.parse(body))).toMatchObject([{ answers: { one: ['a'] } }]);
+});
+
 test('an entry of an earlier version that an account has already is read no more', () => {
   stored.set('tried-lessons', JSON.stringify({ course: { ...work, joined: true }, other: { ...work, joined: false } }));
   expect(Object.keys(readTriedLessons())).toEqual(['other']);

@@ -61,8 +61,8 @@ function moveStored(from: string, to: string): void {
   }
 }
 
-function isUntouched({ answered, completed }: TriedLesson): boolean {
-  return answered.length === 0 && !completed;
+function isUntouched({ answered, passed, completed }: TriedLesson): boolean {
+  return answered.length === 0 && !passed && !completed;
 }
 
 function isSame(stored: TriedLesson | undefined, sent: TriedLesson): boolean {
@@ -72,7 +72,7 @@ function isSame(stored: TriedLesson | undefined, sent: TriedLesson): boolean {
 function send(
   account: number,
   slug: string,
-  { moduleId, lessonId, answered, completed }: TriedLesson,
+  { moduleId, lessonId, answered, passed, completed }: TriedLesson,
   timeSpent: number,
 ) {
   // Stored by video/use-watching.ts.
@@ -81,7 +81,7 @@ function send(
     body: {
       moduleId,
       lessonId,
-      answers: Object.fromEntries(answered.map(({ questionId, given }) => [questionId, given])),
+      answers: Object.fromEntries((passed ?? answered).map(({ questionId, given }) => [questionId, given])),
       completed,
       position: watching?.position ?? 0,
       watched: watching?.watched ?? [],

@@ -6,7 +6,10 @@ import type { AnsweredQuestion, LessonPlace } from '#functions/learning/contract
 
 /** The work in the open lesson of one course. */
 export interface TriedLesson extends LessonPlace {
+  /** Of the latest try of the quiz. */
   answered: AnsweredQuestion[];
+  /** Of an earlier try that was passed: it is the one that counts. */
+  passed?: AnsweredQuestion[] | undefined;
   completed: boolean;
 }
 
@@ -38,13 +41,13 @@ export function writeTriedLesson(name: string, tried: TriedLesson | null): void 
   }
 }
 
+type TriedWork = Pick<TriedLesson, 'answered' | 'passed' | 'completed'>;
+
 /** What two owners or devices have done in the same lesson: the answers of the first one stand. */
-export function mergeWork<Work extends Pick<TriedLesson, 'answered' | 'completed'>>(
-  work: Work,
-  more: Pick<TriedLesson, 'answered' | 'completed'>,
-): Work {
+export function mergeWork<Work extends TriedWork>(work: Work, more: TriedWork): Work {
   return {
     ...work,
+    passed: work.passed ?? more.passed,
     answered: work.answered.length > 0 ? work.answered : more.answered,
     completed: work.completed || more.completed,
   };
@@ -64,10 +67,12 @@ function isEntry(entry: [string, unknown]): entry is [string, TriedLesson] {
     // So did earlier versions mark what an account had already.
     !('joined' in tried && tried.joined) &&
     'answered' in tried &&
-    Array.isArray(tried.answered) &&
-    tried.answered.every(isAnswer)
+    isAnswers(tried.answered) &&
+    (!('passed' in tried) || isAnswers(tried.passed))
   );
 }
+
+const isAnswers = (stored: unknown) => Array.isArray(stored) && stored.every(isAnswer);
 
 function isAnswer(answer: unknown): answer is AnsweredQuestion {
   return (

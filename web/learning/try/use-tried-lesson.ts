@@ -19,7 +19,7 @@ import {
 const joinAccount = (account: number) =>
   import('./join-account.ts').then(({ joinTriedLessons }) => joinTriedLessons(account)).catch(() => false);
 
-type Change = (known: TriedLesson) => Partial<Pick<TriedLesson, 'answered' | 'completed'>>;
+export type TriedChange = (known: TriedLesson) => Partial<Pick<TriedLesson, 'answered' | 'passed' | 'completed'>>;
 
 /**
  * The work in an open lesson, and how to change it. Of somebody who is signed in it joins the account at once, and `kept` is
@@ -28,7 +28,7 @@ type Change = (known: TriedLesson) => Partial<Pick<TriedLesson, 'answered' | 'co
 export function useTriedLesson({ slug, moduleId, lessonId }: LessonAddress): {
   tried: TriedLesson;
   kept: KeptLesson;
-  change: (change: Change) => void;
+  change: (change: TriedChange) => void;
 } {
   const owner = useSession().user?.id ?? null;
   const storedOf = (whose: Owner) => {
