@@ -11,6 +11,7 @@ import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
 import { useAutosave } from '../../admin/use-autosave.ts';
 import { PictureField } from '../../uploads/PictureField.tsx';
 import { coursePath, staleWithCourse } from './course-queries.ts';
+import { amountOf } from './typed-amount.ts';
 
 type Output = EditedCourse['details']['outputs'][number];
 
@@ -227,15 +228,4 @@ function daysOf(text: string): number | null {
   if (text.trim() === '') return null;
   const days = Number(text);
   return Number.isFinite(days) ? days : 0;
-}
-
-/**
- * The typed price as an amount with two decimals ('49' and '$49.5' become '49.00' and '49.50'), or null if it is empty.
- * Other text is returned unchanged; the server rejects it with a message.
- */
-function amountOf(text: string): string | null {
-  const typed = text.replaceAll(/[$,\s]/g, '');
-  if (typed === '') return null;
-  const [, whole, cents = ''] = /^(\d{1,8})(?:\.(\d{0,2}))?$/.exec(typed) ?? [];
-  return whole === undefined ? typed : `${whole}.${cents.padEnd(2, '0')}`;
 }
