@@ -38,8 +38,19 @@ test('a creator writes, previews, publishes, revises and archives a question, an
   await main.getByRole('link', { name: 'All questions' }).click();
 
   await main.getByLabel('What the interviewer listens for').fill('What you learned\nfrom it.');
-  for (const button of ['Remove Criterion 3', 'Remove Criterion 2', 'Remove Follow-up 2'])
-    await main.getByRole('button', { name: button }).click();
+  // The second press of a double click removes no other item, and what was written is not removed without a question.
+  await main.getByRole('button', { name: 'Remove Criterion 1' }).dblclick();
+  await expect.poll(() => main.getByRole('button', { name: /^Remove Criterion/ }).count()).toBe(2);
+  await main.getByLabel('What a strong answer shows').nth(1).fill('Half a thought.');
+  const remove = main.getByRole('button', { name: 'Remove Criterion 2' });
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await remove.press('Enter');
+  expect(await main.getByLabel('What a strong answer shows').nth(1).inputValue()).toBe('Half a thought.');
+  page.once('dialog', (dialog) => dialog.accept());
+  await remove.press('Enter');
+  const add = main.getByRole('button', { name: 'Add Criterion' });
+  await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
+  await main.getByRole('button', { name: 'Remove Follow-up 2' }).click();
   await main.getByLabel('What a strong answer shows').fill('Names the mistake.');
   await main.getByLabel('Cues').fill('My mistake\nI was wrong');
   for (const level of ['1', '2', '3', '4'])

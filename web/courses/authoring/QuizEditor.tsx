@@ -6,7 +6,7 @@ import { CloseIcon, PlusIcon } from '#web/design/icons/interface.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
-import { EditorItem, EditorSection, removeAt, replaceAt } from '../../admin/EditorSection.tsx';
+import { EditorItem, EditorSection, firstPress, removeAt, replaceAt } from '../../admin/EditorSection.tsx';
 
 type Question = LessonContentInput['questions'][number];
 type ChoiceQuestion = Extract<Question, { options: unknown }>;
@@ -34,6 +34,7 @@ export function QuizEditor({
         <EditorItem
           key={question.id}
           name={`Question ${index + 1}`}
+          written={[question.prompt, question.explanation, ...answersOf(question)].join('')}
           onRemove={() => onChange(removeAt(questions, index))}
         >
           <QuestionEditor
@@ -151,13 +152,13 @@ function Options({
               label={`Remove answer ${index + 1}`}
               icon={<CloseIcon size={16} />}
               disabled={options.length <= 2}
-              onClick={() =>
+              onClick={firstPress(() =>
                 onChange({
                   ...question,
                   options: removeAt(options, index),
                   correct: correct.filter((id) => id !== option.id),
-                })
-              }
+                }),
+              )}
             />
           </li>
         ))}
@@ -177,6 +178,9 @@ function Options({
     </fieldset>
   );
 }
+
+const answersOf = (question: Question) =>
+  question.kind === 'text' ? question.accepted : question.options.map(({ text }) => text);
 
 function emptyChoiceQuestion(): ChoiceQuestion {
   const first = newId();

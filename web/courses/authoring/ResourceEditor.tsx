@@ -51,6 +51,7 @@ export function ResourceEditor({
           <EditorItem
             key={resource.id}
             name={`Resource ${index + 1}`}
+            written={resource.title + resource.url}
             onRemove={() => onChange(removeAt(resources, index))}
           >
             <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">

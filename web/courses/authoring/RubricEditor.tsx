@@ -29,6 +29,7 @@ export function RubricEditor({
             // biome-ignore lint/suspicious/noArrayIndexKey: criteria have no id of their own and are not reordered.
             key={index}
             name={`Criterion ${index + 1}`}
+            written={criterion.criterion + criterion.looksLike}
             onRemove={() => onChange(removeAt(rubric, index))}
           >
             <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_7rem]">

@@ -144,6 +144,7 @@ function Criteria({
           <EditorItem
             key={criterion.id}
             name={`Criterion ${index + 1}`}
+            written={criterion.text + criterion.cues}
             onRemove={() => onChange(removeAt(criteria, index))}
           >
             <div className="grid gap-4">
@@ -229,6 +230,7 @@ function FollowUps({
           // biome-ignore lint/suspicious/noArrayIndexKey: follow-ups have no id of their own and are not reordered.
           key={index}
           name={`Follow-up ${index + 1}`}
+          written={followUp}
           onRemove={() => onChange(removeAt(followUps, index))}
         >
           <LineArea
