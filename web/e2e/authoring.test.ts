@@ -525,6 +525,43 @@ test('an answer that comes late leaves no page that was opened meanwhile', async
   await page.getByText('The copy is a draft of yours').waitFor();
   expect(await question.inputValue()).toBe('Why do you want this job?');
   await page.waitForURL('**/creator/questions/new');
+
+  // An import leads to its course, unless a dialog was opened meanwhile.
+  const { token } = creator;
+  const course = (await product().request('GET', `/api/creator/courses/${draft.id}/export`, { token })).json();
+  const buffer = Buffer.from(JSON.stringify(course));
+  const choose = () =>
+    page.locator('input[type=file]').setInputFiles({ name: 'course.json', mimeType: 'application/json', buffer });
+  const listed = () => page.getByRole('main').getByRole('article');
+  await open('/creator');
+  await expect.poll(() => listed().count()).toBe(2);
+  const importOn = await holdUp(page, '**/courses/import');
+  await choose();
+  await page.getByRole('button', { name: 'New Course' }).first().click();
+  const title = page.getByRole('dialog').getByLabel('Title');
+  await title.fill('Half a ti');
+  importOn();
+  await page.getByText('The course is a draft of yours.').waitFor();
+  await expect.poll(() => listed().count()).toBe(3);
+  expect(await title.inputValue()).toBe('Half a ti');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+  // Its answer is lost, and nobody knows whether there is a course: the list does.
+  await intercept(
+    page,
+    '**/courses/import',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await choose();
+  await page.getByRole('dialog').getByText('This file may be imported already').waitFor();
+  await expect.poll(() => listed().count()).toBe(4);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await choose();
+  await page.waitForURL('**/creator/courses/*');
 });
 
 test('what is typed while a live session is being planned or saved stays in its form', async () => {

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OwnCourse } from '#functions/courses/authoring/course-editor-contract.ts';
-import { ApiError, readableMessage, request } from '#web/app/api.ts';
+import { ApiError, NetworkError, readableMessage, request } from '#web/app/api.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/design/Badge.tsx';
 import { Button } from '#web/design/Button.tsx';
@@ -15,6 +15,7 @@ import { Link } from '#web/design/Link.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { Skeleton } from '#web/design/Skeleton.tsx';
 import { Stat } from '#web/design/Stat.tsx';
+import { toast } from '#web/design/toast.ts';
 import { useWhileMounted } from '#web/design/use-while-mounted.ts';
 import { AdminHeader } from '../../admin/AdminHeader.tsx';
 import { NewDraftDialog } from '../../admin/NewDraftDialog.tsx';
@@ -155,15 +156,23 @@ function NewCourseDialog({ open, onClose }: { open: boolean; onClose: () => void
 function ImportButton() {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const open = useWhileMounted((id: number) => navigate(paths.creator('courses', id)));
+  const open = useWhileMounted((id: number) => {
+    // A dialog that was opened meanwhile stays, with what was typed in it.
+    if (!document.querySelector('dialog:modal')) navigate(paths.creator('courses', id));
+  });
   const importCourse = useMutation({
     mutationFn: async (file: File) => {
       const body: unknown = JSON.parse(await file.text());
       return request('POST', importCoursePath, { body });
     },
-    meta: { invalidates: staleWithCourse },
-    onSettled: (created) => created && open(created.id),
+    meta: { invalidates: staleWithCourse, invalidatesOnError: staleWithCourse },
+    onSettled(created) {
+      if (!created) return;
+      toast({ title: 'Imported', description: 'The course is a draft of yours.', tone: 'success' });
+      open(created.id);
+    },
   });
+  const isUnanswered = hasNoAnswer(importCourse.error);
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (file) importCourse.mutate(file);
@@ -184,17 +193,23 @@ function ImportButton() {
       <Dialog
         open={importCourse.isError}
         onClose={() => importCourse.reset()}
-        title="This file was not imported"
-        description="No course was created. Fix the file, then choose it again."
+        title={isUnanswered ? 'This file may be imported already' : 'This file was not imported'}
+        description={
+          isUnanswered
+            ? 'We got no answer from the server. Look for the course in your list before you choose the file again.'
+            : 'No course was created. Fix the file, then choose it again.'
+        }
       >
-        <ul className="grid gap-2 text-sm">
-          {importProblems(importCourse.error).map(({ path, message }) => (
-            <li key={path}>
-              {path && <code className="mr-2 rounded-sm bg-sunken px-1.5 py-0.5 font-mono text-xs">{path}</code>}
-              {message}
-            </li>
-          ))}
-        </ul>
+        {!isUnanswered && (
+          <ul className="grid gap-2 text-sm">
+            {importProblems(importCourse.error).map(({ path, message }) => (
+              <li key={path}>
+                {path && <code className="mr-2 rounded-sm bg-sunken px-1.5 py-0.5 font-mono text-xs">{path}</code>}
+                {message}
+              </li>
+            ))}
+          </ul>
+        )}
       </Dialog>
     </>
   );
@@ -203,7 +218,10 @@ function ImportButton() {
 function importProblems(error: unknown): { path: string; message: string }[] {
   if (error instanceof SyntaxError) return [{ path: '', message: 'The file is not JSON.' }];
   if (error instanceof ApiError && error.problem?.errors) return error.problem.errors.slice(0, 20);
-  return [{ path: '', message: readableMessage(error, 'We could not reach the server. Please try again.') }];
+  return [{ path: '', message: readableMessage(error, 'We could not read it. Please choose it again.') }];
 }
+
+const hasNoAnswer = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && error.problem === null);
 
 const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
