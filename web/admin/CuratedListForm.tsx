@@ -5,9 +5,9 @@ import type { PathAnswering } from '#web/app/answers.ts';
 import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
 import { Button } from '#web/design/Button.tsx';
-import { Notice } from '#web/design/Notice.tsx';
 import { useWhileMounted } from '#web/design/use-while-mounted.ts';
 import { unknownOutcome, useFormSaves } from './revised-saves.ts';
+import { SaveFailure } from './SaveFailure.tsx';
 
 /** The part that all rows have in common: the id, and the row version that this browser has read. */
 export type ListedRow = z.output<z.ZodObject<typeof listedFields>>;
@@ -104,19 +104,7 @@ export function CuratedListForm<Row extends ListedRow, Input>({
       {fields(row, field)}
       {form.failure && (
         <div ref={scrollIntoView}>
-          <Notice tone="danger">
-            {form.failure}
-            {conflict && (
-              <Button
-                size="small"
-                variant="secondary"
-                className="mt-3 flex!"
-                onClick={async () => showReloaded(await reload())}
-              >
-                Show the Current Version
-              </Button>
-            )}
-          </Notice>
+          <SaveFailure message={form.failure} onReload={conflict ? async () => showReloaded(await reload()) : null} />
         </div>
       )}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

@@ -1,6 +1,6 @@
 /** Creators and admins at work: a course from draft to certificate, conflicting edits, messages, home slides. */
 import { eq } from 'drizzle-orm';
-import type { Dialog } from 'playwright-core';
+import type { Dialog, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
@@ -23,6 +23,15 @@ const LONG_TIMEOUT = 120_000;
 async function dismissed(dialog: Dialog): Promise<Dialog> {
   await dialog.dismiss();
   return dialog;
+}
+
+/** After an edit conflict: refuses at first to lose what was typed, which is `kept` then, and agrees the second time. */
+async function showCurrent(page: Page, kept: () => Promise<void>): Promise<void> {
+  const button = page.getByRole('button', { name: 'Show the Current Version' });
+  const [question] = await Promise.all([page.waitForEvent('dialog').then(dismissed), button.click()]);
+  expect(question.message()).toContain('Discard what you typed?');
+  await kept();
+  await Promise.all([page.waitForEvent('dialog').then((again) => again.accept()), button.click()]);
 }
 
 const database = () => openDatabase(product().database.databaseUrl);
@@ -621,7 +630,7 @@ test('what is typed while a webinar is being created or saved stays in its form'
   const id = (await stored())[0]?.id ?? 0;
   await database().update(webinars).set({ description: 'Theirs.', revision: 3 }).where(eq(webinars.id, id));
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByRole('button', { name: 'Load their version' }).click();
+  await showCurrent(page, async () => expect(await description.inputValue()).toBe('About it. And more.'));
   await page.waitForURL(`**/admin/webinars/${id}/edit`);
   await expect.poll(() => description.inputValue()).toBe('Theirs.');
 
@@ -708,7 +717,7 @@ test(
     // The browser asks each time whether to discard the text, and by default a test declines.
     for (let presses = 0; presses < 2; presses += 1) await second.page.keyboard.press('Escape');
     await save(second);
-    await second.page.getByRole('button', { name: 'Show the Current Version' }).click();
+    await showCurrent(second.page, async () => expect(await title(second).inputValue()).toBe('Say It Twice'));
     await second.page.getByRole('dialog', { name: 'Say It Out Loud' }).waitFor();
     expect(await title(second).inputValue()).toBe('Say It Out Loud');
 

@@ -4,12 +4,12 @@ import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
-import { Notice } from '#web/design/Notice.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { useWhileMounted } from '#web/design/use-while-mounted.ts';
 import { halfTypedTimes, instantOf, latestLocalDateTime, localDateTime } from '../../admin/local-date-time.ts';
 import { unknownOutcome, useFormSaves } from '../../admin/revised-saves.ts';
+import { SaveFailure } from '../../admin/SaveFailure.tsx';
 
 /** Creates or edits a promo code. Once the code was used, its name and its discount are read-only. */
 export function PromoCodeForm({
@@ -61,14 +61,7 @@ export function PromoCodeForm({
   return (
     <form {...form.props} ref={element} className="grid gap-5">
       {form.failure && (
-        <Notice tone="danger">
-          {form.failure}
-          {hasConflict && (
-            <Button size="small" variant="secondary" className="mt-3 flex!" onClick={async () => show(await reload())}>
-              Show the Current Version
-            </Button>
-          )}
-        </Notice>
+        <SaveFailure message={form.failure} onReload={hasConflict ? async () => show(await reload()) : null} />
       )}
       {used && (
         <p className="text-muted text-sm">This code has been used, so its name and its discount cannot change.</p>

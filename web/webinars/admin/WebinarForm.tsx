@@ -13,6 +13,7 @@ import { contentOf } from '../../admin/form-content.ts';
 import { instantOf } from '../../admin/local-date-time.ts';
 import { localTime, utcTime } from '../../admin/local-time.ts';
 import { unknownOutcome, useFormSaves } from '../../admin/revised-saves.ts';
+import { SaveFailure } from '../../admin/SaveFailure.tsx';
 import { StartField } from '../../admin/StartField.tsx';
 import { useLeaveQuestion } from '../../admin/use-leave-question.ts';
 import { PictureField } from '../../uploads/PictureField.tsx';
@@ -76,14 +77,7 @@ export function WebinarForm({
       }}
     >
       {form.failure && (
-        <Notice tone="danger">
-          {form.failure}
-          {hasConflict && stored && (
-            <button type="button" className="link ml-2 font-semibold" onClick={() => onReload(stored.id)}>
-              Load their version
-            </button>
-          )}
-        </Notice>
+        <SaveFailure message={form.failure} onReload={hasConflict && stored ? () => onReload(stored.id) : null} />
       )}
       {isPast && (
         <Notice>
