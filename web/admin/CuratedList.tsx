@@ -197,8 +197,12 @@ export function CuratedList<Row extends ListedRow, Words>(props: CuratedListProp
             toInput={props.toInput}
             {...(props.preview && { preview: props.preview })}
             onClose={() => setEdited(null)}
-            onSaved={() => (edited === 'new' ? finish(`${noun} added`, null) : finish('Changes saved', edited))}
-            reload={async () => (edited === 'new' ? null : reload(edited.id))}
+            onSaved={(saved) =>
+              saved === 'added'
+                ? finish(`${noun} added`, null)
+                : finish('Changes saved', edited === 'new' ? null : edited)
+            }
+            reload={reload}
             onReloaded={setEdited}
           />
         )}

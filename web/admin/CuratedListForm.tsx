@@ -6,6 +6,7 @@ import { ApiError, readableMessage, request } from '#web/app/api.ts';
 import { type FormRule, useCheckedForm } from '#web/app/checked-form.ts';
 import { Button } from '#web/design/Button.tsx';
 import { useWhileMounted } from '#web/design/use-while-mounted.ts';
+import { contentOf } from './form-content.ts';
 import { unknownOutcome, useFormSaves } from './revised-saves.ts';
 import { SaveFailure } from './SaveFailure.tsx';
 
@@ -38,16 +39,17 @@ interface CuratedListFormProps<Row, Input> extends CuratedListFields<Row, Input>
   path: CuratedListPath;
   row: Row | null;
   onClose: () => void;
-  onSaved: () => Promise<void>;
+  onSaved: (saved: 'added' | 'changed') => Promise<void>;
   /** Reads the row again, after somebody else has changed it. Null: it is deleted. */
-  reload: () => Promise<Row | null>;
+  reload: (id: number) => Promise<Row | null>;
   /** Replaces the form with the version that was read. */
   onReloaded: (row: Row | null) => void;
 }
 
 /**
  * The form for one row of a curated list. The server validates it. When two admins edit the same row, the second one
- * gets `edit_conflict` and can load the current version.
+ * gets `edit_conflict` and can load the current version. Closes once it is saved, unless something was changed meanwhile: then it
+ * goes on with that.
  */
 export function CuratedListForm<Row extends ListedRow, Input>({
   path,
@@ -62,19 +64,25 @@ export function CuratedListForm<Row extends ListedRow, Input>({
 }: CuratedListFormProps<Row, Input>) {
   const [conflict, setConflict] = useState(false);
   const [previewed, setPreviewed] = useState<Input | null>(null);
-  const save = useFormSaves(row?.revision ?? 0);
+  const [id, setId] = useState(row?.id ?? null);
+  const save = useFormSaves(row?.revision ?? 1);
   const close = useWhileMounted(onClose);
   const showReloaded = useWhileMounted(onReloaded);
   const readInput = (value: unknown) => toInput(formValues(Object(value)));
   const rule: FormRule<Input> = { safeParse: (value) => ({ success: true, data: readInput(value) }) };
   const form = useCheckedForm<Input>({
     loadRule: async () => rule,
-    async submit(body) {
+    async submit(body, element) {
       setConflict(false);
-      if (row) await save((revision) => request('PUT', `${path}/${row.id}?revision=${revision}`, { body }));
-      else await request('POST', path, { body });
-      close();
-      await onSaved();
+      const sent = contentOf(element);
+      if (id === null) {
+        const added = await request('POST', path, { body });
+        setId(added.id);
+      } else {
+        await save((revision) => request('PUT', `${path}/${id}?revision=${revision}`, { body }));
+      }
+      if (contentOf(element) === sent) close();
+      await onSaved(id === null ? 'added' : 'changed');
     },
     describeFailure(error) {
       const problem = error instanceof ApiError ? error.problem : null;
@@ -104,7 +112,10 @@ export function CuratedListForm<Row extends ListedRow, Input>({
       {fields(row, field)}
       {form.failure && (
         <div ref={scrollIntoView}>
-          <SaveFailure message={form.failure} onReload={conflict ? async () => showReloaded(await reload()) : null} />
+          <SaveFailure
+            message={form.failure}
+            onReload={conflict && id !== null ? async () => showReloaded(await reload(id)) : null}
+          />
         </div>
       )}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
@@ -112,7 +123,7 @@ export function CuratedListForm<Row extends ListedRow, Input>({
           Cancel
         </Button>
         <Button type="submit" pending={form.pending} pendingLabel="Saving...">
-          {row ? 'Save Changes' : 'Add'}
+          {id === null ? 'Add' : 'Save Changes'}
         </Button>
       </div>
     </form>

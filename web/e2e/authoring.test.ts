@@ -4,6 +4,7 @@ import type { Dialog, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { UserRole } from '#db/accounts/states.ts';
 import { users } from '#db/accounts/tables.ts';
+import { promoCodes } from '#db/commerce/tables.ts';
 import { openDatabase } from '#db/connection/client.ts';
 import { courseModules, courses, faculty } from '#db/courses/tables.ts';
 import { liveSessions } from '#db/learning/tables.ts';
@@ -640,6 +641,59 @@ test('what is typed while a webinar is being created or saved stays in its form'
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   expect((await stored()).map((row) => [row.description, row.revision])).toEqual([['Another. And more.', 5]]);
+});
+
+test('what is typed while a row of a list or a promo code is being added or saved stays in its form', async () => {
+  const admin = await newcomer('ADMIN');
+  const { page, open } = await visit({ token: admin.token });
+  const form = page.getByRole('dialog');
+  const typeMeanwhile = async (button: string, field: string, text: string, told: string) => {
+    const goOn = await holdUp(page, /api\/admin\/(faculty|promo-codes)/);
+    await form.getByRole('button', { name: button }).click();
+    await form.getByRole('button', { name: 'Saving...' }).waitFor();
+    await form.getByLabel(field).fill(text);
+    goOn();
+    await page.getByText(told).waitFor();
+    await form.getByRole('button', { name: 'Save Changes' }).waitFor();
+    expect(await form.getByLabel(field).inputValue()).toBe(text);
+  };
+  const save = () => form.getByRole('button', { name: 'Save Changes' }).click();
+  const name = `Meanwhile ${crypto.randomUUID()}`;
+  const person = eq(faculty.name, name);
+  await open('/admin/faculty');
+  await page.getByRole('button', { name: 'New Person' }).click();
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Title').fill('Listens');
+  await typeMeanwhile('Add', 'About', 'One.', 'Person added');
+  await typeMeanwhile('Save Changes', 'About', 'One. Two.', 'Changes saved');
+  await database().update(faculty).set({ bio: 'Theirs.', revision: 3 }).where(person);
+  await save();
+  await showCurrent(page, async () => expect(await form.getByLabel('About').inputValue()).toBe('One. Two.'));
+  await expect.poll(() => form.getByLabel('About').inputValue()).toBe('Theirs.');
+  await form.getByLabel('About').fill('Three.');
+  await save();
+  await form.waitFor({ state: 'hidden' });
+  const people = await database().select().from(faculty).where(person);
+  expect(people.map(({ bio, revision }) => [bio, revision])).toEqual([['Three.', 4]]);
+
+  const code = `MEANWHILE-${crypto.randomUUID().slice(0, 8)}`.toUpperCase();
+  const limit = 'How often it can be used';
+  const promo = eq(promoCodes.code, code);
+  await open('/admin/promo-codes');
+  await page.getByRole('button', { name: 'New Promo Code' }).first().click();
+  await form.getByLabel('Code').fill(code);
+  await form.getByLabel('Percent').last().fill('20');
+  await typeMeanwhile('Create Promo Code', limit, '10', `${code} is ready.`);
+  await typeMeanwhile('Save Changes', limit, '11', `${code} is changed.`);
+  await database().update(promoCodes).set({ usageLimit: 5, revision: 3 }).where(promo);
+  await save();
+  await showCurrent(page, async () => expect(await form.getByLabel(limit).inputValue()).toBe('11'));
+  await expect.poll(() => form.getByLabel(limit).inputValue()).toBe('5');
+  await form.getByLabel(limit).fill('12');
+  await save();
+  await form.waitFor({ state: 'hidden' });
+  const codes = await database().select().from(promoCodes).where(promo);
+  expect(codes.map(({ usageLimit, revision }) => [usageLimit, revision])).toEqual([[12, 4]]);
 });
 
 test('an admin answers a message, and after a demotion is refused at the next click', async () => {

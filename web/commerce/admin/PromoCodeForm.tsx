@@ -7,11 +7,15 @@ import { Button } from '#web/design/Button.tsx';
 import { SelectField } from '#web/design/SelectField.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { useWhileMounted } from '#web/design/use-while-mounted.ts';
+import { contentOf } from '../../admin/form-content.ts';
 import { halfTypedTimes, instantOf, latestLocalDateTime, localDateTime } from '../../admin/local-date-time.ts';
 import { unknownOutcome, useFormSaves } from '../../admin/revised-saves.ts';
 import { SaveFailure } from '../../admin/SaveFailure.tsx';
 
-/** Creates or edits a promo code. Once the code was used, its name and its discount are read-only. */
+/**
+ * Creates or edits a promo code. Once the code was used, its name and its discount are read-only. Closes once it is saved, unless
+ * something was changed meanwhile: then it goes on with that.
+ */
 export function PromoCodeForm({
   path,
   promo,
@@ -26,12 +30,13 @@ export function PromoCodeForm({
   onClose: () => void;
   onSaved: (message: string) => Promise<void>;
   /** Loads the version that somebody else has saved. */
-  reload: () => Promise<ListedPromo | null>;
+  reload: (stored: StoredPromo) => Promise<ListedPromo | null>;
   /** Shows it, and discards what was typed. */
   onReloaded: (promo: ListedPromo | null) => void;
 }) {
   const [hasConflict, setHasConflict] = useState(false);
-  const save = useFormSaves(promo?.revision ?? 0);
+  const [stored, setStored] = useState<StoredPromo | null>(promo);
+  const save = useFormSaves(promo?.revision ?? 1);
   const close = useWhileMounted(onClose);
   const show = useWhileMounted(onReloaded);
   const used = promo !== null && promo.usedCount > 0;
@@ -44,12 +49,20 @@ export function PromoCodeForm({
         return issues.length > 0 ? { success: false, error: { issues } } : readTerms.safeParse(value);
       },
     }),
-    async submit(terms) {
+    async submit(terms, fields) {
       setHasConflict(false);
-      if (promo) await save((revision) => request('PUT', `${path}/${promo.id}?revision=${revision}`, { body: terms }));
-      else await request('POST', path, { body: terms });
-      close();
-      await onSaved(promo ? `${promo.code} is changed.` : `${terms.code.trim().toUpperCase()} is ready.`);
+      const sent = contentOf(fields);
+      const code = terms.code.trim().toUpperCase();
+      if (stored) {
+        const { id } = stored;
+        await save((revision) => request('PUT', `${path}/${id}?revision=${revision}`, { body: terms }));
+        setStored({ id, code });
+      } else {
+        const { id } = await request('POST', path, { body: terms });
+        setStored({ id, code });
+      }
+      if (contentOf(fields) === sent) close();
+      await onSaved(stored ? `${stored.code} is changed.` : `${code} is ready.`);
     },
     describeFailure(error) {
       const problem = error instanceof ApiError ? error.problem : null;
@@ -61,7 +74,10 @@ export function PromoCodeForm({
   return (
     <form {...form.props} ref={element} className="grid gap-5">
       {form.failure && (
-        <SaveFailure message={form.failure} onReload={hasConflict ? async () => show(await reload()) : null} />
+        <SaveFailure
+          message={form.failure}
+          onReload={hasConflict && stored ? async () => show(await reload(stored)) : null}
+        />
       )}
       {used && (
         <p className="text-muted text-sm">This code has been used, so its name and its discount cannot change.</p>
@@ -143,12 +159,14 @@ export function PromoCodeForm({
           Cancel
         </Button>
         <Button type="submit" pending={form.pending} pendingLabel="Saving...">
-          {promo ? 'Save Changes' : 'Create Promo Code'}
+          {stored ? 'Save Changes' : 'Create Promo Code'}
         </Button>
       </div>
     </form>
   );
 }
+
+export type StoredPromo = Pick<ListedPromo, 'id' | 'code'>;
 
 /** Converts the fields to the request. The server validates them, except a number that JSON cannot express (NaN). */
 const readTerms: FormRule<PromoTermsInput> = {

@@ -15,7 +15,7 @@ import { DataTable } from '../../admin/DataTable.tsx';
 import { showFailure } from '../../admin/failure-toast.ts';
 import { shortDate } from '../../admin/short-date.ts';
 import { useListing } from '../../admin/use-listing.ts';
-import { PromoCodeForm } from './PromoCodeForm.tsx';
+import { PromoCodeForm, type StoredPromo } from './PromoCodeForm.tsx';
 
 const PATH = '/api/admin/promo-codes';
 
@@ -31,7 +31,7 @@ const STATES: Record<ListedPromo['state'], { label: string; tone: BadgeTone }> =
 export default function PromoCodesPage() {
   const listing = useListing(PATH, ['status', 'sort']);
   const [edited, setEdited] = useState<ListedPromo | 'new' | null>(null);
-  async function reload({ id, code }: ListedPromo) {
+  async function reload({ id, code }: StoredPromo) {
     void listing.refresh();
     const path = `${PATH}?search=${encodeURIComponent(code)}` as const;
     const found = await request('GET', path).catch(() => null);
@@ -141,7 +141,7 @@ export default function PromoCodesPage() {
               toast({ title: 'Saved', description: message, tone: 'success' });
               await listing.refresh();
             }}
-            reload={async () => (edited === 'new' ? null : reload(edited))}
+            reload={reload}
             // If the code was renamed or cannot be loaded, the dialog closes, and only the reloaded table shows the code.
             onReloaded={setEdited}
           />
