@@ -131,6 +131,8 @@ test(
     await main.getByLabel('Answer 1', { exact: true }).fill('Speaking');
     await main.getByLabel('Answer 2', { exact: true }).fill('Listening');
     await main.getByLabel('Answer 2 is right').check();
+    // Its answers are there again when its kind was changed by mistake.
+    for (const kind of ['text', 'single']) await main.getByLabel('Kind').selectOption(kind);
     await saving();
     await saved();
     await main.getByRole('link', { name: 'Answering Well' }).click();

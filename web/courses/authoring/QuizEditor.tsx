@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { LessonContentInput } from '#functions/courses/authoring/course-editor-contract.ts';
 import { Button } from '#web/design/Button.tsx';
 import { FieldError } from '#web/design/FieldError.tsx';
@@ -60,6 +61,12 @@ function QuestionEditor({
   path: string;
   onChange: (question: Question) => void;
 }) {
+  /** The question as it was before its kind changed. */
+  const former = useRef(question);
+  function changeKind(kind: string) {
+    onChange(ofKind(question, kind, former.current));
+    former.current = question;
+  }
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
@@ -79,7 +86,7 @@ function QuestionEditor({
             { value: 'multiple', label: 'Several right' },
             { value: 'text', label: 'Short text' },
           ]}
-          onChange={({ target }) => onChange(changeKind(question, target.value))}
+          onChange={({ target }) => changeKind(target.value)}
         />
       </div>
       {question.kind === 'text' ? (
@@ -197,12 +204,15 @@ function emptyChoiceQuestion(): ChoiceQuestion {
   };
 }
 
-/** The question changed to another kind; it keeps what applies to the new kind. */
-function changeKind(question: Question, kind: string): Question {
+/** The question changed to another kind. It keeps what applies to the new kind, and else has the answers that it had in `former`. */
+function ofKind(question: Question, kind: string, former: Question): Question {
   const { id, prompt, explanation } = question;
-  if (kind === 'text')
-    return { id, kind, prompt, explanation, accepted: question.kind === 'text' ? question.accepted : [''] };
+  if (kind === 'text') {
+    const { accepted } = [question, former].find((one) => one.kind === 'text') ?? { accepted: [''] };
+    return { id, kind, prompt, explanation, accepted };
+  }
   if (kind !== 'single' && kind !== 'multiple') return question;
-  const choice = question.kind === 'text' ? { ...emptyChoiceQuestion(), id, prompt, explanation } : question;
-  return { ...choice, kind, correct: kind === 'single' ? choice.correct.slice(0, 1) : choice.correct };
+  const choice = [question, former].find((one) => one.kind !== 'text') ?? emptyChoiceQuestion();
+  const correct = kind === 'single' ? choice.correct.slice(0, 1) : choice.correct;
+  return { id, kind, prompt, explanation, options: choice.options, correct };
 }
