@@ -245,13 +245,19 @@ test('a text of the service, and two tabs that edit at once, take nothing from w
   expect(faults).toEqual([]);
 });
 
-test('what is typed while a transcript is being saved stays in the editor, and is saved next', async () => {
+/** A learner who corrects the transcript "One." of an answer. */
+async function correctTranscript() {
   const { token } = await product().newcomer();
   const id = await save(token, { transcript: 'One.', transcriptSource: 'typed' });
   const { page, open, faults } = await visit({ width: 375, token });
   await open(paths.practiceAnswer(id));
   await page.getByRole('button', { name: 'Correct the transcript' }).click();
   const editor = page.getByLabel('What you said, word for word');
+  return { token, id, page, faults, editor };
+}
+
+test('what is typed while a transcript is being saved stays in the editor, and is saved next', async () => {
+  const { token, id, page, faults, editor } = await correctTranscript();
   const release = Promise.withResolvers<void>();
   await intercept(
     page,
@@ -282,12 +288,7 @@ test('what is typed while a transcript is being saved stays in the editor, and i
 });
 
 test('a corrected transcript whose answer was lost is saved, and what was typed meanwhile is no conflict', async () => {
-  const { token } = await product().newcomer();
-  const id = await save(token, { transcript: 'One.', transcriptSource: 'typed' });
-  const { page, open, faults } = await visit({ width: 375, token });
-  await open(paths.practiceAnswer(id));
-  await page.getByRole('button', { name: 'Correct the transcript' }).click();
-  const editor = page.getByLabel('What you said, word for word');
+  const { page, faults, editor } = await correctTranscript();
   const saving = page.getByRole('button', { name: 'Save and measure again' });
   const stored: (() => void)[] = [];
   await intercept(
