@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { rowId } from '../api/text.shared.ts';
 
-const revision = z.coerce.number().int().min(1);
+// In the address of a deletion it is text, which `rowId` reads too.
+const revision = rowId;
 
-/** The revision of the row that the admin last saw, so that a change by someone else is never overwritten. */
+/** The revision of the row that its editor last saw, so that a change by someone else is never overwritten. */
 export const rowVersionSchema = z.object({ revision });
 /** For deleting a row that other rows may refer to. */
 export const versionAndMoveSchema = rowVersionSchema.extend({

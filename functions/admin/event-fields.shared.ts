@@ -1,5 +1,6 @@
 /** Fields that the forms of webinars and of live sessions share. */
 import { z } from 'zod';
+import { chosenInstant } from '../api/text.shared.ts';
 
 export const wholeNumber = (minimum: number, maximum: number) => {
   const message = `Enter a whole number from ${minimum} to ${maximum.toLocaleString('en-US')}`;
@@ -12,4 +13,4 @@ export const meetingAddress = z
 /** The duration in minutes, at most a day: the lists of upcoming events rely on this limit. */
 export const eventMinutes = wholeNumber(5, 24 * 60);
 /** A date and time in ISO 8601, parsed into a Date. */
-export const moment = z.iso.datetime('Choose a day and a time').transform((text) => new Date(text));
+export const moment = chosenInstant('Choose a day and a time');

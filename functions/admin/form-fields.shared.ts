@@ -16,9 +16,6 @@ export const slug = (maximum: number) =>
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens')
     .refine((text) => !/^\d+$/.test(text), 'Choose an address with a word in it');
 
-/** The revision that an edit is based on. If the stored row has a newer one, the edit is refused. */
-export const revision = z.number().int().min(1);
-
 /** One line of text. An empty line counts as not given and becomes null. */
 export const draftLine = (maximum: number) => line(maximum).transform((value) => (value === '' ? null : value));
 

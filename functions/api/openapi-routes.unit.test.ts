@@ -45,6 +45,37 @@ test('no schema leaves a value untyped, except those listed above', () => {
   expect(untyped).toEqual(expect.arrayContaining([...untypedForAReason]));
 });
 
+/** Postgres's `integer`. A larger number would be refused by the database, without the path of the field. */
+const largestInteger = 2_147_483_647;
+
+test('every whole number that a request may contain fits into a column', () => {
+  const requests = operationsOf(document).flatMap(({ name, operation }) => {
+    const parameters = (operation.parameters ?? []).map((parameter) =>
+      'schema' in parameter ? parameter.schema : null,
+    );
+    const body = operation.requestBody && 'content' in operation.requestBody ? operation.requestBody.content : {};
+    return [...parameters, ...Object.values(body)].map((schema) => [name, schema] as const);
+  });
+  const whole = requests.flatMap(([name, schema]) => wholeNumbersIn(schema, name));
+  expect(whole.length).toBeGreaterThan(100);
+  expect(whole.filter(({ maximum }) => maximum > largestInteger).map(({ path }) => path)).toEqual([]);
+});
+
+type WholeNumber = { path: string; maximum: number };
+
+/** The whole numbers in a schema and in those that it refers to, with the largest that each may be. */
+function wholeNumbersIn(schema: unknown, path: string): WholeNumber[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  if (Array.isArray(schema)) return schema.flatMap((part) => wholeNumbersIn(part, path));
+  const { $ref, type, maximum, ...parts }: { $ref?: unknown; type?: unknown; maximum?: unknown } = schema;
+  if (typeof $ref === 'string') {
+    const name = $ref.split('/').at(-1) ?? '';
+    return wholeNumbersIn(document.components?.schemas?.[name], `${path} ${name}`);
+  }
+  const own = type === 'integer' ? [{ path, maximum: typeof maximum === 'number' ? maximum : Infinity }] : [];
+  return [...own, ...Object.entries(parts).flatMap(([key, part]) => wholeNumbersIn(part, `${path}.${key}`))];
+}
+
 /**
  * The paths in a schema at which any value is valid: an empty schema, untyped entries of an array, or untyped
  * additional properties of an object.

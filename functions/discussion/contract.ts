@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { questionFilters, taughtQuestionFilters } from '#db/discussion/states.ts';
 import { courseRoles } from '#db/teaching/states.ts';
-import { instant, line, paragraphs, requiredLine, rowId } from '../api/text.shared.ts';
+import { instant, line, paragraphs, requiredLine, revision, rowId } from '../api/text.shared.ts';
 import { discussionLimits } from './discussion-limits.shared.ts';
 
 const title = requiredLine(discussionLimits.title, 'Say in one line what you want to know');
@@ -104,13 +104,13 @@ export const questionInputSchema = z
 
 export const askedSchema = z.object({ id: z.number().int() }).meta({ id: 'AskedQuestion' });
 
-const revision = z.number().int().min(1).describe('The revision that was edited or read.');
+const readRevision = revision.describe('The revision that was edited or read.');
 
-export const questionEditSchema = z.strictObject({ title, text, revision }).meta({ id: 'QuestionEdit' });
+export const questionEditSchema = z.strictObject({ title, text, revision: readRevision }).meta({ id: 'QuestionEdit' });
 
 export const answerInputSchema = z.strictObject({ text }).meta({ id: 'DiscussionAnswerInput' });
 
-export const answerEditSchema = z.strictObject({ text, revision }).meta({ id: 'DiscussionAnswerEdit' });
+export const answerEditSchema = z.strictObject({ text, revision: readRevision }).meta({ id: 'DiscussionAnswerEdit' });
 
 /** A question, or one of its answers. */
 const chosenText = { answerId: rowId.nullable().default(null) };
@@ -119,12 +119,12 @@ export const reportInputSchema = z
   .strictObject({ ...chosenText, reason: paragraphs(discussionLimits.reason, 'Say what is wrong with it') })
   .meta({ id: 'DiscussionReportInput' });
 
-export const acceptanceSchema = z.strictObject({ revision }).meta({ id: 'DiscussionAcceptance' });
+export const acceptanceSchema = z.strictObject({ revision: readRevision }).meta({ id: 'DiscussionAcceptance' });
 
 export const moderationInputSchema = z
   .strictObject({
     ...chosenText,
-    revision,
+    revision: readRevision,
     action: z.enum(['hide', 'show', 'keep']).describe('`keep` decides its reports and leaves it as it is.'),
   })
   .meta({ id: 'DiscussionModeration' });

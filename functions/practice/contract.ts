@@ -8,7 +8,7 @@ import {
   recordingStates,
   transcriptSources,
 } from '#db/practice/states.ts';
-import { draftText, instant, line, requiredLine } from '../api/text.shared.ts';
+import { draftText, instant, line, requiredLine, revision } from '../api/text.shared.ts';
 import { contentMeasuresSchema, measureValuesSchema, speechMeasuresSchema } from './measures/measure-schema.shared.ts';
 import { practiceLimits } from './practice-limits.shared.ts';
 
@@ -64,7 +64,7 @@ const transcriptText = draftText(practiceLimits.transcriptCharacters);
 export const practiceAnswerInputSchema = z
   .strictObject({
     question: requiredLine(200, 'Question is required').describe('The slug of the question.'),
-    revision: z.number().int().min(1).describe('The revision of the question that was answered.'),
+    revision: revision.describe('The revision of the question that was answered.'),
     mode: z.enum(answerModes),
     durationMs: z
       .number()

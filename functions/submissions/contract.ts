@@ -4,7 +4,8 @@ import { answerModes } from '#db/practice/states.ts';
 import { reviewDecisions } from '#db/submissions/review/states.ts';
 import { submissionStates } from '#db/submissions/states.ts';
 import { passageFields } from '../api/passage.shared.ts';
-import { draftText, hasVisibleText, instant } from '../api/text.shared.ts';
+import { draftText, hasVisibleText, instant, largestInteger, ordinal } from '../api/text.shared.ts';
+import { rubricSchema, seenRubricSchema } from './rubric-contract.ts';
 import { submissionLimits } from './submission-limits.shared.ts';
 
 const submissionFileSchema = z
@@ -34,12 +35,10 @@ const handedInAnswerSchema = z
   .meta({ id: 'HandedInAnswer' });
 export type HandedInAnswer = z.infer<typeof handedInAnswerSchema>;
 
-const criteriaSchema = z.array(z.object({ criterion: z.string(), points: z.number().int(), looksLike: z.string() }));
-
 export const selfRatingSchema = z
   .object({
     points: z.array(z.number().int()).describe('One for each criterion of the rubric.'),
-    rubric: criteriaSchema.describe('As it was.'),
+    rubric: rubricSchema.describe('As it was.'),
     ratedAt: instant,
   })
   .describe('How the learner has rated a version of their own work.')
@@ -64,7 +63,7 @@ const decisionSchema = z
     decision: z.enum(reviewDecisions),
     decidedAt: instant,
     reader: z.string().nullable().describe('The name of the person who decided; null when their account was deleted.'),
-    rubric: criteriaSchema.describe('As it was.'),
+    rubric: rubricSchema.describe('As it was.'),
     points: z
       .array(z.number().int().nullable())
       .describe('One entry for each criterion; null where there are no points.'),
@@ -106,6 +105,7 @@ const written = {
     .number()
     .int()
     .min(0)
+    .max(largestInteger)
     .describe('Of the draft that was edited. When another tab has changed it since: `edit_conflict`.'),
 };
 
@@ -129,9 +129,9 @@ export const submissionInputSchema = z
 
 export const selfRatingInputSchema = z
   .strictObject({
-    version: z.number().int().min(1).describe('The latest version, as the caller saw it.'),
+    version: ordinal.describe('The latest version, as the caller saw it.'),
     points: z.array(z.number().int().min(0).max(100)).min(1).max(100),
-    rubric: criteriaSchema.max(100).optional().describe('By which they were given. Another by now: `choice_gone`.'),
+    rubric: seenRubricSchema.optional().describe('By which they were given. Another by now: `choice_gone`.'),
   })
   .meta({ id: 'SelfRatingInput' });
 export type SelfRatingInput = z.infer<typeof selfRatingInputSchema>;

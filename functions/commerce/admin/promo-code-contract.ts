@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { promoSorts } from '#db/commerce/admin/promo-code-editor.ts';
 import { centsOf, dollarsOf } from '#db/commerce/money.shared.ts';
 import { discountTypes } from '#db/commerce/states.ts';
-import { revision } from '../../admin/form-fields.shared.ts';
 import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { dollars, instant } from '../../api/text.shared.ts';
+import { chosenInstant, dollars, instant, revision } from '../../api/text.shared.ts';
 
 export const promoListingQuerySchema = listingQuery(promoSorts).extend({ status: z.enum(['on', 'off']).optional() });
 
@@ -66,8 +65,8 @@ export const promoTermsInputSchema = z
       .min(1, 'The limit must be 1 or more')
       .max(1_000_000, 'The limit must be 1,000,000 or less')
       .nullable(),
-    validFrom: instant.transform((text) => new Date(text)).nullable(),
-    validUntil: instant.transform((text) => new Date(text)).nullable(),
+    validFrom: chosenInstant().nullable(),
+    validUntil: chosenInstant().nullable(),
   })
   .refine(({ discountType, discountValue }) => discountType !== 'percentage' || centsOf(discountValue) <= 10_000, {
     path: ['discountValue'],

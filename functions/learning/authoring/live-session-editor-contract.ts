@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { capacityMaximum } from '#db/learning/authoring/live-session-editor.ts';
 import { liveSessionTypes } from '#db/learning/states.ts';
 import { eventMinutes, meetingAddress, moment, wholeNumber } from '../../admin/event-fields.shared.ts';
-import { revision } from '../../admin/form-fields.shared.ts';
-import { draftText, instant, requiredLine } from '../../api/text.shared.ts';
+import { draftText, instant, requiredLine, revision } from '../../api/text.shared.ts';
 
 /** The state of a live session at this moment. */
 const liveSessionStates = ['upcoming', 'live', 'ended', 'cancelled'] as const;

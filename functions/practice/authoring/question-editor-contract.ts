@@ -1,7 +1,7 @@
 /** What goes over the wire for the editor of the question bank. docs/product.md "Practice". */
 import { z } from 'zod';
 import { competencies, questionKinds, questionLevels, questionStatuses } from '#db/practice/states.ts';
-import { instant, paragraphs, requiredLine, rowId } from '../../api/text.shared.ts';
+import { instant, paragraphs, requiredLine, revision, rowId } from '../../api/text.shared.ts';
 import { practiceRubricSchema } from '../contract.ts';
 
 const criterionSchema = z.strictObject({
@@ -48,12 +48,10 @@ export const questionEditSchema = z
 export type QuestionEdit = z.input<typeof questionEditSchema>;
 
 export const versionedQuestionEditSchema = questionEditSchema
-  .extend({ revision: z.number().int().min(1) })
+  .extend({ revision })
   .meta({ id: 'VersionedQuestionEdit' });
 
-export const questionVersionSchema = z
-  .strictObject({ revision: z.number().int().min(1) })
-  .meta({ id: 'QuestionVersion' });
+export const questionVersionSchema = z.strictObject({ revision }).meta({ id: 'QuestionVersion' });
 
 export const editedQuestionSchema = z
   .object({

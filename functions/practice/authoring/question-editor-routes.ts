@@ -13,6 +13,7 @@ import {
   saveQuestion,
 } from '#db/practice/authoring/question-editor.ts';
 import { auditContextOf } from '../../admin/audit-context.ts';
+import { rowVersionSchema } from '../../admin/curated-list-contract.ts';
 import { purgeAndWait } from '../../api/caching.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
@@ -136,7 +137,7 @@ questionEditorRoutes.openapi(
     summary: 'Delete a question that was never published',
     ...editors,
     ...refuses('not_found', 'edit_conflict', 'question_in_use'),
-    request: { params, query: z.object({ revision: z.coerce.number().int().min(1) }) },
+    request: { params, query: rowVersionSchema },
     responses: answer(200, doneSchema, 'The question is deleted'),
   }),
   async (c) => {

@@ -3,17 +3,20 @@
  * sound, `content` those of the words. There is no total score, on purpose (docs/product.md "Measures").
  */
 import { z } from 'zod';
+import { largestInteger } from '../../api/text.shared.ts';
 import { waveformStretches } from './frame-meter.shared.ts';
 
 /** To be raised with every change of a rule, a word list or a band, so that older results can be told apart. */
 export const measuresVersion = 3;
 
+const placeNumber = z.number().int().min(0).max(largestInteger);
+
 /** A place that a number opens to: milliseconds of the recording, or offsets in the transcript (UTF-16, as in `slice`). */
 const place = z.strictObject({
   in: z.enum(['sound', 'words']),
-  start: z.number().int().min(0),
+  start: placeNumber,
   /** Exclusive. */
-  end: z.number().int().min(0),
+  end: placeNumber,
   /** What it is, where places of a measure differ: "I" or "we", a STAR part, the name of a criterion. */
   label: z.string().max(200).optional(),
 });

@@ -5,8 +5,9 @@ import { reviewDecisions } from '#db/submissions/review/states.ts';
 import { submissionStates } from '#db/submissions/states.ts';
 import { cursor } from '../../admin/listing-contract.ts';
 import { passageFields } from '../../api/passage.shared.ts';
-import { draftText, instant, line, paragraphs, rowId } from '../../api/text.shared.ts';
+import { draftText, instant, line, paragraphs, revision, rowId } from '../../api/text.shared.ts';
 import { selfRatingSchema } from '../contract.ts';
+import { rubricSchema, seenRubricSchema } from '../rubric-contract.ts';
 import { queueStates, reviewLimits } from './review-limits.shared.ts';
 
 /** The queue */
@@ -68,8 +69,6 @@ export type ReviewQueue = z.infer<typeof queueSchema>;
 /** One submission */
 
 export const submissionQuerySchema = z.object(queueScope).describe('In which part of the queue the next one is.');
-
-const rubricSchema = z.array(z.object({ criterion: z.string(), points: z.number().int(), looksLike: z.string() }));
 
 const reviewCommentSchema = z
   .strictObject({
@@ -178,9 +177,8 @@ export type ReadSubmission = z.infer<typeof readSubmissionSchema>;
 export const reviewInputSchema = z
   .strictObject({
     version: z.number().int().min(1).max(1000),
-    revision: z.number().int().min(1).describe('Of the draft that was edited. Another by now: `edit_conflict`.'),
-    rubric: rubricSchema
-      .max(100)
+    revision: revision.describe('Of the draft that was edited. Another by now: `edit_conflict`.'),
+    rubric: seenRubricSchema
       .optional()
       .describe('Of the draft, by which the points were given. Another by now: `rubric_changed`.'),
     ...reviewContent,
