@@ -24,6 +24,6 @@ export function waitingPage({ title, begins, opens, now, timeZone, back }: Waiti
 Leave this page open: it takes you in by itself.</p>
 <p><a href="${back.href}">${back.text}</a></p>
 </main>`,
-    html`<meta http-equiv="refresh" content="60">`,
+    { head: html`<meta http-equiv="refresh" content="60">` },
   );
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useRef } from 'react';
-import { ApiError } from '#web/app/api.ts';
+import { isRefusal } from '#web/app/api.ts';
 
 /**
  * Sends an edit. `send` receives the revision that the previous edit returned. `isRepeatable`: for the server, the same edit
@@ -121,6 +121,3 @@ async function sendOnce<Edit, Saved extends { revision: number }>(
     throw error;
   }
 }
-
-/** Whether the server has answered that it stores nothing. */
-export const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;

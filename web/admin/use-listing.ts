@@ -94,7 +94,7 @@ export function useListing<const Path extends ListingPath>(
     cursor ? `?${new URLSearchParams([...filters, [key, cursor]])}` : null;
   return {
     page: query.data,
-    status: query.data ? 'ready' : query.isPending ? 'loading' : isRefusal(query.error) ? 'refused' : 'failed',
+    status: query.data ? 'ready' : query.isPending ? 'loading' : isInvalidQuery(query.error) ? 'refused' : 'failed',
     stale: query.isPlaceholderData,
     retry: () => query.refetch(),
     search,
@@ -122,6 +122,6 @@ function partsOf(address: URLSearchParams, names: readonly string[]): URLSearchP
   return parts;
 }
 
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 400;
+const isInvalidQuery = (error: unknown) => error instanceof ApiError && error.status === 400;
 
 const withQuery = (path: ApiPath, query: URLSearchParams): ApiPath => (query.size > 0 ? `${path}?${query}` : path);

@@ -23,8 +23,3 @@ export function isPromoRefusal(error: unknown): error is ApiError {
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
-
-/** Whether the server refused, so that nothing was bought. After a server error (5xx) the outcome is unknown. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500;
-}

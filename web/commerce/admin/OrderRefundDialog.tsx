@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AdminOrder } from '#functions/commerce/admin/admin-order-contract.ts';
 import type { OrderRefundInput } from '#functions/commerce/admin/order-refund-contract.ts';
 import { amountText } from '#functions/commerce/amount-text.shared.ts';
-import { readableMessage, request } from '#web/app/api.ts';
+import { isRefusal, readableMessage, request } from '#web/app/api.ts';
 import { unanswered } from '#web/app/unanswered.ts';
 import { counted } from '#web/courses/counted.ts';
 import { Button } from '#web/design/Button.tsx';
@@ -12,7 +12,6 @@ import { Dialog } from '#web/design/Dialog.tsx';
 import { Notice } from '#web/design/Notice.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { toast } from '#web/design/toast.ts';
-import { isRefusal } from '../../admin/revised-saves.ts';
 import { refundableItems, refundOf } from './refundable.ts';
 
 type OrderRefundProps = { order: AdminOrder; onClose: () => void };

@@ -6,12 +6,11 @@ import type {
   ReviewComment,
 } from '#functions/submissions/review/review-contract.ts';
 import { reviewLimits } from '#functions/submissions/review/review-limits.shared.ts';
-import { readableMessage } from '#web/app/api.ts';
+import { isRefusal, readableMessage } from '#web/app/api.ts';
 import { Button } from '#web/design/Button.tsx';
 import { copyText } from '#web/design/copy-link.ts';
 import { MessageIcon } from '#web/design/icons/storefront.tsx';
 import { Notice } from '#web/design/Notice.tsx';
-import { isRefusal } from '../../admin/revised-saves.ts';
 import { SaveIndicator, SaveTrouble } from '../../admin/SaveIndicator.tsx';
 import { useShortcuts } from '../../learning/lesson/use-shortcuts.ts';
 import { CommentList } from './CommentList.tsx';
