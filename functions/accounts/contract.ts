@@ -1,7 +1,8 @@
 /** The wire format of accounts. docs/product.md "Sign-in", "Registration", "Password reset" and "Calls". */
 import { z } from 'zod';
 import { userRoles } from '#db/accounts/states.ts';
-import { emailAddress, ordinal, requiredLine } from '../api/text.shared.ts';
+import { ordinal } from '../api/numbers-and-times.shared.ts';
+import { emailAddress, requiredLine } from '../api/text.shared.ts';
 import { redirectMaximum } from './safe-redirect.shared.ts';
 
 const roleSchema = z.enum(userRoles);
@@ -91,7 +92,7 @@ export const signedInSchema = z
   .meta({ id: 'SignedIn' });
 export type SignedIn = z.infer<typeof signedInSchema>;
 
-export const sessionInputSchema = z.strictObject({ userId: ordinal }).meta({ id: 'SessionInput' });
+export const sessionInputSchema = z.strictObject({ userId: ordinal() }).meta({ id: 'SessionInput' });
 
 export const sessionAnswerSchema = z.object({ token: z.string() }).meta({ id: 'SessionAnswer' });
 

@@ -1,7 +1,7 @@
 /** A security event as admins see it, over the wire: in the security log, and on the page of a person. */
 import { z } from 'zod';
 import { securityEventKinds, securityEventOutcomes } from '#db/accounts/states.ts';
-import { instant } from '../api/text.shared.ts';
+import { instant } from '../api/numbers-and-times.shared.ts';
 
 export const securityEventSchema = z
   .object({

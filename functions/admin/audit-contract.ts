@@ -1,7 +1,8 @@
 /** The wire format of the audit log. */
 import { z } from 'zod';
 import { auditSorts } from '#db/admin/audit-log.ts';
-import { instant, line } from '../api/text.shared.ts';
+import { instant } from '../api/numbers-and-times.shared.ts';
+import { line } from '../api/text.shared.ts';
 import { listingQuery, listingSchema } from './listing-contract.ts';
 
 export const auditQuerySchema = listingQuery(auditSorts).extend({

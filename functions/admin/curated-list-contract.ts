@@ -1,6 +1,6 @@
 /** The wire format that all curated lists share. The fields of their rows differ. */
 import { z } from 'zod';
-import { rowId } from '../api/text.shared.ts';
+import { rowId } from '../api/numbers-and-times.shared.ts';
 
 // In the address of a deletion it is text, which `rowId` reads too.
 const revision = rowId;

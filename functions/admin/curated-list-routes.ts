@@ -9,8 +9,8 @@ import type { Database } from '#db/connection/client.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { rowId } from '../api/numbers-and-times.shared.ts';
 import type { ProblemCode } from '../api/problem.ts';
-import { rowId } from '../api/text.shared.ts';
 import { auditContextOf } from './audit-context.ts';
 import {
   addedSchema,

@@ -1,6 +1,6 @@
 /** Fields that the forms of webinars and of live sessions share. */
 import { z } from 'zod';
-import { chosenInstant } from '../api/text.shared.ts';
+import { chosenInstant } from '../api/numbers-and-times.shared.ts';
 
 export const wholeNumber = (minimum: number, maximum: number) => {
   const message = `Enter a whole number from ${minimum} to ${maximum.toLocaleString('en-US')}`;

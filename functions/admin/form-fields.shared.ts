@@ -1,5 +1,6 @@
 /** Fields that forms of admins and forms of creators share. */
 import { z } from 'zod';
+import { ordinal } from '../api/numbers-and-times.shared.ts';
 import { draftText, line } from '../api/text.shared.ts';
 
 /** Text of several lines. Empty text counts as not given and becomes null. */
@@ -15,6 +16,9 @@ export const slug = (maximum: number) =>
     .max(maximum, `Please keep this under ${maximum} characters`)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens')
     .refine((text) => !/^\d+$/.test(text), 'Choose an address with a word in it');
+
+/** If the stored row has a newer one, the edit is refused. */
+export const revision = ordinal().describe('The revision that the edit is based on.');
 
 /** One line of text. An empty line counts as not given and becomes null. */
 export const draftLine = (maximum: number) => line(maximum).transform((value) => (value === '' ? null : value));

@@ -1,7 +1,8 @@
 /** The wire format that all tables of the admin area share: search, order, pages. The fields of their rows differ. */
 import { z } from 'zod';
 import { type Cursor, countMaximum, type Listing, type PageRequest } from '#db/admin/listing.ts';
-import { line, rowId } from '../api/text.shared.ts';
+import { rowId } from '../api/numbers-and-times.shared.ts';
+import { line } from '../api/text.shared.ts';
 
 /** The position of a row, opaque to clients. */
 export const cursor = z

@@ -7,7 +7,7 @@ import { propertyRuns } from '#db/local/property-runs.ts';
 import { courseQuerySchema } from '../courses/contract.ts';
 import { canonicalFirst } from './canonical-address.ts';
 import type { ApiEnvironment } from './environment.ts';
-import { rowId } from './text.shared.ts';
+import { rowId } from './numbers-and-times.shared.ts';
 
 /** The addresses that reached a handler. */
 let asked: string[] = [];

@@ -1,6 +1,6 @@
 /** Rules for text input: every language is accepted unchanged; characters that reorder or cover the page are not. */
 import { describe, expect, test } from 'vitest';
-import { chosenInstant, draftText, line, paragraphs, requiredLine, tidyText } from './text.shared.ts';
+import { draftText, line, paragraphs, requiredLine, tidyText } from './text.shared.ts';
 
 const fields = {
   line: line(500),
@@ -74,15 +74,4 @@ describe('tidyText, for text that its author cannot correct,', () => {
     expect(tidyText(`H${'\u0315'.repeat(9)}\u202Eelp`)).toBe(`H${'\u0315'.repeat(4)}elp`);
     for (const text of Object.values(zalgo)) expect(fields.line.safeParse(tidyText(text)).success).toBe(true);
   });
-});
-
-test('a chosen time is one that the database can store', () => {
-  expect(chosenInstant().parse('2026-11-29T09:30:00Z')).toEqual(new Date('2026-11-29T09:30:00Z'));
-  for (const text of ['0000-01-01T00:00:00Z', '1899-12-31T23:59:59Z', '3000-01-01T00:00:00Z']) {
-    expect(
-      chosenInstant()
-        .safeParse(text)
-        .error?.issues.map(({ message }) => message),
-    ).toEqual(['Choose a time in the years 1900 to 2999']);
-  }
 });

@@ -1,8 +1,9 @@
 /** What goes over the wire for the blog. docs/product.md "Blog" and "Calls". */
 import { z } from 'zod';
 import { categoryKinds } from '#db/courses/states.ts';
+import { instant, offset } from '../api/numbers-and-times.shared.ts';
 import { searchLine } from '../api/search-line.shared.ts';
-import { instant, line, offset } from '../api/text.shared.ts';
+import { line } from '../api/text.shared.ts';
 import { categorySchema } from '../courses/contract.ts';
 
 /** An article in a list: everything but its content. */

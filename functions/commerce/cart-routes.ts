@@ -6,7 +6,7 @@ import { clientAddress } from '../api/client-address.ts';
 import { bearerOf, isSameOrigin } from '../api/credentials.ts';
 import { answer, jsonBody, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
-import { rowId } from '../api/text.shared.ts';
+import { rowId } from '../api/numbers-and-times.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { type CartItem, cartItemInputSchema, cartSchema, cartSessionId } from './contract.ts';
 import { newCartClaims } from './limits.ts';

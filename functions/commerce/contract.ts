@@ -12,7 +12,9 @@ import {
   returnReasons,
   withdrawalStandings,
 } from '#db/commerce/states.ts';
-import { dollars, instant, line, offset, paragraphs, rowId } from '../api/text.shared.ts';
+import { dollars } from '../api/dollars.shared.ts';
+import { instant, offset, rowId } from '../api/numbers-and-times.shared.ts';
+import { line, paragraphs } from '../api/text.shared.ts';
 import { courseSchema } from '../courses/contract.ts';
 
 /** The cart */

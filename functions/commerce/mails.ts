@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { orderKinds, withdrawalTerms } from '#db/commerce/states.ts';
-import { dollars } from '../api/text.shared.ts';
+import { dollars } from '../api/dollars.shared.ts';
 import { momentIn } from '../api/time-zone.ts';
 import type { MailBlock } from '../mail/compose.ts';
 import { mailKind } from '../mail/mail-kind.ts';

@@ -13,7 +13,7 @@ import { documentVersions } from '../accounts/document-versions.shared.ts';
 import { type CacheTag, purge } from '../api/caching.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
-import { rowId } from '../api/text.shared.ts';
+import { rowId } from '../api/numbers-and-times.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import {

@@ -1,6 +1,6 @@
 /** The mails about the right of withdrawal (docs/decisions.md "Withdrawal"). */
 import { z } from 'zod';
-import { dollars } from '../api/text.shared.ts';
+import { dollars } from '../api/dollars.shared.ts';
 import { momentIn } from '../api/time-zone.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 import { greetingTo, safeName, titleIn } from '../mail/safe-name.ts';

@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { referralStatuses } from '#db/community/states.ts';
 import { phoneNumberSchema } from '../accounts/contract.ts';
+import { dollars } from '../api/dollars.shared.ts';
 import { mailboxOf } from '../api/mailbox.shared.ts';
-import { dollars, emailAddress, instant, offset, paragraphs, requiredLine } from '../api/text.shared.ts';
+import { instant, offset } from '../api/numbers-and-times.shared.ts';
+import { emailAddress, paragraphs, requiredLine } from '../api/text.shared.ts';
 import { referralTexts } from './form-texts.shared.ts';
 import { mostFriends } from './referral-terms.shared.ts';
 

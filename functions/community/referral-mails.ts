@@ -1,7 +1,7 @@
 /** The mails of the referral program: an invitation to each friend, once; confirmation and decision to the referrer. */
 import { z } from 'zod';
 import { referralInvitationKind } from '#db/community/referrals.ts';
-import { dollars } from '../api/text.shared.ts';
+import { dollars } from '../api/dollars.shared.ts';
 import { amountText } from '../commerce/amount-text.shared.ts';
 import { launchpad } from '../courses/launchpad.shared.ts';
 import { mailKind } from '../mail/mail-kind.ts';

@@ -1,7 +1,8 @@
 /** What goes over the wire for student reviews. docs/product.md "Success stories" and "Calls". */
 import { z } from 'zod';
 import { doneSchema } from '../api/done-contract.ts';
-import { instant, offset, paragraphs, requiredLine } from '../api/text.shared.ts';
+import { instant, offset } from '../api/numbers-and-times.shared.ts';
+import { paragraphs, requiredLine } from '../api/text.shared.ts';
 import { reviewTexts } from './form-texts.shared.ts';
 import { reviewedCourses } from './reviewed-courses.shared.ts';
 

@@ -6,8 +6,10 @@ import { z } from 'zod';
 import { lessonTypes } from '#db/courses/lesson-content.shared.ts';
 import { courseLevels, courseOutputs, courseStatuses } from '#db/courses/states.ts';
 import { accessEnds, liveSessionTypes } from '#db/learning/states.ts';
+import { dollars } from '../api/dollars.shared.ts';
+import { instant, offset } from '../api/numbers-and-times.shared.ts';
 import { searchLine } from '../api/search-line.shared.ts';
-import { dollars, instant, line, offset } from '../api/text.shared.ts';
+import { line } from '../api/text.shared.ts';
 
 export const categorySchema = z
   .object({ name: z.string(), slug: z.string(), description: z.string().nullable(), color: z.string() })

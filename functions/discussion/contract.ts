@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { questionFilters, taughtQuestionFilters } from '#db/discussion/states.ts';
 import { courseRoles } from '#db/teaching/states.ts';
-import { instant, line, paragraphs, requiredLine, revision, rowId } from '../api/text.shared.ts';
+import { revision } from '../admin/form-fields.shared.ts';
+import { instant, rowId } from '../api/numbers-and-times.shared.ts';
+import { line, paragraphs, requiredLine } from '../api/text.shared.ts';
 import { discussionLimits } from './discussion-limits.shared.ts';
 
 const title = requiredLine(discussionLimits.title, 'Say in one line what you want to know');

@@ -5,7 +5,7 @@ import { listTaughtQuestions } from '#db/discussion/questions.ts';
 import { personalReadOf } from '../admin/audit-context.ts';
 import { answer, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
-import { rowId } from '../api/text.shared.ts';
+import { rowId } from '../api/numbers-and-times.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { taughtQuestionListQuerySchema, taughtQuestionPageSchema } from './contract.ts';
 import { taughtQuestionPageAnswer } from './discussion-answer.ts';

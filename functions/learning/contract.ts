@@ -15,8 +15,9 @@ import {
   worries,
 } from '#db/learning/states.ts';
 import { reviewDecisions } from '#db/submissions/review/states.ts';
+import { instant, offset, ordinal, rowId } from '../api/numbers-and-times.shared.ts';
 import { passageFields } from '../api/passage.shared.ts';
-import { draftText, instant, line, offset, ordinal, paragraphs, requiredLine, rowId } from '../api/text.shared.ts';
+import { draftText, line, paragraphs, requiredLine } from '../api/text.shared.ts';
 import { orderSchema, paymentDueSchema, shownTotalSchema, startsNowSchema } from '../commerce/contract.ts';
 import { courseDetailSchema, courseSchema, lessonOutlineSchema } from '../courses/contract.ts';
 import { assignmentWorkSchema } from '../submissions/contract.ts';
@@ -364,7 +365,7 @@ export const lessonProgressAnswerSchema = z
 
 export const quizAnswerInputSchema = z
   .strictObject({
-    attempt: ordinal.describe('The number of the attempt, as the lesson names it.'),
+    attempt: ordinal().describe('The number of the attempt, as the lesson names it.'),
     questionId: requiredLine(100, 'Question is required'),
     given: givenAnswer,
   })

@@ -8,9 +8,10 @@ import { deleteReview, listReviews, publicReviews, voteOnReview, writeReview } f
 import { purge } from '../api/caching.ts';
 import { answer, jsonBody, keptAtEdge, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { rowId } from '../api/numbers-and-times.shared.ts';
 import { Problem } from '../api/problem.ts';
 import { answerPublicJson } from '../api/public-answer.ts';
-import { line, rowId } from '../api/text.shared.ts';
+import { line } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import {
   courseReviewAnswerSchema,

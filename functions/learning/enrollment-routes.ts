@@ -10,7 +10,7 @@ import { personalReadOf } from '../admin/audit-context.ts';
 import { purge } from '../api/caching.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
-import { rowId } from '../api/text.shared.ts';
+import { rowId } from '../api/numbers-and-times.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { orderClaim } from '../commerce/limits.ts';
 import { orderReceiptMail } from '../commerce/mails.ts';

@@ -6,8 +6,9 @@ import { findLiveSession, findRoom, listCourseLiveSessions, roomOpensAt } from '
 import { openToLinks } from '../api/credentials.ts';
 import { answer, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { rowId } from '../api/numbers-and-times.shared.ts';
 import { Problem } from '../api/problem.ts';
-import { line, rowId } from '../api/text.shared.ts';
+import { line } from '../api/text.shared.ts';
 import { timeZoneOf } from '../api/time-zone.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { waitingPage } from '../api/waiting-page.ts';

@@ -5,7 +5,8 @@ import { addHighlight, removeHighlight, saveNote } from '#db/learning/notes.ts';
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
-import { line, rowId } from '../api/text.shared.ts';
+import { rowId } from '../api/numbers-and-times.shared.ts';
+import { line } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { highlightSchema, noteInputSchema } from './contract.ts';
 

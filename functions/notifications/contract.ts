@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { notificationDeliveries, notificationKinds } from '#db/notifications/states.ts';
 import { cursor } from '../admin/listing-contract.ts';
-import { instant, rowId } from '../api/text.shared.ts';
+import { instant, rowId } from '../api/numbers-and-times.shared.ts';
 
 const kind = z.enum(notificationKinds);
 const delivery = z.enum(notificationDeliveries);

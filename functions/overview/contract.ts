@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { userRoles } from '#db/accounts/states.ts';
 import { overviewDays } from '#db/overview/overview.ts';
-import { instant } from '../api/text.shared.ts';
+import { instant } from '../api/numbers-and-times.shared.ts';
 
 /** A sum of amounts. It may have more digits than a single amount. */
 const dollarSum = z.string().regex(/^\d+\.\d{2}$/);

@@ -6,7 +6,7 @@ import { accessEnds, enrollmentSources, enrollmentStatuses } from '#db/learning/
 import { mailStatuses } from '#db/mail/states.ts';
 import { courseRoles } from '#db/teaching/states.ts';
 import { securityEventSchema } from '../accounts/security-event-contract.ts';
-import { instant } from '../api/text.shared.ts';
+import { instant } from '../api/numbers-and-times.shared.ts';
 
 /** One person for admins. Each list has the latest 50. */
 export const personSchema = z

@@ -6,7 +6,7 @@ import { deviceName } from '../accounts/device.ts';
 import { personalReadOf } from '../admin/audit-context.ts';
 import { answer, only, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
-import { rowId } from '../api/text.shared.ts';
+import { rowId } from '../api/numbers-and-times.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { type Person, personSchema } from './person-contract.ts';
 

@@ -8,7 +8,9 @@ import {
   recordingStates,
   transcriptSources,
 } from '#db/practice/states.ts';
-import { draftText, instant, line, requiredLine, revision } from '../api/text.shared.ts';
+import { revision } from '../admin/form-fields.shared.ts';
+import { instant } from '../api/numbers-and-times.shared.ts';
+import { draftText, line, requiredLine } from '../api/text.shared.ts';
 import { contentMeasuresSchema, measureValuesSchema, speechMeasuresSchema } from './measures/measure-schema.shared.ts';
 import { practiceLimits } from './practice-limits.shared.ts';
 

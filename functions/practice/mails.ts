@@ -1,7 +1,7 @@
 /** The mail of practice: recordings are about to expire. */
 import { z } from 'zod';
 import { recordingExpiry } from '#db/practice/states.ts';
-import { instant } from '../api/text.shared.ts';
+import { instant } from '../api/numbers-and-times.shared.ts';
 import { momentIn } from '../api/time-zone.ts';
 import { mailKind } from '../mail/mail-kind.ts';
 import { greetingTo } from '../mail/safe-name.ts';

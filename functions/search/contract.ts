@@ -1,7 +1,7 @@
 /** What goes over the wire for searches of the whole school. docs/product.md "Catalog". */
 import { z } from 'zod';
+import { instant } from '../api/numbers-and-times.shared.ts';
 import { searchLine } from '../api/search-line.shared.ts';
-import { instant } from '../api/text.shared.ts';
 import { courseSchema } from '../courses/contract.ts';
 
 export const suggestionQuerySchema = z.object({ search: searchLine.default('') });

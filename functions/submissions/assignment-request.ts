@@ -1,7 +1,8 @@
 /** What every request about a learner's work on an assignment has. */
 import { z } from 'zod';
 import type { Caller } from '#db/accounts/authorize.ts';
-import { line, rowId } from '../api/text.shared.ts';
+import { rowId } from '../api/numbers-and-times.shared.ts';
+import { line } from '../api/text.shared.ts';
 
 export const assignmentPath = '/{key}/lessons/{moduleId}/{lessonId}' as const;
 

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { answerModes } from '#db/practice/states.ts';
 import { reviewDecisions } from '#db/submissions/review/states.ts';
 import { submissionStates } from '#db/submissions/states.ts';
+import { instant, largestInteger, ordinal } from '../api/numbers-and-times.shared.ts';
 import { passageFields } from '../api/passage.shared.ts';
-import { draftText, hasVisibleText, instant, largestInteger, ordinal } from '../api/text.shared.ts';
+import { draftText, hasVisibleText } from '../api/text.shared.ts';
 import { rubricSchema, seenRubricSchema } from './rubric-contract.ts';
 import { submissionLimits } from './submission-limits.shared.ts';
 
@@ -129,7 +130,7 @@ export const submissionInputSchema = z
 
 export const selfRatingInputSchema = z
   .strictObject({
-    version: ordinal.describe('The latest version, as the caller saw it.'),
+    version: ordinal().describe('The latest version, as the caller saw it.'),
     points: z.array(z.number().int().min(0).max(100)).min(1).max(100),
     rubric: seenRubricSchema.optional().describe('By which they were given. Another by now: `choice_gone`.'),
   })

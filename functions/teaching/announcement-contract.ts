@@ -1,8 +1,10 @@
 /** Announcements over the wire: for those who write them, those who read them, and the settings. */
 import { z } from 'zod';
 import { announcementAudiences, announcementStates } from '#db/teaching/states.ts';
+import { revision } from '../admin/form-fields.shared.ts';
 import { listingQuery, listingSchema } from '../admin/listing-contract.ts';
-import { draftText, instant, requiredLine, revision, rowId } from '../api/text.shared.ts';
+import { instant, rowId } from '../api/numbers-and-times.shared.ts';
+import { draftText, requiredLine } from '../api/text.shared.ts';
 
 const subject = requiredLine(150, 'Give the announcement a subject');
 const audience = z.enum(announcementAudiences, 'Choose to whom it goes');

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { courseStatuses } from '#db/courses/states.ts';
 import { courseRoles, invitationViewers, staffRoles } from '#db/teaching/states.ts';
-import { emailAddress, instant } from '../api/text.shared.ts';
+import { instant } from '../api/numbers-and-times.shared.ts';
+import { emailAddress } from '../api/text.shared.ts';
 
 /** A course for somebody who teaches in it. */
 export const taughtCourseSchema = z

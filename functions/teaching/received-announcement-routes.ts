@@ -14,8 +14,9 @@ import {
 import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { rowId } from '../api/numbers-and-times.shared.ts';
 import { isReadAhead, readAheadHeaders } from '../api/read-ahead.ts';
-import { line, rowId } from '../api/text.shared.ts';
+import { line } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import {
   announcementPreferenceInputSchema,

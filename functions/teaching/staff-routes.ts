@@ -16,7 +16,7 @@ import { doneSchema } from '../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
 import type { KeyRing } from '../api/key-ring.ts';
-import { rowId } from '../api/text.shared.ts';
+import { rowId } from '../api/numbers-and-times.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { deliverAfterResponse } from '../mail/deliver.ts';
 import { seal } from '../mail/seal.ts';

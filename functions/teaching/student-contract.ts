@@ -6,7 +6,8 @@ import { submissionStates } from '#db/submissions/states.ts';
 import { rosterSorts, rosterStates } from '#db/teaching/roster.ts';
 import { accessChanges } from '#db/teaching/states.ts';
 import { chosenIds, listingQuery, listingSchema } from '../admin/listing-contract.ts';
-import { emailAddress, instant, line, requiredLine } from '../api/text.shared.ts';
+import { instant } from '../api/numbers-and-times.shared.ts';
+import { emailAddress, line, requiredLine } from '../api/text.shared.ts';
 import { listMaximum, nameMaximum, reasonMaximum } from './student-limits.shared.ts';
 
 export const studentQuerySchema = listingQuery(rosterSorts).extend({

@@ -15,7 +15,7 @@ import { answersCsv, type CsvColumn, csvDownload } from '../admin/csv.ts';
 import { listingAnswer, pageOf } from '../admin/listing-contract.ts';
 import { answer, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
-import { rowId } from '../api/text.shared.ts';
+import { rowId } from '../api/numbers-and-times.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import {
   type InvitedStudent,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { listTaughtCourses, readTaughtCourse } from '#db/teaching/taught-courses.ts';
 import { answer, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
-import { rowId } from '../api/text.shared.ts';
+import { rowId } from '../api/numbers-and-times.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { type TaughtCourse, taughtCourseListSchema, taughtCourseSchema } from './contract.ts';
 

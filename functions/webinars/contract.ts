@@ -11,7 +11,7 @@
  * | GET    /api/webinars/{id}/join                  | redirect to the room, or a page that says when it opens       |
  */
 import { z } from 'zod';
-import { instant } from '../api/text.shared.ts';
+import { instant } from '../api/numbers-and-times.shared.ts';
 
 /** A webinar as the banner shows it. */
 const activeWebinarSchema = z

@@ -1,6 +1,6 @@
 /** The mails of webinars: registered, reminders, moved, cancelled. Times are in the time zone of the recipient. */
 import { z } from 'zod';
-import { instant } from '../api/text.shared.ts';
+import { instant } from '../api/numbers-and-times.shared.ts';
 import { momentIn } from '../api/time-zone.ts';
 import { webinarLength } from '../courses/duration.shared.ts';
 import { calendarAttachment } from '../mail/calendar-attachment.ts';

@@ -13,8 +13,8 @@ import {
 import { purge } from '../api/caching.ts';
 import { answer, openToAll, refuses, signedInOnly } from '../api/endpoint.ts';
 import type { ApiEnvironment, Settings } from '../api/environment.ts';
+import { rowId } from '../api/numbers-and-times.shared.ts';
 import { Problem, type ProblemCode, problemDefinitions } from '../api/problem.ts';
-import { rowId } from '../api/text.shared.ts';
 import { timeZoneOf } from '../api/time-zone.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { waitingPage } from '../api/waiting-page.ts';

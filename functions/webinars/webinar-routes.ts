@@ -7,9 +7,9 @@ import { findWebinar, upcomingAndPast, type WebinarRow, webinarById } from '#db/
 import type { CacheTag } from '../api/caching.ts';
 import { answer, keptAtEdge, openToAll, refuses } from '../api/endpoint.ts';
 import type { ApiEnvironment } from '../api/environment.ts';
+import { rowId } from '../api/numbers-and-times.shared.ts';
 import { Problem } from '../api/problem.ts';
 import { answerPublicJson, answerPublicText } from '../api/public-answer.ts';
-import { rowId } from '../api/text.shared.ts';
 import { refuseInvalid } from '../api/validation.ts';
 import { signLink } from '../mail/signed-link.ts';
 import { type ActiveWebinar, activeWebinarListSchema, webinarListSchema, webinarSchema } from './contract.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useRef } from 'react';
-import { isRefusal } from '#web/app/api.ts';
+import { isRefusal } from '#web/app/is-refusal.ts';
 
 /**
  * Sends an edit. `send` receives the revision that the previous edit returned. `isRepeatable`: for the server, the same edit

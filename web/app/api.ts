@@ -16,9 +16,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server answered that it has stored nothing. After a server error (5xx), and without an answer, nobody knows. */
-export const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
-
 /** There was no answer from the path: the browser is offline, or the connection was refused or interrupted. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';

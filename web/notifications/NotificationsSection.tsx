@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NotificationPreference } from '#functions/notifications/contract.ts';
 import { SettingsSection } from '#web/accounts/SettingsSection.tsx';
 import { settingsFailure } from '#web/accounts/settings-failure.ts';
-import { isRefusal } from '#web/app/api.ts';
+import { isRefusal } from '#web/app/is-refusal.ts';
 import { useSession } from '#web/app/session.ts';
 import { unanswered } from '#web/app/unanswered.ts';
 import { Link } from '#web/design/Link.tsx';

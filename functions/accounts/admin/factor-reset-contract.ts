@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { factorResetFilters, factorResetSorts } from '#db/accounts/admin/factor-reset-listing.ts';
 import { factorResetStates } from '#db/accounts/states.ts';
 import { listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { instant, rowId } from '../../api/text.shared.ts';
+import { instant, rowId } from '../../api/numbers-and-times.shared.ts';
 
 export const factorResetQuerySchema = listingQuery(factorResetSorts)
   .omit({ search: true })

@@ -6,7 +6,7 @@ import { auditContextOf } from '../../admin/audit-context.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
-import { rowId } from '../../api/text.shared.ts';
+import { rowId } from '../../api/numbers-and-times.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';
 import { factorMail } from '../second-factor/mails.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { securityEventSorts } from '#db/accounts/admin/security-log.ts';
 import { securityEventDays, securityEventKinds, securityEventOutcomes } from '#db/accounts/states.ts';
 import { listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { rowId } from '../../api/text.shared.ts';
+import { rowId } from '../../api/numbers-and-times.shared.ts';
 import { securityEventSchema } from '../security-event-contract.ts';
 
 export const securityLogQuerySchema = listingQuery(securityEventSorts).extend({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { userSorts } from '#db/accounts/admin/all-users.ts';
 import { signupMethods, userRoles } from '#db/accounts/states.ts';
 import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { instant } from '../../api/text.shared.ts';
+import { instant } from '../../api/numbers-and-times.shared.ts';
 
 export const userQuerySchema = listingQuery(userSorts).extend({
   role: z.enum(userRoles).optional(),

@@ -1,7 +1,8 @@
 /** The wire format of second factors: what the settings show, and how people prove who they are. */
 import { z } from 'zod';
 import { factorResetStates } from '#db/accounts/states.ts';
-import { instant, requiredLine } from '../../api/text.shared.ts';
+import { instant } from '../../api/numbers-and-times.shared.ts';
+import { requiredLine } from '../../api/text.shared.ts';
 
 const base64url = (maximum: number) =>
   z

@@ -17,8 +17,8 @@ import {
 import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
+import { rowId } from '../../api/numbers-and-times.shared.ts';
 import { Problem } from '../../api/problem.ts';
-import { rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';
 import { deviceName } from '../device.ts';

@@ -1,9 +1,10 @@
 /** What goes over the wire for articles in the admin's table and editor. An edit sends back the fields it has read. */
 import { z } from 'zod';
 import { articleSorts, articleStates } from '#db/blog/admin/all-articles.ts';
-import { ownFile } from '../../admin/form-fields.shared.ts';
+import { ownFile, revision } from '../../admin/form-fields.shared.ts';
 import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { chosenInstant, draftText, instant, line, requiredLine, revision, rowId } from '../../api/text.shared.ts';
+import { chosenInstant, instant, rowId } from '../../api/numbers-and-times.shared.ts';
+import { draftText, line, requiredLine } from '../../api/text.shared.ts';
 
 export const articleListingQuerySchema = listingQuery(articleSorts).extend({ state: z.enum(articleStates).optional() });
 

@@ -13,8 +13,8 @@ import { purge } from '../../api/caching.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
+import { rowId } from '../../api/numbers-and-times.shared.ts';
 import { fieldProblem } from '../../api/problem.ts';
-import { rowId } from '../../api/text.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
 import { readingMinutes } from '../article-answer.ts';
 import {

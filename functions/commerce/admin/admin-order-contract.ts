@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { moneyTroubles, orderSorts } from '#db/commerce/admin/all-orders.ts';
 import { disputeStates, orderStatuses, refundCauses, refundStates } from '#db/commerce/states.ts';
 import { listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { dollars, instant, line } from '../../api/text.shared.ts';
+import { dollars } from '../../api/dollars.shared.ts';
+import { instant } from '../../api/numbers-and-times.shared.ts';
+import { line } from '../../api/text.shared.ts';
 import { orderSchema, refundRequestSchema } from '../contract.ts';
 
 export const orderListingQuerySchema = listingQuery(orderSorts).extend({

@@ -1,6 +1,7 @@
 /** What goes over the wire when an admin refunds an order. It imports no tables, because the form of the admin loads it. */
 import { z } from 'zod';
-import { paragraphs, rowId } from '../../api/text.shared.ts';
+import { rowId } from '../../api/numbers-and-times.shared.ts';
+import { paragraphs } from '../../api/text.shared.ts';
 
 export const orderRefundInputSchema = z
   .strictObject({

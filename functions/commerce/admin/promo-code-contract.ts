@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { promoSorts } from '#db/commerce/admin/promo-code-editor.ts';
 import { centsOf, dollarsOf } from '#db/commerce/money.shared.ts';
 import { discountTypes } from '#db/commerce/states.ts';
+import { revision } from '../../admin/form-fields.shared.ts';
 import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { chosenInstant, dollars, instant, revision } from '../../api/text.shared.ts';
+import { dollars } from '../../api/dollars.shared.ts';
+import { chosenInstant, instant } from '../../api/numbers-and-times.shared.ts';
 
 export const promoListingQuerySchema = listingQuery(promoSorts).extend({ status: z.enum(['on', 'off']).optional() });
 

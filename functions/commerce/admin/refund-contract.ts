@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { refundSorts } from '#db/commerce/admin/refund-requests.ts';
 import { refundRequestStatuses } from '#db/commerce/states.ts';
 import { listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { dollars, paragraphs } from '../../api/text.shared.ts';
+import { dollars } from '../../api/dollars.shared.ts';
+import { paragraphs } from '../../api/text.shared.ts';
 import { refundRequestSchema } from '../contract.ts';
 
 export const refundListingQuerySchema = listingQuery(refundSorts).extend({

@@ -1,6 +1,7 @@
 /** What goes over the wire about the creators' share. docs/decisions.md "Books". */
 import { z } from 'zod';
-import { instant, paragraphs, rowId } from '../../api/text.shared.ts';
+import { instant, rowId } from '../../api/numbers-and-times.shared.ts';
+import { paragraphs } from '../../api/text.shared.ts';
 
 const percent = z.number().int().min(0).max(100);
 

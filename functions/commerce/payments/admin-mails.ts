@@ -1,7 +1,7 @@
 /** What admins are told about money that did not go as it should. */
 import { z } from 'zod';
 import { disputeStates } from '#db/commerce/states.ts';
-import { dollars } from '../../api/text.shared.ts';
+import { dollars } from '../../api/dollars.shared.ts';
 import { momentIn } from '../../api/time-zone.ts';
 import { mailKind } from '../../mail/mail-kind.ts';
 import { greetingTo } from '../../mail/safe-name.ts';

@@ -1,7 +1,7 @@
 /** The mails about payments that did not end in an order. The receipt of one that did: functions/commerce/mails.ts. */
 import { z } from 'zod';
 import { type ReturnReason, returnReasons } from '#db/commerce/states.ts';
-import { dollars } from '../../api/text.shared.ts';
+import { dollars } from '../../api/dollars.shared.ts';
 import { mailKind } from '../../mail/mail-kind.ts';
 import { greetingTo } from '../../mail/safe-name.ts';
 import { amountText } from '../amount-text.shared.ts';

@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { issueSorts } from '#db/community/admin/newsletter-issues.ts';
 import { readerSorts, readerStates } from '#db/community/admin/newsletter-readers.ts';
+import { revision } from '../../admin/form-fields.shared.ts';
 import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { draftText, instant, line, ordinal, requiredLine, revision, rowId } from '../../api/text.shared.ts';
+import { instant, ordinal, rowId } from '../../api/numbers-and-times.shared.ts';
+import { draftText, line, requiredLine } from '../../api/text.shared.ts';
 
 export const readerQuerySchema = listingQuery(readerSorts).extend({ state: z.enum(readerStates).optional() });
 
@@ -80,7 +82,7 @@ export const issueSchema = z
 export type Issue = z.infer<typeof issueSchema>;
 
 export const issueSendInputSchema = z
-  .strictObject({ revision, readers: ordinal.describe('The number of readers that the sender has confirmed.') })
+  .strictObject({ revision, readers: ordinal().describe('The number of readers that the sender has confirmed.') })
   .meta({ id: 'IssueSendInput' });
 export type IssueSendInput = z.input<typeof issueSendInputSchema>;
 

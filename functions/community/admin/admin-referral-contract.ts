@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { referralSorts } from '#db/community/admin/all-referrals.ts';
 import { referralStatuses } from '#db/community/states.ts';
 import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { dollars, instant, paragraphs, rowId } from '../../api/text.shared.ts';
+import { dollars } from '../../api/dollars.shared.ts';
+import { instant, rowId } from '../../api/numbers-and-times.shared.ts';
+import { paragraphs } from '../../api/text.shared.ts';
 
 export const referralListingQuerySchema = listingQuery(referralSorts).extend({
   status: z.enum(referralStatuses).optional(),

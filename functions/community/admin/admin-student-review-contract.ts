@@ -6,7 +6,7 @@ import {
   studentReviewStates,
 } from '#db/community/admin/all-student-reviews.ts';
 import { chosenRows, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { instant, rowId } from '../../api/text.shared.ts';
+import { instant, rowId } from '../../api/numbers-and-times.shared.ts';
 
 export const studentReviewListingQuerySchema = listingQuery(studentReviewSorts).extend({
   state: z.enum(studentReviewStates).optional().describe('`shown` includes featured reviews.'),

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { supportActions, supportSorts } from '#db/community/admin/all-support-messages.ts';
 import { supportCategories, supportStatuses } from '#db/community/states.ts';
 import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { instant, paragraphs } from '../../api/text.shared.ts';
+import { instant } from '../../api/numbers-and-times.shared.ts';
+import { paragraphs } from '../../api/text.shared.ts';
 
 export const supportListingQuerySchema = listingQuery(supportSorts).extend({
   status: z.enum(supportStatuses).optional(),

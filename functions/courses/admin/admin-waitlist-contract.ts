@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { waiterSorts, waiterStates, waitlistSorts } from '#db/courses/admin/all-waitlists.ts';
 import { courseStatuses } from '#db/courses/states.ts';
 import { listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { countingNumber, instant } from '../../api/text.shared.ts';
+import { countingNumber, instant, largestInteger } from '../../api/numbers-and-times.shared.ts';
 
 export const waitlistQuerySchema = listingQuery(waitlistSorts);
 
@@ -22,7 +22,7 @@ export type ListedWaitlist = z.infer<typeof listedWaitlistSchema>;
 
 export const waitlistListingSchema = listingSchema(listedWaitlistSchema).meta({ id: 'WaitlistListing' });
 
-export const waiterParams = z.object({ courseId: countingNumber(2_147_483_647) });
+export const waiterParams = z.object({ courseId: countingNumber(largestInteger) });
 export const waiterQuerySchema = listingQuery(waiterSorts).extend({ state: z.enum(waiterStates).optional() });
 
 const listedWaiterSchema = z

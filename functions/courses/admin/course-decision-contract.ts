@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { courseSorts } from '#db/courses/admin/all-courses.ts';
 import { courseStatuses } from '#db/courses/states.ts';
 import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { dollars, instant, paragraphs } from '../../api/text.shared.ts';
+import { dollars } from '../../api/dollars.shared.ts';
+import { instant } from '../../api/numbers-and-times.shared.ts';
+import { paragraphs } from '../../api/text.shared.ts';
 
 export const courseListingQuerySchema = listingQuery(courseSorts).extend({ status: z.enum(courseStatuses).optional() });
 

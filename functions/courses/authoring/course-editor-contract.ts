@@ -7,8 +7,10 @@ import {
   resourceTypes,
 } from '#db/courses/lesson-content.shared.ts';
 import { courseLevels, courseOutputs, courseStatuses } from '#db/courses/states.ts';
-import { draftLine, linkAddress, ownFile } from '../../admin/form-fields.shared.ts';
-import { dollars, draftText, instant, requiredLine, revision, rowId } from '../../api/text.shared.ts';
+import { draftLine, linkAddress, ownFile, revision } from '../../admin/form-fields.shared.ts';
+import { dollars } from '../../api/dollars.shared.ts';
+import { instant, rowId } from '../../api/numbers-and-times.shared.ts';
+import { draftText, requiredLine } from '../../api/text.shared.ts';
 import { readCaptions } from '../captions.shared.ts';
 import { canBeOpen } from '../open-lesson.shared.ts';
 

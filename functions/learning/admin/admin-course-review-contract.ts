@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { courseReviewActions, courseReviewSorts, courseReviewStates } from '#db/learning/admin/all-course-reviews.ts';
 import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { instant, rowId } from '../../api/text.shared.ts';
+import { instant, rowId } from '../../api/numbers-and-times.shared.ts';
 
 export const courseReviewListingQuerySchema = listingQuery(courseReviewSorts).extend({
   state: z.enum(courseReviewStates).optional(),

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { capacityMaximum } from '#db/learning/authoring/live-session-editor.ts';
 import { liveSessionTypes } from '#db/learning/states.ts';
 import { eventMinutes, meetingAddress, moment, wholeNumber } from '../../admin/event-fields.shared.ts';
-import { draftText, instant, requiredLine, revision } from '../../api/text.shared.ts';
+import { revision } from '../../admin/form-fields.shared.ts';
+import { instant } from '../../api/numbers-and-times.shared.ts';
+import { draftText, requiredLine } from '../../api/text.shared.ts';
 
 /** The state of a live session at this moment. */
 const liveSessionStates = ['upcoming', 'live', 'ended', 'cancelled'] as const;

@@ -17,7 +17,7 @@ import { assertStart } from '../../admin/start-rule.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
-import { rowId } from '../../api/text.shared.ts';
+import { rowId } from '../../api/numbers-and-times.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
 import { purgeCourses } from '../../courses/purge-courses.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { outboxSorts } from '#db/mail/admin/outbox-listing.ts';
 import { mailStatuses } from '#db/mail/states.ts';
 import { chosenIds, listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { emailAddress, instant } from '../../api/text.shared.ts';
+import { instant } from '../../api/numbers-and-times.shared.ts';
+import { emailAddress } from '../../api/text.shared.ts';
 
 export const outboxQuerySchema = listingQuery(outboxSorts)
   .omit({ search: true })

@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { suppressionSorts } from '#db/mail/admin/suppression-listing.ts';
 import { reportedReasons } from '#db/mail/states.ts';
+import { revision } from '../../admin/form-fields.shared.ts';
 import { listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { instant, paragraphs, revision } from '../../api/text.shared.ts';
+import { instant } from '../../api/numbers-and-times.shared.ts';
+import { paragraphs } from '../../api/text.shared.ts';
 
 export const suppressionQuerySchema = listingQuery(suppressionSorts).extend({
   reason: z.enum(reportedReasons).optional(),

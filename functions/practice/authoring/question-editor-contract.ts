@@ -1,7 +1,9 @@
 /** What goes over the wire for the editor of the question bank. docs/product.md "Practice". */
 import { z } from 'zod';
 import { competencies, questionKinds, questionLevels, questionStatuses } from '#db/practice/states.ts';
-import { instant, paragraphs, requiredLine, revision, rowId } from '../../api/text.shared.ts';
+import { revision } from '../../admin/form-fields.shared.ts';
+import { instant, rowId } from '../../api/numbers-and-times.shared.ts';
+import { paragraphs, requiredLine } from '../../api/text.shared.ts';
 import { practiceRubricSchema } from '../contract.ts';
 
 const criterionSchema = z.strictObject({

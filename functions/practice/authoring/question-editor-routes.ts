@@ -18,7 +18,7 @@ import { purgeAndWait } from '../../api/caching.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, only, refuses } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
-import { rowId } from '../../api/text.shared.ts';
+import { rowId } from '../../api/numbers-and-times.shared.ts';
 import { refuseInvalid } from '../../api/validation.ts';
 import { publicationClaim } from '../limits.ts';
 import {

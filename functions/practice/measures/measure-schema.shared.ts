@@ -3,7 +3,7 @@
  * sound, `content` those of the words. There is no total score, on purpose (docs/product.md "Measures").
  */
 import { z } from 'zod';
-import { largestInteger } from '../../api/text.shared.ts';
+import { largestInteger } from '../../api/numbers-and-times.shared.ts';
 import { waveformStretches } from './frame-meter.shared.ts';
 
 /** To be raised with every change of a rule, a word list or a band, so that older results can be told apart. */

@@ -19,7 +19,7 @@ import { purge } from '../../api/caching.ts';
 import { doneSchema } from '../../api/done-contract.ts';
 import { answer, jsonBody, refuses, signedInOnly } from '../../api/endpoint.ts';
 import type { ApiEnvironment } from '../../api/environment.ts';
-import { rowId } from '../../api/text.shared.ts';
+import { rowId } from '../../api/numbers-and-times.shared.ts';
 import { checked, refuseInvalid } from '../../api/validation.ts';
 import { deliverAfterResponse } from '../../mail/deliver.ts';
 import { storedFile } from '../../uploads/stored-file.ts';

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { registrantSorts, webinarFilters, webinarSorts } from '#db/webinars/admin/all-webinars.ts';
 import { registrantsMaximum } from '#db/webinars/change-webinar.ts';
 import { eventMinutes, meetingAddress, moment, wholeNumber } from '../../admin/event-fields.shared.ts';
-import { draftLine, ownFile } from '../../admin/form-fields.shared.ts';
+import { draftLine, ownFile, revision } from '../../admin/form-fields.shared.ts';
 import { listingQuery, listingSchema } from '../../admin/listing-contract.ts';
-import { instant, paragraphs, requiredLine, revision } from '../../api/text.shared.ts';
+import { instant } from '../../api/numbers-and-times.shared.ts';
+import { paragraphs, requiredLine } from '../../api/text.shared.ts';
 
 export const webinarListingQuerySchema = listingQuery(webinarSorts).extend({
   state: z.enum(webinarFilters).optional(),

@@ -6,7 +6,8 @@ import type {
   ReviewComment,
 } from '#functions/submissions/review/review-contract.ts';
 import { reviewLimits } from '#functions/submissions/review/review-limits.shared.ts';
-import { isRefusal, readableMessage } from '#web/app/api.ts';
+import { readableMessage } from '#web/app/api.ts';
+import { isRefusal } from '#web/app/is-refusal.ts';
 import { Button } from '#web/design/Button.tsx';
 import { copyText } from '#web/design/copy-link.ts';
 import { MessageIcon } from '#web/design/icons/storefront.tsx';

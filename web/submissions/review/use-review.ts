@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ClaimedSubmission, ReadSubmission } from '#functions/submissions/review/review-contract.ts';
-import { ApiError, isRefusal, request } from '#web/app/api.ts';
+import { ApiError, request } from '#web/app/api.ts';
+import { isRefusal } from '#web/app/is-refusal.ts';
 import { useRevisedSaves } from '../../admin/revised-saves.ts';
 import { useAutosave } from '../../admin/use-autosave.ts';
 import { forgetCopy, keepCopy, type ReviewText, readCopy } from './review-copy.ts';

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** An amount in dollars on the wire: a decimal string with two places. */
+export const dollars = z.string().regex(/^\d{1,8}\.\d{2}$/, 'Give an amount in dollars with two decimals, like 49.00');
