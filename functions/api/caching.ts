@@ -50,11 +50,7 @@ export const privateByDefault = createMiddleware(async (c, next) => {
 /** A 304 renews what the edge has stored, so it carries what the whole answer would. */
 const tagged = etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, edgeHeader, 'Cache-Tag'] });
 
-/**
- * Gives public answers an ETag, if they have none, and answers 304 when the client has the same one. It must wrap the
- * security headers: a 304 replaces the headers that a browser has stored with a page, but has no HTML body, so it would get
- * the headers of JSON.
- */
+/** Gives public answers an ETag, if they have none, and answers 304 when the client has the same one. */
 export const revalidated = createMiddleware(async (c, next) => {
   await next();
   if (isPublic(c.res)) await tagged(c, async () => {});

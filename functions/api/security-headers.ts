@@ -71,6 +71,9 @@ function withTurnstile(policy: string): string {
 
 export const securityHeaders = createMiddleware<ApiEnvironment>(async (c, next) => {
   await next();
+  // A 304 replaces the headers that a browser has stored, and does not say what it has stored. With the policy of JSON a page
+  // would lose its styles and scripts.
+  if (c.res.status === 304) return;
   // Not `c.header`, which copies the whole response each time.
   const { headers } = c.res;
   const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false;

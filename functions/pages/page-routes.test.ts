@@ -373,10 +373,18 @@ test('a page needs one round trip, is stored at the edge, and answers 304 when i
   expect(first.headers.get('Cache-Tag')).toMatch(/^courses,course:\d+$/);
   expect(first.headers.get('Content-Security-Policy')).toBe(pagePolicy);
 
-  const again = await crawl('/courses/interview-ready', { 'If-None-Match': first.headers.get('ETag') ?? '' });
-  expect(again.status).toBe(304);
-  // A browser updates the stored headers of the page with these, so the headers of JSON answers must not be among them.
-  for (const header of ['Content-Security-Policy', 'X-Robots-Tag']) expect(again.headers.get(header)).toBeNull();
+  // The last two are answered with what is stored under the first one.
+  for (const [query, spelling] of [
+    ['', {}],
+    ['?utm_source=mail', {}],
+    ['', { 'X-Forwarded-Host': 'launchpad.test' }],
+  ] as const) {
+    const headers = { ...spelling, 'If-None-Match': first.headers.get('ETag') ?? '' };
+    const again = await crawl(`/courses/interview-ready${query}`, headers);
+    expect(again.status).toBe(304);
+    // A browser updates the stored headers of the page with these, so the headers of JSON answers must not be among them.
+    for (const header of ['Content-Security-Policy', 'X-Robots-Tag']) expect(again.headers.get(header)).toBeNull();
+  }
 
   const fixed = await api.database.requests();
   await crawl('/help-center');

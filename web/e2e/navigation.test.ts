@@ -51,6 +51,18 @@ test('an address with encoded slashes leads the requests of its page to no other
   expect(requests.filter((path) => path.startsWith('/api/courses/'))).toEqual([]);
 });
 
+test('a page from a link in a mail works again at the next visit, with what the browser has stored', async () => {
+  const { page, open, faults } = await visit();
+  for (const path of ['/?utm_source=newsletter', '/login?redirect=/courses']) {
+    for (let visits = 0; visits < 2; visits += 1) {
+      await open(path);
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Instrument Sans');
+    }
+  }
+  await page.getByLabel('Email').fill('ada@launchpad.test');
+  expect(faults).toEqual([]);
+});
+
 describe('a link', () => {
   test('that the pointer stays on is fetched once, and the click shows the page without a request', async () => {
     const { page, open, stay, link } = await arrive('/');
