@@ -7,9 +7,10 @@ export function localDateTime(instant: string | null): string {
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** The instant that the field's value means in the viewer's time zone, in ISO 8601 UTC; null if it is empty. */
+/** The instant that the field's value means in the viewer's time zone, in ISO 8601 UTC; null if it is empty or no time. */
 export function instantOf(localText: string): string | null {
-  return localText === '' ? null : new Date(localText).toISOString();
+  const moment = new Date(localText);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
 /** For the field's `max`. Without it, browsers accept years of six digits. */

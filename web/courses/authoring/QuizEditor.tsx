@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import type { LessonContentInput } from '#functions/courses/authoring/course-editor-contract.ts';
 import { Button } from '#web/design/Button.tsx';
 import { FieldError } from '#web/design/FieldError.tsx';
 import { IconButton } from '#web/design/IconButton.tsx';
@@ -8,11 +7,7 @@ import { SelectField } from '#web/design/SelectField.tsx';
 import { TextArea } from '#web/design/TextArea.tsx';
 import { TextField } from '#web/design/TextField.tsx';
 import { EditorItem, EditorSection, firstPress, removeAt, replaceAt } from '../../admin/EditorSection.tsx';
-
-type Question = LessonContentInput['questions'][number];
-type ChoiceQuestion = Extract<Question, { options: unknown }>;
-
-const newId = () => crypto.randomUUID().slice(0, 8);
+import { type ChoiceQuestion, emptyChoiceQuestion, newId, ofKind, type Question } from './quiz-question.ts';
 
 /** The questions of a quiz with their answers and explanations. */
 export function QuizEditor({
@@ -61,11 +56,11 @@ function QuestionEditor({
   path: string;
   onChange: (question: Question) => void;
 }) {
-  /** The question as it was before its kind changed. */
-  const former = useRef(question);
+  /** The question as it was before each change of its kind. */
+  const former = useRef<Question[]>([]);
   function changeKind(kind: string) {
     onChange(ofKind(question, kind, former.current));
-    former.current = question;
+    former.current = [...former.current, question];
   }
   return (
     <div className="grid gap-4">
@@ -188,31 +183,3 @@ function Options({
 
 const answersOf = (question: Question) =>
   question.kind === 'text' ? question.accepted : question.options.map(({ text }) => text);
-
-function emptyChoiceQuestion(): ChoiceQuestion {
-  const first = newId();
-  return {
-    id: newId(),
-    kind: 'single',
-    prompt: '',
-    options: [
-      { id: first, text: '' },
-      { id: newId(), text: '' },
-    ],
-    correct: [first],
-    explanation: '',
-  };
-}
-
-/** The question changed to another kind. It keeps what applies to the new kind, and else has the answers that it had in `former`. */
-function ofKind(question: Question, kind: string, former: Question): Question {
-  const { id, prompt, explanation } = question;
-  if (kind === 'text') {
-    const { accepted } = [question, former].find((one) => one.kind === 'text') ?? { accepted: [''] };
-    return { id, kind, prompt, explanation, accepted };
-  }
-  if (kind !== 'single' && kind !== 'multiple') return question;
-  const choice = [question, former].find((one) => one.kind !== 'text') ?? emptyChoiceQuestion();
-  const correct = kind === 'single' ? choice.correct.slice(0, 1) : choice.correct;
-  return { id, kind, prompt, explanation, options: choice.options, correct };
-}

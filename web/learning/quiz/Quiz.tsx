@@ -87,6 +87,7 @@ export function Quiz({
           questions={questions}
           answered={grade ? answered : []}
           grade={grade ?? best ?? { score: 0, passed: false }}
+          best={best}
           continueAction={continueAction}
           onRetry={() => {
             onRetry();

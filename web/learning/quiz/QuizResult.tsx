@@ -13,6 +13,7 @@ export function QuizResult({
   questions,
   answered,
   grade: { score, passed },
+  best,
   continueAction,
   onRetry,
 }: {
@@ -20,10 +21,13 @@ export function QuizResult({
   /** Empty for the result of an earlier visit. */
   answered: readonly AnsweredQuestion[];
   grade: QuizGrade;
-  /** The button to complete the lesson and go on; shown if the attempt passed. */
+  /** The best result of earlier attempts. If one of them passed, it counts, whatever this one's result is. */
+  best: QuizGrade | null;
+  /** The button to complete the lesson and go on; shown if an attempt passed. */
   continueAction: ReactNode;
   onRetry: () => void;
 }) {
+  const earlier = !passed && best?.passed ? best : null;
   const right = answered.filter(({ correct }) => correct).length;
   return (
     <div className="grid gap-8">
@@ -31,16 +35,17 @@ export function QuizResult({
         <ProgressRing label="Score" value={score} tone={passed ? 'success' : 'highlight'} />
         <div className="min-w-48 flex-1">
           <h2 tabIndex={-1} className="text-h3 outline-none">
-            {passed ? 'You passed' : 'Not passed yet'}
+            {passed ? 'You passed' : earlier ? 'Not passed this time' : 'Not passed yet'}
           </h2>
           <p className="mt-1">
             {answered.length > 0 ? `${right} of ${answered.length} right.` : `Your best score is ${score} percent.`}
-            {!passed && ' You need 70 percent to pass.'}
+            {!passed && !earlier && ' You need 70 percent to pass.'}
+            {earlier && ` You passed before, with ${earlier.score} percent, and that counts.`}
           </p>
         </div>
         <div className="flex w-full flex-wrap gap-3">
-          {passed && continueAction}
-          <Button variant={passed ? 'quiet' : 'primary'} icon={<RefreshIcon size={18} />} onClick={onRetry}>
+          {(passed || earlier) && continueAction}
+          <Button variant={passed || earlier ? 'quiet' : 'primary'} icon={<RefreshIcon size={18} />} onClick={onRetry}>
             Try Again
           </Button>
         </div>
