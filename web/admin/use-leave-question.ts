@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { askAtSignOut, mayLeave as confirmLoss } from '#web/app/leaving.ts';
+import { askAtSignOut, mayLeave as confirmLoss, markUnsaved } from '#web/app/leaving.ts';
 import { LEAVE_PAGE } from './leave-page.ts';
 
 /**
@@ -14,7 +14,9 @@ export function useLeaveQuestion({ site, page, loss }: { site: boolean; page: bo
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     const stopAsking = askAtSignOut(() => mayLeave());
+    const unmark = markUnsaved();
     return () => {
+      unmark();
       window.removeEventListener('beforeunload', ask);
       stopAsking();
     };

@@ -29,8 +29,8 @@ export function useSignOut(): { signOut: (onSettled?: () => void) => void; isPen
   });
   return {
     isPending,
-    signOut: (onSettled) => {
-      if (maySignOut()) mutate(undefined, onSettled && { onSettled });
+    async signOut(onSettled) {
+      if (await maySignOut()) mutate(undefined, onSettled && { onSettled });
     },
   };
 }

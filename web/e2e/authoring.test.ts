@@ -723,6 +723,15 @@ test('an admin answers a message, and after a demotion is refused at the next cl
   await expect.poll(() => questions.length).toBe(3);
   await page.keyboard.press('Escape');
   expect(new Set(questions)).toEqual(new Set(['What you wrote last is not saved. Leave this page without it?']));
+  // Another tab asks too, because its sign-out is that of all tabs.
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/dashboard');
+  const askedThere = otherTab.waitForEvent('dialog');
+  otherTab.once('dialog', (dialog) => void dialog.dismiss());
+  await otherTab.getByRole('banner').getByRole('button', { name: person.firstName }).click();
+  await otherTab.getByRole('menuitem', { name: 'Sign Out' }).click();
+  expect((await askedThere).message()).toBe('What you wrote last in another tab is not saved. Sign out without it?');
+  await otherTab.close();
   expect(await page.getByLabel('Your answer').inputValue()).toBe('On your dashboard, under Certificates.');
   const goOn = await holdUp(page, '**/answers');
   await page.getByRole('button', { name: 'Send Answer' }).click();

@@ -467,10 +467,12 @@ test('a sign-out asks while a draft or a note could not be saved, and no more on
   const course = await createTestCourse(db, { modules: [[{ type: 'assignment', markdown: 'Write your story.' }]] });
   const { token, firstName } = await enrolledLearner(course);
   const { page, open, navigate } = await visit({ token });
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/dashboard');
   const isUnsaved = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
-  async function signOut() {
-    await page.getByRole('banner').getByRole('button', { name: firstName }).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  async function signOut(tab: Page) {
+    await tab.getByRole('banner').getByRole('button', { name: firstName }).click();
+    await tab.getByRole('menuitem', { name: 'Sign Out' }).click();
   }
   await open(lessonPath(course, 0));
   for (const [part, label] of [
@@ -487,20 +489,26 @@ test('a sign-out asks while a draft or a note could not be saved, and no more on
     const refusedOnLeaving = whenRefused();
     await navigate('/dashboard');
     await refusedOnLeaving;
-    const asked = page.waitForEvent('dialog');
-    page.once('dialog', (question) => void question.dismiss());
-    await signOut();
-    expect((await asked).message()).toBe('What you wrote last is not saved. Leave this page without it?');
+    for (const [tab, question] of [
+      [page, 'What you wrote last is not saved. Leave this page without it?'],
+      [otherTab, 'What you wrote last in another tab is not saved. Sign out without it?'],
+    ] as const) {
+      const asked = tab.waitForEvent('dialog');
+      tab.once('dialog', (dialog) => void dialog.dismiss());
+      await signOut(tab);
+      expect((await asked).message()).toBe(question);
+      await tab.keyboard.press('Escape');
+    }
     await page.unroute(`**/${part}`);
     await navigate(lessonPath(course, 0));
     await page.getByLabel('Your answer').waitFor();
     await expect.poll(isUnsaved).toBe(false);
   }
   const questions: string[] = [];
-  page.on('dialog', (question) => void questions.push(question.message()));
+  otherTab.on('dialog', (question) => void questions.push(question.message()));
   await navigate('/dashboard');
-  await signOut();
-  await page.getByText('You have been successfully logged out.').waitFor();
+  await signOut(otherTab);
+  await otherTab.getByText('You have been successfully logged out.').waitFor();
   expect(questions).toEqual([]);
 });
 

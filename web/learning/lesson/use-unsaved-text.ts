@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { askAtSignOut, mayLeave } from '#web/app/leaving.ts';
+import { askAtSignOut, markUnsaved, mayLeave } from '#web/app/leaving.ts';
 import { currentUserQuery, useSession } from '#web/app/session.ts';
 
 /** `base`: what a save is based on. The server may have something else by the time the text is saved. */
@@ -33,13 +33,26 @@ export function useUnsavedText<Base>(texts: UnsavedTexts<Base>, address: string)
     keep(unsaved: Unsaved<Base>) {
       const own = texts.get(account) ?? new Map<string, Unsaved<Base>>();
       texts.set(account, own.set(address, unsaved));
+      tellOtherTabs();
     },
     /** Only this text: an earlier visit may hear that it was saved when another one has been typed. */
     drop(text: string) {
       const own = texts.get(account);
       if (own?.get(address)?.text === text) own.delete(address);
+      tellOtherTabs();
     },
   };
+}
+
+let unmark: (() => void) | null = null;
+
+function tellOtherTabs(): void {
+  const isUnsaved = all.some((texts) => [...texts.values()].some((own) => own.size > 0));
+  if (isUnsaved) unmark ??= markUnsaved();
+  else {
+    unmark?.();
+    unmark = null;
+  }
 }
 
 let asks = false;
