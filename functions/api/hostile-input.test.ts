@@ -51,6 +51,13 @@ test('TRACE is refused, and nothing of the request comes back', async () => {
   expect(text + JSON.stringify(answer.headers)).not.toContain(secret);
 });
 
+test.each(['GET', 'HEAD'])('%s with a chunked body gets the answer to it, or a refusal', async (method) => {
+  const sent = sendRaw(`${api.origin}/api/courses`, { method, headers: { 'Transfer-Encoding': 'chunked' } });
+  const [answer] = await once(sent.end(), 'response');
+  await readText(answer);
+  expect([200, 400, 415]).toContain(answer.statusCode);
+});
+
 test.each([
   '/api/courses/%00',
   '/api/courses/%E0%A4%A',

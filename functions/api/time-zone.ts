@@ -18,8 +18,9 @@ export function timeZoneOf(c: Context): string | null {
   if (!name || name.length > 60) return null;
   try {
     const known = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
-    // The runtime returns an old name for some zones (Asia/Katmandu). The name from the browser is then the better one.
-    const chosen = known.toLowerCase() === name.toLowerCase() ? known : name;
+    // The runtime returns an old name for some zones (Asia/Katmandu). The name from the browser is then the better one. An offset
+    // has one spelling in our rules, "+05:30", and more in a header.
+    const chosen = known.toLowerCase() === name.toLowerCase() || /^[+-]/.test(known) ? known : name;
     return renamed[chosen] ?? chosen;
   } catch {
     return null;

@@ -493,8 +493,8 @@ const weekSchema = z
   .meta({ id: 'Week' });
 export type Week = z.infer<typeof weekSchema>;
 
-/** A date of this century: Postgres does not take every year that a date can have. */
-const interviewDay = calendarDay.refine((day) => day > '2000', 'Please enter a date of this century');
+/** Postgres does not take every year that a date can have. */
+const interviewDay = calendarDay.refine((day) => day > '2000' && day < '2100', 'Please enter a date of this century');
 
 const studyPlanSchema = z
   .object({

@@ -536,6 +536,7 @@ describe('the dashboard', () => {
     for (const wrong of [
       { interviewOn: '2031-02-30' },
       { interviewOn: '0000-01-01' },
+      { interviewOn: '9999-12-31' },
       { interviewOn: 'soon' },
       { worries: ['spiders'] },
       { worries: ['nerves', 'nerves'] },

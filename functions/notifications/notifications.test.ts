@@ -83,6 +83,9 @@ test('the digest comes where the person signed in last, or changed these setting
   };
   await sendFrom('Asia/Tokyo', 'POST', '/api/auth/session', { userId });
   expect(await dueHour('Asia/Tokyo')).toBe(8);
+  // A zone that is only an offset, in a spelling that browsers do not use.
+  await sendFrom('+0530', 'POST', '/api/auth/session', { userId });
+  expect(await dueHour('Asia/Kolkata')).toBe(8);
   const preference = { kind: 'question_asked', delivery: 'digest' };
   await sendFrom('America/Lima', 'PUT', '/api/notifications/preferences', preference);
   expect(await dueHour('America/Lima')).toBe(8);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { announcementAudiences, announcementStates } from '#db/teaching/states.ts';
 import { revision } from '../admin/form-fields.shared.ts';
 import { listingQuery, listingSchema } from '../admin/listing-contract.ts';
-import { instant, rowId } from '../api/numbers-and-times.shared.ts';
+import { chosenInstant, instant, rowId } from '../api/numbers-and-times.shared.ts';
 import { draftText, requiredLine } from '../api/text.shared.ts';
 
 const subject = requiredLine(150, 'Give the announcement a subject');
@@ -67,7 +67,7 @@ export const announcementSchema = z
 export type Announcement = z.infer<typeof announcementSchema>;
 
 export const announcementSendInputSchema = z
-  .strictObject({ revision, sendAt: instant.nullable().describe('Null: now.') })
+  .strictObject({ revision, sendAt: chosenInstant().nullable().describe('Null: now.') })
   .meta({ id: 'AnnouncementSendInput' });
 export type AnnouncementSendInput = z.input<typeof announcementSendInputSchema>;
 

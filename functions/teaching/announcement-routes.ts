@@ -192,7 +192,7 @@ announcementRoutes.openapi(
   async (c) => {
     const { revision, sendAt } = c.req.valid('json');
     const [db, change] = [c.get('db'), changeOf(c, c.req.valid('param'))];
-    await scheduleAnnouncement(db, { ...change, revision, sendAt: sendAt === null ? null : new Date(sendAt) });
+    await scheduleAnnouncement(db, { ...change, revision, sendAt });
     if (sendAt !== null) return c.json({ message: 'The announcement is scheduled.' }, 200);
     // A small course gets it at once; the cron goes on with a large one.
     const sending = { now: change.now, steps: 3, mailKind: announcementMail.kind };
