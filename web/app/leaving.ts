@@ -11,8 +11,8 @@ let marks = 0;
 export function markUnsaved(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   marks += 1;
-  // Missing where the site is not served by https.
-  void navigator.locks?.request(UNSAVED, { mode: 'shared' }, () => promise);
+  // There are no locks without https, and none where the person allows the site to store nothing. Then only this tab asks.
+  navigator.locks?.request(UNSAVED, { mode: 'shared' }, () => promise).catch(() => undefined);
   return () => {
     marks -= 1;
     resolve();
@@ -22,7 +22,7 @@ export function markUnsaved(): () => void {
 /** Whether the person may be signed out: nothing is unsaved here or in another tab, or it may be lost. */
 export async function maySignOut(): Promise<boolean> {
   if (!window.dispatchEvent(new Event(SIGN_OUT, { cancelable: true }))) return false;
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const { held = [] } = (await navigator.locks?.query().catch(() => null)) ?? {};
   const elsewhere = held.filter(({ name }) => name === UNSAVED).length - marks;
   return elsewhere <= 0 || window.confirm('What you wrote last in another tab is not saved. Sign out without it?');
 }
