@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type Cursor, countMaximum, type Listing, type PageRequest } from '#db/admin/listing.ts';
 import { rowId } from '../api/numbers-and-times.shared.ts';
+import { pageMissingMessage } from '../api/problem-contract.ts';
 import { line } from '../api/text.shared.ts';
 
 /** The position of a row, opaque to clients. */
@@ -11,7 +12,7 @@ export const cursor = z
   .transform((text, context): Cursor => {
     const [key, id] = decoded(text);
     if (key !== undefined && id !== undefined) return { key, id };
-    context.addIssue('This page does not exist. Start from the first one.');
+    context.addIssue(pageMissingMessage);
     return z.NEVER;
   });
 

@@ -13,3 +13,6 @@ export const problemSchema = z
   })
   .meta({ id: 'Problem' });
 export type ProblemBody = z.infer<typeof problemSchema>;
+
+/** Of a listing, whose cursor is none. */
+export const pageMissingMessage = 'This page does not exist. Start from the first one.';

@@ -10,7 +10,7 @@ import { discussionEditHours } from '#db/discussion/states.ts';
 import { submissionLimits } from '#db/submissions/states.ts';
 import { announcementsADay, invitationsADay } from '#db/teaching/states.ts';
 import type { ApiEnvironment } from './environment.ts';
-import type { FieldError, ProblemBody } from './problem-contract.ts';
+import { type FieldError, type ProblemBody, pageMissingMessage } from './problem-contract.ts';
 import { logError } from './request-log.ts';
 import { waitingTime } from './waiting-time.ts';
 
@@ -463,6 +463,16 @@ export function problemOf(error: unknown): Problem {
   return new Problem('internal_error');
 }
 
+/**
+ * For a cursor that Postgres cannot read: the position of a row is opaque to its contract (admin/listing-contract.ts). All
+ * else that a read passes to Postgres has a contract.
+ */
+function missingPage(error: unknown, c: Context): Problem | null {
+  const path = ['after', 'before'].find((name) => c.req.query(name) !== undefined);
+  const postgres = postgresErrorOf(error);
+  return path && postgres && clientErrors.has(postgres.code) ? fieldProblem(path, pageMissingMessage) : null;
+}
+
 function problemOfHttpException(error: HTTPException): Problem {
   if (error.status === 400) return new Problem('malformed_json');
   if (error.status === 413) return new Problem('body_too_large');
@@ -474,7 +484,7 @@ function problemOfHttpException(error: HTTPException): Problem {
  * The answer for any thrown value. Errors with status 500 or above are logged, and the answer contains no internals.
  */
 export function answerError(error: unknown, c: Context<ApiEnvironment>): Response {
-  const problem = problemOf(error);
+  const problem = missingPage(error, c) ?? problemOf(error);
   const { status, retryAfterSeconds: defaultSeconds } = problemDefinitions[problem.code];
   const requestId = c.get('requestId');
   if (status >= 500) logError(requestId, error);

@@ -62,7 +62,8 @@ test('a cursor with a time that cannot be is refused', async () => {
   const person = await confirmedNewcomer();
   for (const time of ['2026-01-01 00:00:00+99', '2026-13-01', 'yesterday-ish']) {
     const after = cursorText({ key: time, id: '1' });
-    await api.expectProblem(400, { path: `/api/notifications?after=${after}`, token: person.token });
+    const { errors } = await api.expectProblem(400, { path: `/api/notifications?after=${after}`, token: person.token });
+    expect(errors?.map(({ path }) => path)).toEqual(['after']);
   }
 });
 
