@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { request } from './api.ts';
 import { clearSession, watchSignIns } from './clear-session.ts';
@@ -13,6 +14,8 @@ import { paths } from './paths.ts';
 export function useSignOut(): { signOut: (onSettled?: () => void) => void; isPending: boolean } {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  /** Also while the person is asked, so that a second press asks and sends nothing. */
+  const isUnderWay = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => request('POST', '/api/auth/logout'),
     onMutate: watchSignIns,
@@ -30,7 +33,18 @@ export function useSignOut(): { signOut: (onSettled?: () => void) => void; isPen
   return {
     isPending,
     async signOut(onSettled) {
-      if (await maySignOut()) mutate(undefined, onSettled && { onSettled });
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      const end = () => {
+        isUnderWay.current = false;
+      };
+      if (!(await maySignOut())) return end();
+      mutate(undefined, {
+        onSettled: () => {
+          end();
+          onSettled?.();
+        },
+      });
     },
   };
 }

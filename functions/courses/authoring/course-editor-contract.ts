@@ -10,7 +10,7 @@ import { courseLevels, courseOutputs, courseStatuses } from '#db/courses/states.
 import { draftLine, linkAddress, ownFile, revision } from '../../admin/form-fields.shared.ts';
 import { dollars } from '../../api/dollars.shared.ts';
 import { instant, rowId } from '../../api/numbers-and-times.shared.ts';
-import { draftText, requiredLine } from '../../api/text.shared.ts';
+import { draftText, hasVisibleText, line, requiredLine } from '../../api/text.shared.ts';
 import { readCaptions } from '../captions.shared.ts';
 import { canBeOpen } from '../open-lesson.shared.ts';
 
@@ -169,7 +169,11 @@ const textQuestionSchema = z.strictObject({
   id: optionId,
   kind: z.literal('text'),
   prompt: shortText(1000),
-  accepted: z.array(shortText(200)).min(1, 'Give an answer that counts as right').max(20),
+  // One a line in the editor, where an empty line is no answer.
+  accepted: z
+    .array(line(200))
+    .transform((lines) => lines.filter(hasVisibleText))
+    .pipe(z.array(z.string()).min(1, 'Give an answer that counts as right').max(20)),
   explanation: draftText(2000),
 });
 

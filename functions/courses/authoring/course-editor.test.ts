@@ -236,6 +236,23 @@ test('two questions of a quiz, or two answers of a question, with one id are ref
   ]);
 });
 
+test('an empty line among the answers that count as right is no answer', async () => {
+  const { id } = await createTestDraft(db(), { creatorId: creator.id });
+  const { modules, revision } = await read(id);
+  const lesson = `${id}/lessons/${modules[0]?.id}/${modules[0]?.lessons[0]?.id}`;
+  const text = { id: 't', kind: 'text', prompt: 'What do you send?', explanation: '' };
+  const saving = (accepted: string[]) =>
+    put(lesson, { revision, content: { ...noContent, questions: [{ ...text, accepted }] } });
+  for (const accepted of [[''], [' ', '']]) {
+    expect((await api.expectProblem(400, saving(accepted))).errors).toMatchObject([
+      { path: 'content.questions.0.accepted', message: 'Give an answer that counts as right' },
+    ]);
+  }
+  await api.expectAnswer(savedSchema, saving(['thanks', '', ' a note ', '']));
+  const { content } = await api.expectAnswer(editedLessonSchema, { path: `${path}/${lesson}`, token: creator.token });
+  expect(content.questions).toMatchObject([{ accepted: ['thanks', 'a note'] }]);
+});
+
 test('when two tabs edit the same course, the second one gets `edit_conflict` and nothing is overwritten', async () => {
   const draft = await createTestDraft(db(), { creatorId: creator.id });
   const { details, slug, revision } = await read(draft.id);

@@ -90,7 +90,7 @@ function QuestionEditor({
           hint="One a line. Capitals and spaces do not matter."
           rows={3}
           value={question.accepted.join('\n')}
-          error={errors[`${path}.accepted`] ?? errors[`${path}.accepted.0`]}
+          error={Object.entries(errors).find(([name]) => name.startsWith(`${path}.accepted`))?.[1]}
           onChange={({ target }) => onChange({ ...question, accepted: target.value.split('\n') })}
         />
       ) : (

@@ -40,7 +40,7 @@ export function ofKind(question: Question, kind: string, former: readonly Questi
   const ticked = choices.findLast((choice) => choice.kind === kind)?.correct ?? [];
   const before = ticked.filter((option) => options.some((one) => one.id === option));
   const [fewer, more] = kind === 'single' ? [before, correct] : [correct, before];
-  // Unless another answer was ticked in the kind between.
+  // Unless an answer that had no tick was ticked in the kind between.
   const stands = before.length > 0 && fewer.every((option) => more.includes(option));
   const kept = kind === 'single' ? correct.slice(0, 1) : correct;
   return { id, kind, prompt, explanation, options, correct: stands ? before : kept };
