@@ -23,6 +23,7 @@ import { privateByDefault, revalidated } from './api/caching.ts';
 import { credentials } from './api/credentials.ts';
 import { type ApiEnvironment, settingsOf } from './api/environment.ts';
 import { healthRoutes } from './api/health-routes.ts';
+import { isRead } from './api/is-read.ts';
 import { jsonOnly, takesFile } from './api/json-only.ts';
 import { openApiRoutes } from './api/openapi-routes.ts';
 import { answerError, Problem } from './api/problem.ts';
@@ -251,8 +252,6 @@ export function buildApp() {
   app.route('/', pageRoutes);
   return app;
 }
-
-const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** Refuses a larger body: by its Content-Length if it has one, otherwise as soon as too many bytes have arrived. */
 function limitedTo(maxSize: number) {

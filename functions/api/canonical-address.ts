@@ -9,6 +9,7 @@ import { routePath } from 'hono/route';
 import type { z } from 'zod';
 import { askThroughEdge, isPersonal, neverAtEdge } from './caching.ts';
 import type { ApiEnvironment } from './environment.ts';
+import { isRead } from './is-read.ts';
 
 /** The contract of a route's path and query. */
 export type AddressInput = { params?: z.ZodObject; query?: z.ZodObject };
@@ -44,8 +45,7 @@ const known = { count: 2000, length: 200 };
  */
 export function askCanonically(canonicalOf: (c: Context<ApiEnvironment>) => string | null) {
   return createMiddleware<ApiEnvironment>(async (c, next) => {
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    if (!isRead || isPersonal(c)) return next();
+    if (!isRead(c.req.method) || isPersonal(c)) return next();
     const asked = addressOf(c.req.url);
     const canonical = knownAddresses.has(asked) ? asked : canonicalOf(c);
     if (canonical === asked) remember(asked);

@@ -5,6 +5,7 @@
 import { createMiddleware } from 'hono/factory';
 import { clientAddress } from './client-address.ts';
 import type { ApiEnvironment } from './environment.ts';
+import { isRead } from './is-read.ts';
 import { Problem } from './problem.ts';
 
 const periodSeconds = 60;
@@ -31,8 +32,7 @@ const asksProvider = /^\/api\/auth\/(google|facebook|apple)(\/callback)?$/;
 export const publicWriteLimit = createMiddleware<ApiEnvironment>(async (c, next) => {
   const { method, path } = c.req;
   const isCounted = path !== unlimited && (!c.get('caller') || alwaysCounted.has(path));
-  const isRead = method === 'GET' || method === 'HEAD';
-  if (isRead ? asksProvider.test(path) : isCounted) {
+  if (isRead(method) ? asksProvider.test(path) : isCounted) {
     const { address, network } = clientAddress(c);
     const counts = await Promise.all([
       c.env.PUBLIC_WRITES.limit({ key: address }),
