@@ -6,7 +6,10 @@ import type { Result } from './report.ts';
 const shareOfHealth = 0.8;
 /** A painted page has at least this share of the requests a second of the answer that it is painted from. */
 const shareOfSource = 0.8;
-/** With a slow database, a signed-in read takes at most this many times as long as a `select 1` without a Worker. */
+/**
+ * With a slow database, a signed-in read takes at most this many times as long as a `select 1` that a bare Worker passes
+ * on. Not as one without a Worker: of that, the local runtime alone takes 1.07 to 1.11, depending on the machine.
+ */
 const timesSelect = 1.15;
 /** The largest import of people takes at most this many seconds. */
 const importSeconds = 10;
@@ -29,7 +32,7 @@ export function missedGoals(measured: MeasuredRequest[], results: Result[], larg
       demand(share >= shareOfSource, `${name} has ${share.toFixed(2)} of ${from}, less than ${shareOfSource}.`);
     }
     if (request?.kind === 'signed-in read') {
-      const times = slow?.overSelect ?? Number.NaN;
+      const times = slow?.overBareSelect ?? Number.NaN;
       demand(
         times <= timesSelect,
         `${name} takes ${times.toFixed(2)} times the slow select 1, more than ${timesSelect}.`,

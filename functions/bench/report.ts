@@ -21,6 +21,7 @@ const figures: Column[] = [
   { title: 'round trips', of: ({ roundTrips }) => String(roundTrips) },
   { title: '+25 ms: p50 ms', of: ({ slow }) => slow?.p50.toFixed(1) ?? '' },
   { title: '÷ `select 1`', of: ({ slow }) => slow?.overSelect.toFixed(2) ?? '' },
+  { title: '÷ bare Worker with it', of: ({ slow }) => slow?.overBareSelect.toFixed(2) ?? '' },
 ];
 
 const ratios: Column[] = [

@@ -25,12 +25,15 @@ await using stack = new AsyncDisposableStack();
 const stage = await setStage(stack);
 await runScript('build:bare-worker');
 const bareWorker = join(projectRoot, 'dist/bench/bare-worker.js');
-const bare = await startMeasuredWorker({ variables: {}, script: bareWorker });
+const bare = await startMeasuredWorker({
+  variables: { ENDPOINT_ORIGIN: stage.database.endpointOrigin },
+  script: bareWorker,
+});
 stack.defer(bare.stop);
 console.log(`Everything runs after ${elapsed()}. The bench takes ${timeLimit / 60} minutes in all.`);
 
 const roundTrips = await countRoundTrips(stage);
-const slow = await measureSlowDatabase(stage);
+const slow = await measureSlowDatabase(stage, bare);
 const coldStart = {
   product: await measureColdStart(builtWorker, { variables: stage.variables, path: '/api/health' }),
   bare: await measureColdStart(bareWorker, { variables: {}, path: '/' }),
