@@ -60,6 +60,11 @@ export default function VideoPlayer({
   const [settingsOpen, setSettingsOpen] = useState(false);
   /** Whether it was played since the page was opened. From then on nothing but captions is over the picture. */
   const [begun, setBegun] = useState(false);
+  /**
+   * A visitor who only reads the page of an open lesson loads nothing of its video: its first picture would come late, as the
+   * largest part of the page. The player loads it when somebody reaches for it.
+   */
+  const [isLoaded, setLoaded] = useState(lesson.enrolled || resumeAt > 0);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [news, announce] = useNews();
   const { playback, read, events, toggle, seek, setVolume, toggleMuted } = usePlayback(element, video.durationSeconds);
@@ -135,18 +140,20 @@ export default function VideoPlayer({
           tabIndex={-1}
           aria-label={`Video: ${lesson.title}`}
           onKeyDown={handleKey}
+          onPointerEnter={() => setLoaded(true)}
+          onFocus={() => setLoaded(true)}
           className={classNames(
             'player-frame scheme-dark flex min-w-0 flex-col overflow-hidden text-ink',
             screens.isFull && 'player-frame-full',
             idle && 'cursor-none',
           )}
         >
-          <div className="player-picture">
+          <div className={classNames('player-picture', !isLoaded && !begun && 'player-unloaded')}>
             <video
               ref={element}
               src={video.url}
               playsInline
-              preload="metadata"
+              preload={isLoaded ? 'metadata' : 'none'}
               aria-label={lesson.title}
               {...events}
               onLoadedMetadata={resume}
