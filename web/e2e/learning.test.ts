@@ -881,6 +881,24 @@ describe('a video', () => {
     durationSeconds: 54,
   };
 
+  test('of an open lesson is loaded once a visitor reaches for it, and plays from where they say', async () => {
+    const course = await createTestCourse(db, { modules: [[{ type: 'video', video }, reading]] });
+    const { page, open } = await visit();
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'media') loaded.push(request.url());
+    });
+    await open(paths.tryLesson(course.slug));
+    await page.getByRole('button', { name: 'Play the video' }).waitFor();
+    expect(loaded).toEqual([]);
+    await page.getByRole('button', { name: 'Play the video' }).focus();
+    await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
+    expect(loaded).not.toEqual([]);
+    await page.reload();
+    await page.getByRole('button', { name: '0:30 Row by row', exact: true }).click();
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 31);
+  });
+
   test('resumes on another device where it was left, and counts only what was played', async () => {
     const course = await createTestCourse(db, { modules: [[{ type: 'video', video }, reading]] });
     const { token } = await enrolledLearner(course);
