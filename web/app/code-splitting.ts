@@ -80,7 +80,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // Components of most pages besides the home page.
     name: 'content',
-    test: /(web[\\/](app[\\/](LoadFailure|follow-link|trusted-html)|courses[\\/]counted|design[\\/](Accordion|Avatar|Breadcrumbs|ErrorState|PageHeader|ProgressBar|copy-link|illustrations|initials|icons[\\/]objects))|clock-text\.shared)\.tsx?$|infiniteQueryObserver|useInfiniteQuery/,
+    test: /(web[\\/](app[\\/](LoadFailure|follow-link|is-refusal|trusted-html)|courses[\\/]counted|design[\\/](Accordion|Avatar|Breadcrumbs|ErrorState|PageHeader|ProgressBar|copy-link|illustrations|initials|icons[\\/]objects))|(clock-text|support-promise)\.shared)\.tsx?$|infiniteQueryObserver|useInfiniteQuery/,
   },
   {
     // What buying needs wherever it begins.
