@@ -61,10 +61,10 @@ export default function VideoPlayer({
   /** Whether it was played since the page was opened. From then on nothing but captions is over the picture. */
   const [begun, setBegun] = useState(false);
   /**
-   * A visitor who only reads the page of an open lesson loads nothing of its video: its first picture would come late, as the
-   * largest part of the page. The player loads it when somebody reaches for it.
+   * Whether the video is loaded before it is played. Somebody who is not enrolled may only read the page, and the first picture
+   * of the video would come late, as the largest part of it. So it is loaded once they reach for the player.
    */
-  const [isLoaded, setLoaded] = useState(lesson.enrolled || resumeAt > 0);
+  const [isWanted, setWanted] = useState(lesson.enrolled || resumeAt > 0);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [news, announce] = useNews();
   const { playback, read, events, toggle, seek, setVolume, toggleMuted } = usePlayback(element, video.durationSeconds);
@@ -140,20 +140,20 @@ export default function VideoPlayer({
           tabIndex={-1}
           aria-label={`Video: ${lesson.title}`}
           onKeyDown={handleKey}
-          onPointerEnter={() => setLoaded(true)}
-          onFocus={() => setLoaded(true)}
+          onPointerEnter={() => setWanted(true)}
+          onFocus={() => setWanted(true)}
           className={classNames(
             'player-frame scheme-dark flex min-w-0 flex-col overflow-hidden text-ink',
             screens.isFull && 'player-frame-full',
             idle && 'cursor-none',
           )}
         >
-          <div className={classNames('player-picture', !isLoaded && !begun && 'player-unloaded')}>
+          <div className={classNames('player-picture', !isWanted && !begun && 'player-unloaded')}>
             <video
               ref={element}
               src={video.url}
               playsInline
-              preload={isLoaded ? 'metadata' : 'none'}
+              preload={isWanted ? 'metadata' : 'none'}
               aria-label={lesson.title}
               {...events}
               onLoadedMetadata={resume}
