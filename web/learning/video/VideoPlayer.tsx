@@ -148,7 +148,7 @@ export default function VideoPlayer({
             idle && 'cursor-none',
           )}
         >
-          <div className={classNames('player-picture', !isWanted && !begun && 'player-unloaded')}>
+          <div className={classNames('player-picture', !playback.hasPicture && 'player-unloaded')}>
             <video
               ref={element}
               src={video.url}

@@ -9,6 +9,8 @@ export type Playback = {
   playing: boolean;
   /** It should play, and has not loaded enough yet. */
   waiting: boolean;
+  /** The element shows a picture of the video. */
+  hasPicture: boolean;
   ended: boolean;
   volume: number;
   muted: boolean;
@@ -25,6 +27,7 @@ export function usePlayback(element: RefObject<HTMLVideoElement | null>, statedD
     loadedUntil: 0,
     playing: false,
     waiting: false,
+    hasPicture: false,
     ended: false,
     volume: 1,
     muted: false,
@@ -44,6 +47,7 @@ export function usePlayback(element: RefObject<HTMLVideoElement | null>, statedD
       onWaiting: read,
       onSeeking: read,
       onSeeked: read,
+      onLoadedData: read,
       onCanPlay: read,
       onProgress: read,
       onDurationChange: read,
@@ -85,6 +89,7 @@ function playbackOf(video: HTMLVideoElement, statedDuration: number): Playback {
     loadedUntil: loadedUntil(video),
     playing: !paused && !ended,
     waiting: !error && (!paused || seeking) && !ended && readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+    hasPicture: readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
     ended,
     volume,
     muted,
